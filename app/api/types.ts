@@ -1,0 +1,69 @@
+import type { Group } from "~/domain/group";
+import type { LegacyPage } from "~/domain/legacy-page";
+import type { Membership } from "~/domain/member";
+import type { Page } from "~/domain/page";
+import type { SiteSettings } from "~/domain/site-config";
+import type { SitemapEntry } from "~/domain/sitemap";
+import type { Tokens, User } from "~/domain/user";
+import type { Result } from "~/lib/result";
+
+/** What went wrong with a backend call. Callers decide by `kind` and `code`, never by `status` alone. */
+export type ApiError = {
+  /** network: nothing came back (spec.md's status -1). timeout: 50 s passed. refused: an answer that says no. malformed: an answer that cannot be read. */
+  readonly kind: "network" | "timeout" | "refused" | "malformed";
+  /** HTTP status, or -1 when nothing came back. */
+  readonly status: number;
+  /** The backend's code (TOKEN_EXPIRED, CODE_WRONG …), "" when it gave none. */
+  readonly code: string;
+  readonly message: string;
+  readonly fieldErrors: readonly { readonly field: string; readonly message: string }[];
+};
+
+export type ApiResult<T> = Promise<Result<T, ApiError>>;
+
+/** Calls about the person (spec.md §7, User). The fingerprint travels by itself: it is the session's. */
+export type UserApi = {
+  /** Asks for a six-digit sign-in code by mail. Answers alike whether or not the address has an account. */
+  sendLoginLink(input: { email: string }): ApiResult<void>;
+  /** Codes of refusal: CODE_WRONG, CODE_EXPIRED, CODE_USED, TOO_MANY_TRIES, RATE_LIMITED. */
+  login(input: { email: string; code: string }): ApiResult<Tokens>;
+  registerLink(input: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    dateOfBirth: string | null;
+  }): ApiResult<void>;
+  recoverPassword(input: { email: string }): ApiResult<void>;
+  recoverPasswordCheck(input: { email: string; code: string; newPassword: string }): ApiResult<void>;
+  loginRecoveryCode(input: { email: string; code: string }): ApiResult<Tokens>;
+  /** The signed-in user; `tokens` asks as the holder of those instead (a sign-in link before it is accepted). */
+  authUser(tokens?: Tokens): ApiResult<User>;
+  logout(): ApiResult<void>;
+  exchangeAuthorizationCode(input: {
+    code: string;
+    clientId: string;
+    redirectUri: string;
+    codeVerifier: string | null;
+  }): ApiResult<Tokens>;
+};
+
+/** spec.md §7, Club. */
+export type ClubApi = {
+  getMembership(): ApiResult<Membership>;
+  setRacersId(racersId: string): ApiResult<void>;
+  /** The external racing account's id; null when the account is not connected. */
+  racingAccountId(): ApiResult<string | null>;
+};
+
+/** spec.md §7, site and content. Always asked without a session, so that answers can be shared. */
+export type ContentApi = {
+  siteSettings(): ApiResult<SiteSettings>;
+  sitemap(): ApiResult<readonly SitemapEntry[]>;
+  /** `null` when there is no such page. Url without a leading slash. */
+  page(url: string): ApiResult<Page | null>;
+  legacyPage(url: string): ApiResult<LegacyPage | null>;
+  groups(): ApiResult<readonly Group[]>;
+};
+
+/** The only door to the backend, bound to one request's session. */
+export type Api = { readonly user: UserApi; readonly club: ClubApi; readonly content: ContentApi };

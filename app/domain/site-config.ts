@@ -1,0 +1,47 @@
+/** Settings that the club keeps in the backend (spec.md §3, site settings; currentDomain). */
+export type SiteSettings = {
+  readonly name: string;
+  readonly favicon: string | null;
+  readonly faviconDark: string | null;
+  /** CSS hex colours. */
+  readonly themeColour: string | null;
+  readonly darkThemeColour: string | null;
+  readonly seoTitlePrefix: string;
+  readonly seoTitleSuffix: string;
+  readonly organisationName: string;
+  readonly abn: string | null;
+  readonly logo: string | null;
+  readonly address: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** IANA zone of the club; Australia/Brisbane unless set (decides when a membership's last day ends). */
+  readonly timeZone: string;
+  /** Network name to address, only those that the club has. */
+  readonly socialLinks: Readonly<Record<string, string>>;
+  readonly siteVerification: Readonly<Record<string, string>>;
+  readonly analytics: Readonly<Record<string, string>>;
+  /** from → to, neither with a leading slash (spec.md §2, redirect table). */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+};
+
+/** Switches of this installation (spec.md §3, site configuration). */
+export type SiteConfig = {
+  readonly loginOptions: { readonly codeOnly: boolean; readonly google: boolean };
+  readonly signUp: { readonly askDateOfBirth: boolean };
+  readonly racing: { readonly clientApiId: string; readonly eventManager: string };
+  readonly showBackToTop: boolean;
+  readonly listPageContentFeature: boolean;
+  readonly changeDateOfBirth: boolean;
+  readonly additionalMemberLabel: string;
+};
+
+/** spec.md §1 to §3: how this site is configured when nothing overrides it. */
+export const defaultSiteConfig: SiteConfig = {
+  loginOptions: { codeOnly: true, google: true },
+  signUp: { askDateOfBirth: true },
+  racing: { clientApiId: "", eventManager: "" },
+  showBackToTop: true,
+  listPageContentFeature: false,
+  changeDateOfBirth: false,
+  additionalMemberLabel: "Partner Name",
+};

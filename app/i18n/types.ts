@@ -1,0 +1,41 @@
+import type en from "../../locales/en.json";
+
+/** spec.md §1: the languages of the interface. */
+export const locales = [
+  "ar",
+  "de",
+  "en",
+  "es",
+  "fr",
+  "id",
+  "it",
+  "ja",
+  "ka",
+  "ko",
+  "pl",
+  "pt-BR",
+  "ru",
+  "tr",
+  "uk",
+  "uz",
+  "vi",
+  "zh-CN",
+] as const;
+
+export type Locale = (typeof locales)[number];
+
+type PluralSuffix = "zero" | "one" | "two" | "few" | "many" | "other";
+type Leaf<K extends string> = K extends `${infer Stem}_${PluralSuffix}` ? Stem : K;
+type Paths<T, Prefix extends string = ""> = {
+  [K in keyof T & string]: T[K] extends string ? Leaf<`${Prefix}${K}`> : Paths<T[K], `${Prefix}${K}.`>;
+}[keyof T & string];
+
+/** Every key of en.json, dotted; a plural's suffix is left off. */
+export type MessageKey = Paths<typeof en>;
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Looks a message up and fills its {{placeholders}}; `count` picks the CLDR plural. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+export type I18n = { readonly locale: Locale; readonly dir: "ltr" | "rtl"; readonly t: Translate };
