@@ -26,7 +26,12 @@ export type SiteSettings = {
 
 /** Switches of this installation (spec.md §3, site configuration). */
 export type SiteConfig = {
-  readonly loginOptions: { readonly codeOnly: boolean; readonly google: boolean };
+  readonly loginOptions: {
+    readonly codeOnly: boolean;
+    readonly google: boolean;
+    /** Of the authorization-code flow (/authorize); "" means that it is not offered. */
+    readonly googleClientId: string;
+  };
   readonly signUp: { readonly askDateOfBirth: boolean };
   readonly racing: { readonly clientApiId: string; readonly eventManager: string };
   readonly showBackToTop: boolean;
@@ -37,7 +42,7 @@ export type SiteConfig = {
 
 /** spec.md §1 to §3: how this site is configured when nothing overrides it. */
 export const defaultSiteConfig: SiteConfig = {
-  loginOptions: { codeOnly: true, google: true },
+  loginOptions: { codeOnly: true, google: true, googleClientId: "" },
   signUp: { askDateOfBirth: true },
   racing: { clientApiId: "", eventManager: "" },
   showBackToTop: true,

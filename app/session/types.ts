@@ -39,6 +39,8 @@ export type Session = {
   /** The e-mail address a code was sent to, so that the second step and "send again" know it. */
   pendingEmail: string | null;
   oauth: OAuthAttempt | null;
+  /** The tokens of a sign-in link (spec.md §2) until the person has said that it is theirs. */
+  pendingLink: Tokens | null;
   /** Shows `flash` on the next page that reads it. */
   flash(flash: Flash): void;
   takeFlash(): Flash | null;
