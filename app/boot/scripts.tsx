@@ -1,0 +1,61 @@
+import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { useContext } from "react";
+import bootSource from "./boot.js?boot";
+import { useDocumentValues } from "./document-context";
+
+/** JSON that is safe between <script> tags. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+/**
+ * The document's only script, in place of Remix's <Scripts>: it hands the page's data over and waits for a sign of use
+ * before any module is fetched (docs/decisions, hydration on demand). In the browser it renders the same element, blank.
+ */
+export function BootScripts() {
+  const remix = useContext(RemixContext);
+  const matches = useMatches();
+  const { nonce, messagesUrl, hydrate } = useDocumentValues();
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one inline script; its data is escaped above.
+      dangerouslySetInnerHTML={{ __html: typeof document === "undefined" && remix ? source() : " " }}
+    />
+  );
+
+  function source(): string {
+    if (!remix || !hydrate) return 'document.cookie="js=1;path=/;max-age=31536000;samesite=lax"';
+    const { manifest, serverHandoffString, renderMeta } = remix;
+    // Without this Remix does not stream the loaders' data.
+    if (renderMeta) renderMeta.didRenderScripts = true;
+    const routes = Object.fromEntries(
+      matches.flatMap(({ id }) => {
+        const route = manifest.routes[id];
+        return route ? [[id, route.module]] : [];
+      }),
+    );
+    const preload = new Set(manifest.entry.imports);
+    for (const { id } of matches) {
+      const route = manifest.routes[id];
+      for (const address of [route?.module, ...(route?.imports ?? [])]) if (address) preload.add(address);
+    }
+    const page = {
+      manifest: manifest.url,
+      entry: manifest.entry.module,
+      preload: [...preload],
+      routes,
+      messages: messagesUrl,
+    };
+    return [
+      `window.__remixContext=${serverHandoffString};`,
+      "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());",
+      `window.__boot=${scriptJson(page)};`,
+      bootSource,
+    ].join("");
+  }
+}

@@ -1,0 +1,60 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream } from "react-dom/server";
+import { DocumentProvider } from "~/boot/document-context";
+import { I18nProvider } from "~/i18n/context";
+import { messagesUrl } from "~/i18n/messages-url.server";
+import { inlineCss } from "~/styles/inline.server";
+import type { RouteHandle } from "~/ui/route-handle";
+
+/** A streamed part that takes longer is given up, in ms: its error element stands in its place. */
+export const streamTimeout = 10_000;
+
+/** Long enough for the given-up parts to be written before the render itself is aborted, in ms. */
+const abortAfter = streamTimeout + 1_000;
+
+function handlesOf(remix: EntryContext): RouteHandle[] {
+  return remix.staticHandlerContext.matches.flatMap(
+    ({ route }) => (remix.routeModules[route.id]?.handle as RouteHandle | undefined) ?? [],
+  );
+}
+
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { nonce, i18n } = context;
+  const handles = handlesOf(remix);
+  const failed = remix.staticHandlerContext.errors !== null;
+  let statusCode = status;
+  const stream = await renderToReadableStream(
+    <DocumentProvider
+      value={{
+        nonce,
+        css: inlineCss(handles.flatMap((handle) => handle.styles ?? [])),
+        messagesUrl: messagesUrl(i18n.locale),
+        hydrate: !failed && handles.every((handle) => handle.hydrate !== false),
+      }}
+    >
+      <I18nProvider value={i18n}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={abortAfter} />
+      </I18nProvider>
+    </DocumentProvider>,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(abortAfter)]),
+      onError(error) {
+        if (request.signal.aborted) return;
+        statusCode = statusCode < 500 ? 500 : statusCode;
+        console.error(error instanceof Error ? `${error.name}: ${error.message}` : "render failed");
+      },
+    },
+  );
+  // React never swaps streamed content in without JavaScript: who has not shown that it runs gets the whole page.
+  if (!context.streams) await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status: statusCode, headers });
+}

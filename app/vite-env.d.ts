@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+
+declare module "*?boot" {
+  /** The file's text, minified at build time. */
+  const source: string;
+  export default source;
+}
+
+interface Window {
+  /** Set by the boot script: the active language's messages, on their way. */
+  __messages?: Promise<Record<string, unknown>>;
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { i18nFor } from "~/i18n/i18n.server";
+import { resources } from "~/i18n/resources.server";
+import { createTranslate, type Messages } from "~/i18n/translate";
+import { type Locale, locales, type MessageKey } from "~/i18n/types";
+
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+
+function keysOf(messages: Messages, prefix = ""): string[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === "string" ? [prefix + key.replace(pluralSuffix, "")] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+function placeholdersOf(messages: Messages): string[] {
+  const found = new Set<string>();
+  const walk = (node: Messages) => {
+    for (const value of Object.values(node)) {
+      if (typeof value === "string")
+        for (const [, name] of value.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) found.add(name ?? "");
+      else walk(value);
+    }
+  };
+  walk(messages);
+  return [...found].filter((name) => name !== "count");
+}
+
+const keys = [...new Set(keysOf(resources.en))] as MessageKey[];
+const names = placeholdersOf(resources.en);
+
+describe.each(locales)("the browser's t() in %s", (locale: Locale) => {
+  const ours = createTranslate(locale, resources[locale]);
+  const theirs = i18nFor(locale).t;
+
+  it("says what i18next says for every key, whatever fills it", () => {
+    fc.assert(
+      fc.property(
+        // "$t(" would nest another message in i18next; a message never takes such a value from a person unescaped.
+        fc.record(
+          Object.fromEntries(names.map((name) => [name, fc.string().filter((text) => !text.includes("$"))])),
+        ),
+        fc.oneof(fc.nat({ max: 200 }), fc.constantFrom(0, 1, 2, 3, 5, 11, 21, 100, 1_000_000, 1.5)),
+        (values, count) => {
+          for (const key of keys) {
+            expect(ours(key, { ...values, count })).toBe(theirs(key, { ...values, count }));
+            expect(ours(key, values)).toBe(theirs(key, values));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("the browser's t()", () => {
+  it("shows an unknown key as it is", () => {
+    const t = createTranslate("en", {});
+    expect(t("app.skipToContent")).toBe("app.skipToContent");
+  });
+
+  it("never reads a prototype's members", () => {
+    const t = createTranslate("en", JSON.parse('{"a":"x"}'));
+    expect(t("constructor.name" as MessageKey)).toBe("constructor.name");
+    expect(t("__proto__" as MessageKey)).toBe("__proto__");
+  });
+
+  it.each([
+    ["ar", 0, "zero"],
+    ["ar", 2, "two"],
+    ["ar", 3, "few"],
+    ["ar", 11, "many"],
+    ["pl", 2, "few"],
+    ["pl", 5, "many"],
+    ["ru", 21, "one"],
+    ["ja", 1, "other"],
+  ] as const)("picks the CLDR plural in %s for %d", (locale, count, form) => {
+    const days = Object.fromEntries(
+      ["zero", "one", "two", "few", "many", "other"].map((name) => [`days_${name}`, `${name} {{count}}`]),
+    );
+    expect(createTranslate(locale, { days })("days" as MessageKey, { count })).toBe("days");
+    expect(createTranslate(locale, days)("days" as MessageKey, { count })).toBe(`${form} ${count}`);
+  });
+});
