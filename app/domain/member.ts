@@ -1,4 +1,6 @@
-/** A club membership as the backend keeps it (spec.md §3, club member). Everything is null for someone who never was a member. */
+import { instantOf, monthBefore, type WallTime, wallTimeAt } from "~/lib/zoned-time";
+
+/** A club membership as the backend keeps it (spec §3, club member). Everything is null for someone who never was a member. */
 export type Membership = {
   readonly number: string | null;
   readonly racersId: string | null;
@@ -16,3 +18,110 @@ export type Membership = {
   readonly trackColor: string | null;
   readonly specialVehicle: boolean;
 };
+
+/** none: never a member. renewable: still valid, and renewal has opened. life: never expires. */
+export type MembershipState = "none" | "active" | "renewable" | "expired" | "life";
+
+/** Where a membership stands at one moment (spec §4, Membership). */
+export type MembershipView = {
+  readonly state: MembershipState;
+  /** Hides the card, garage, SIV, shop and calendar links (spec §2). True without any membership. */
+  readonly expired: boolean;
+  readonly needsRenewal: boolean;
+  readonly canRenew: boolean;
+  /** Whether 'Your membership will expire at' and the date show: only while that is still to come. */
+  readonly showExpiryNotice: boolean;
+  /** An instant (ms) within the last valid day, to be formatted in the club's zone; null when there is no such day. */
+  readonly lastValidAt: number | null;
+};
+
+/** spec §4 leaves the zone open; the club of the seed is in Queensland. */
+export const defaultZone = "Australia/Brisbane";
+
+const dateOnly = /^(\d{4})-(\d\d)-(\d\d)$/;
+const wallClock = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
+
+type Validity = {
+  /** First instant (ms) at which it is over. */ readonly end: number;
+  readonly opens: number;
+};
+
+function existingDay(year: number, month: number, day: number): boolean {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
+}
+
+function fromWall(last: WallTime, dayEnds: boolean, zone: string): Validity {
+  const shift = (wall: WallTime) => (dayEnds ? { ...wall, day: wall.day + 1 } : wall);
+  return { end: instantOf(shift(last), zone), opens: instantOf(shift(monthBefore(last)), zone) };
+}
+
+/**
+ * When a valid_to ends and when its renewal opens, one calendar month before (spec §9). A date ends with that day in
+ * the club's zone; a time without a zone is the club's. Null for what is no date at all.
+ */
+function validity(validTo: string, zone: string): Validity | null {
+  const parts = dateOnly.exec(validTo) ?? wallClock.exec(validTo) ?? [];
+  const [, year, month, day, hour = 0, minute = 0, second = 0] = [...parts].map((part) => Number(part ?? 0));
+  if (year !== undefined && month !== undefined && day !== undefined) {
+    if (!existingDay(year, month, day)) return null;
+    return fromWall({ year, month, day, hour, minute, second }, dateOnly.test(validTo), zone);
+  }
+  const instant = Date.parse(validTo);
+  if (Number.isNaN(instant)) return null;
+  return { end: instant, opens: instantOf(monthBefore(wallTimeAt(instant, zone)), zone) };
+}
+
+/**
+ * spec §4: no_expiry never expires and cannot renew. Otherwise renewal is needed without a valid_to or once it is past, and
+ * allowed without a valid_to or within the month before it. An unreadable valid_to counts as none: nobody gets a
+ * valid membership by a typing slip. `now` in ms; `zone` is the club's, IANA.
+ */
+export function membershipView(membership: Membership, now: number, zone: string): MembershipView {
+  if (membership.noExpiry) return settled("life", { expired: false, canRenew: false, lastValidAt: null });
+  const valid = membership.validTo === null ? null : validity(membership.validTo, zone);
+  if (!valid) return settled("none", { expired: true, canRenew: true, lastValidAt: null });
+  const lastValidAt = valid.end - 1;
+  if (now >= valid.end) return settled("expired", { expired: true, canRenew: true, lastValidAt });
+  const canRenew = now >= valid.opens;
+  return settled(canRenew ? "renewable" : "active", { expired: false, canRenew, lastValidAt });
+}
+
+function settled(
+  state: MembershipState,
+  facts: { expired: boolean; canRenew: boolean; lastValidAt: number | null },
+): MembershipView {
+  return { state, ...facts, needsRenewal: facts.expired, showExpiryNotice: state === "renewable" };
+}
+
+export type MenuItem =
+  | "renew"
+  | "card"
+  | "garage"
+  | "profile"
+  | "siv-application"
+  | "siv-event"
+  | "shop"
+  | "calendar"
+  | "website"
+  | "logout";
+
+/** The home menu's links in their order (spec §2, home menu rules). The racing account's 'Connect' link stays hidden. */
+export function homeMenu(
+  view: Pick<MembershipView, "expired" | "canRenew">,
+  specialVehicle: boolean,
+): readonly MenuItem[] {
+  const open = !view.expired;
+  const items: readonly (readonly [MenuItem, boolean])[] = [
+    ["renew", view.canRenew],
+    ["card", open],
+    ["garage", open],
+    ["calendar", open],
+    ["siv-event", open && specialVehicle],
+    ["siv-application", open],
+    ["shop", open],
+    ["profile", true],
+    ["website", true],
+    ["logout", true],
+  ];
+  return items.filter(([, shown]) => shown).map(([item]) => item);
+}

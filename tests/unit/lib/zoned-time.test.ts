@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { instantOf, monthBefore, wallTimeAt } from "~/lib/zoned-time";
+
+const sydney = "Australia/Sydney";
+const wall = (text: string) => {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number);
+  return { year, month, day, hour, minute, second };
+};
+const iso = (instant: number) => new Date(instant).toISOString();
+
+describe("instantOf", () => {
+  it("undoes wallTimeAt around both clock changes of a year", () => {
+    for (const day of ["2026-04-04T", "2026-10-03T"])
+      for (let hour = 0; hour < 48; hour++) {
+        const instant = Date.parse(`${day}00:30:00Z`) + hour * 3_600_000;
+        // The second pass of the repeated hour cannot be told from the first.
+        if (iso(instant) === "2026-04-04T16:30:00.000Z") continue;
+        expect(iso(instantOf(wallTimeAt(instant, sydney), sydney))).toBe(iso(instant));
+      }
+  });
+
+  it("means the first of a repeated hour", () => {
+    expect(iso(instantOf(wall("2026-04-05 02:30:00"), sydney))).toBe("2026-04-04T15:30:00.000Z");
+  });
+
+  it("reads a skipped hour with the offset from before", () => {
+    expect(iso(instantOf(wall("2026-10-04 02:30:00"), sydney))).toBe("2026-10-03T16:30:00.000Z");
+  });
+
+  it("rolls a day past the month's end over", () => {
+    expect(iso(instantOf(wall("2026-11-31 00:00:00"), "Australia/Brisbane"))).toBe(
+      "2026-11-30T14:00:00.000Z",
+    );
+  });
+});
+
+describe("monthBefore", () => {
+  it.each([
+    ["2026-03-31 10:00:00", "2026-02-28 10:00:00"],
+    ["2028-03-30 10:00:00", "2028-02-29 10:00:00"],
+    ["2027-01-31 10:00:00", "2026-12-31 10:00:00"],
+    ["2026-12-05 10:00:00", "2026-11-05 10:00:00"],
+  ])("%s → %s", (from, to) => {
+    expect(monthBefore(wall(from))).toEqual(wall(to));
+  });
+});
