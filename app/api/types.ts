@@ -55,13 +55,16 @@ export type ClubApi = {
   racingAccountId(): ApiResult<string | null>;
 };
 
+/** `fresh`: past the shared cache and into it (the re-check of spec §4 must see what the backend has now). */
+export type ContentAsk = { readonly fresh?: boolean };
+
 /** spec.md §7, site and content. Always asked without a session, so that answers can be shared. */
 export type ContentApi = {
   siteSettings(): ApiResult<SiteSettings>;
   sitemap(): ApiResult<readonly SitemapEntry[]>;
   /** `null` when there is no such page. Url without a leading slash. */
-  page(url: string): ApiResult<Page | null>;
-  legacyPage(url: string): ApiResult<LegacyPage | null>;
+  page(url: string, ask?: ContentAsk): ApiResult<Page | null>;
+  legacyPage(url: string, ask?: ContentAsk): ApiResult<LegacyPage | null>;
   groups(): ApiResult<readonly Group[]>;
 };
 
