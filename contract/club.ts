@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { flag, nullable, text } from "./wire";
+
+/** GET getMembership. Someone who never was a member gets 200 with nulls (contract 12). */
+export const membershipWire = v.object({
+  number: nullable(text),
+  name: nullable(v.string()),
+  additional_member: nullable(v.string()),
+  no_expiry: v.nullish(flag, false),
+  /** YYYY-MM-DD, ending with that day in the club's zone, or an instant with a zone. */
+  valid_to: nullable(v.string()),
+  racers_id: nullable(text),
+  type: nullable(v.string()),
+  /** CSS hex. */
+  colour: nullable(v.string()),
+  hasPrior: nullable(flag),
+  is_approved: nullable(flag),
+  home_track: nullable(text),
+  track_color: nullable(v.string()),
+  special_vehicle: v.nullish(flag, false),
+});
+export type MembershipWire = v.InferOutput<typeof membershipWire>;
+
+export const setRacersIdRequest = v.object({
+  racers_id: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(64)),
+});
+export type SetRacersIdRequest = v.InferInput<typeof setRacersIdRequest>;
+
+/** GET myacct on the racing-account service. */
+export const racingAccountReply = v.object({ id: nullable(text) });

@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import { flag, id, listOf, nullable, text } from "./wire";
+
+/** GET currentDomain: the club's settings (spec §3) and this installation's feature switches (contract 11). */
+export const siteSettingsWire = v.object({
+  name: v.string(),
+  favicon: nullable(v.string()),
+  favicon_dark: nullable(v.string()),
+  theme_colour: nullable(v.string()),
+  dark_theme_colour: nullable(v.string()),
+  seo_title_prefix: v.nullish(v.string(), ""),
+  seo_title_suffix: v.nullish(v.string(), ""),
+  organisation_name: v.nullish(v.string(), ""),
+  abn: nullable(text),
+  logo: nullable(v.string()),
+  address: nullable(v.string()),
+  email: nullable(v.string()),
+  phone: nullable(text),
+  /** IANA. */
+  timezone: v.nullish(v.string(), "Australia/Brisbane"),
+  /** Network to address. */
+  social_links: v.nullish(v.record(v.string(), v.string()), {}),
+  site_verification: v.nullish(v.record(v.string(), v.string()), {}),
+  analytics: v.nullish(v.record(v.string(), v.string()), {}),
+  /** Neither side with a leading slash. */
+  redirects: v.nullish(v.array(v.object({ from: v.string(), to: v.string() })), []),
+  features: v.nullish(v.record(v.string(), flag), {}),
+});
+export type SiteSettingsWire = v.InferOutput<typeof siteSettingsWire>;
+
+export const sitemapEntryWire = v.object({
+  url: v.string(),
+  lastmod: nullable(v.string()),
+  model: nullable(v.string()),
+  priority: nullable(v.number()),
+  seo_title: nullable(v.string()),
+  seo_meta_description: nullable(v.string()),
+});
+
+/** GET initialData. */
+export const initialDataReply = v.object({ sitemap: v.array(sitemapEntryWire) });
+
+export const legacyWidgetWire = v.object({
+  id: text,
+  type: v.string(),
+  templatevar: v.nullish(v.record(v.string(), v.unknown()), {}),
+});
+
+export const legacyRowWire = v.object({
+  id: text,
+  type: v.picklist(["columns", "tabs"]),
+  blocks: v.array(
+    v.object({
+      id: text,
+      width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+      title_tab: nullable(v.string()),
+      widgets: v.array(legacyWidgetWire),
+    }),
+  ),
+});
+
+/** A page in the row/widget form (spec §3, legacy page). `rows` is empty for a page that has only blocks. */
+export const legacyPageWire = v.object({
+  id,
+  name: v.nullish(v.string(), ""),
+  url: v.string(),
+  slug: v.nullish(v.string(), ""),
+  title: nullable(v.string()),
+  meta_description: nullable(v.string()),
+  rows: v.nullish(v.array(legacyRowWire), []),
+  content: nullable(v.string()),
+  updated_at: v.string(),
+});
+export type LegacyPageWire = v.InferOutput<typeof legacyPageWire>;
+
+/** GET page: `page_size` up to 100; `pb` 1 adds rows. */
+export const pagesReply = listOf(legacyPageWire);
+
+/** Page detail by url with `pb` 1. */
+export const pageReply = v.object({ item: legacyPageWire });
+
+export type GroupWire = {
+  id: number;
+  name: string;
+  url: string;
+  slug: string;
+  content: string | null;
+  image: string | null;
+  model: string;
+  root: number;
+  lft: number;
+  rgt: number;
+  level: number;
+  children: GroupWire[];
+};
+
+export const groupWire: v.GenericSchema<unknown, GroupWire> = v.object({
+  id,
+  name: v.string(),
+  url: v.string(),
+  slug: v.nullish(v.string(), ""),
+  content: nullable(v.string()),
+  image: nullable(v.string()),
+  model: v.nullish(v.string(), ""),
+  root: v.number(),
+  lft: v.number(),
+  rgt: v.number(),
+  level: v.number(),
+  children: v.nullish(v.array(v.lazy(() => groupWire)), []),
+});
+
+/** Lists hold the roots; descendants hang in `children`. */
+export const groupsReply = listOf(groupWire);
+export const groupReply = v.object({ item: groupWire });

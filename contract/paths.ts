@@ -1,0 +1,62 @@
+/** Addresses of spec §7's calls, without the backend's base. */
+
+export const apiBase = "/api/v1";
+
+export const userPaths = {
+  login: `${apiBase}/cognito/user/login`,
+  logout: `${apiBase}/cognito/user/logout`,
+  refreshToken: `${apiBase}/cognito/user/refreshToken`,
+  authUser: `${apiBase}/cognito/user/authUser`,
+  sendLoginLink: `${apiBase}/cognito/user/sendLoginLink`,
+  registerLink: `${apiBase}/cognito/user/registerLink`,
+  recoverPassword: `${apiBase}/cognito/user/recoverPassword`,
+  recoverPasswordCheck: `${apiBase}/cognito/user/recoverPasswordCheck`,
+  loginRecoveryCode: `${apiBase}/cognito/user/loginRecoveryCode`,
+  creditBalance: `${apiBase}/cognito/user/creditBalance`,
+  myAccount: `${apiBase}/cognito/user/myAccount`,
+  uploadImage: `${apiBase}/cognito/user/uploadImage`,
+  /** A member's public fields. */
+  profile: (url: string) => `${apiBase}/cognito/user/${encodeURIComponent(url)}`,
+} as const;
+
+export const oauthPaths = {
+  authorize: "/authorize",
+  token: "/authtoken",
+} as const;
+
+export const graphqlPath = "/graphql";
+
+export const contentPaths = {
+  currentDomain: `${apiBase}/cognito/domain/currentDomain`,
+  initialData: `${apiBase}/cognito/domain/initialData`,
+  pages: `${apiBase}/cognito/page`,
+  /** One page by its url, which may have slashes; GET ?pb=1 or POST {pb: 1}. */
+  page: (url: string) => `${apiBase}/cognito/page/${url.split("/").map(encodeURIComponent).join("/")}`,
+  groups: `${apiBase}/cognito/group`,
+  groupList: (namespace: string, model: string) =>
+    `${apiBase}/cognito/group/${encodeURIComponent(namespace)}/${encodeURIComponent(model)}`,
+  groupDetails: (namespace: string, model: string, group: string) =>
+    `${apiBase}/cognito/group/details/${encodeURIComponent(namespace)}/${encodeURIComponent(model)}/${encodeURIComponent(group)}`,
+} as const;
+
+export const clubPaths = {
+  getMembership: `${apiBase}/club/member/getMembership`,
+  setRacersId: `${apiBase}/club/member/setRacersId`,
+} as const;
+
+/** On the external racing-account service, or on the backend's stand-in for it. */
+export const racingPaths = { myAccount: "/racers/racer/myacct" } as const;
+
+export const imagePaths = {
+  getByHash: `${apiBase}/cognito/image/getByHash`,
+} as const;
+
+/** A stored picture. `width` in pixels, already on the scale of 25 (spec §5). */
+export function imagePath(hash: string, aspect: string, width: number, extension: string): string {
+  return `/assets/i/${hash}/${aspect}/${width}.${extension}`;
+}
+
+/** A stored film. */
+export function videoPath(hash: string): string {
+  return `/v/${hash}.mp4`;
+}
