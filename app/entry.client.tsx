@@ -6,6 +6,7 @@ import { I18nProvider } from "~/i18n/context";
 import { direction } from "~/i18n/direction";
 import { createTranslate, type Messages } from "~/i18n/translate";
 import type { Locale } from "~/i18n/types";
+import { registerWorker } from "~/pwa/updates";
 import stylesheet from "~/styles/all.css?url";
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
@@ -31,6 +32,7 @@ async function hydrate() {
     restoreFields();
     performance.mark("hydrated");
     loadStylesheet();
+    registerWorker();
   };
   startTransition(() => {
     restoreFields = noteDirtyFields();
