@@ -1,0 +1,112 @@
+// Builds both Workers as they are deployed: build/client and build/server (Remix), build/site and build/backend (the
+// bundles). What is fresh is left alone.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { cacheDir, inRoot, quietenThisProcess } from "./lib/environment.mjs";
+import { esbuild } from "./lib/esbuild.mjs";
+import { filesUnder, hashOf } from "./lib/freshness.mjs";
+import { withLock } from "./lib/lock.mjs";
+import { must } from "./lib/run.mjs";
+import { describeWorker } from "./lib/worker-description.mjs";
+
+const brotli = promisify(brotliCompress);
+const shared = ["contract", "package-lock.json", "tsconfig.json", "scripts/build.mjs", "scripts/lib"];
+
+const parts = [
+  {
+    name: "site",
+    inputs: () =>
+      filesUnder([
+        ...["app", "locales", "public", "server.ts", "load-context.ts", "vite.config.ts", "remix.config.js"],
+        ...["wrangler.toml", ...shared],
+      ]),
+    outputs: ["build/client", "build/server", "build/site"],
+    make: buildSite,
+  },
+  {
+    name: "backend",
+    inputs: () =>
+      filesUnder(["backend", ...shared], (path) => !/^backend\/(seed|migrations)\/|\.dev\.vars$/.test(path)),
+    outputs: ["build/backend"],
+    make: () => bundle("backend/wrangler.toml", "build/backend"),
+  },
+];
+
+/**
+ * Builds what has changed. Safe to call from several processes at once.
+ * @param {(line: string) => void} [log]
+ * @param {() => Promise<void> | void} [whileFresh] runs before anyone else may build again
+ */
+export async function build(log = console.log, whileFresh) {
+  quietenThisProcess();
+  await withLock("build", async () => {
+    for (const part of parts) {
+      const inputs = hashOf(part.inputs());
+      const stamp = join(cacheDir, `built-${part.name}.json`);
+      if (isFresh(stamp, inputs, part.outputs)) continue;
+      const began = performance.now();
+      rmSync(stamp, { force: true });
+      await part.make();
+      const outputs = hashOf(filesUnder(part.outputs));
+      writeFileSync(stamp, JSON.stringify({ inputs, outputs }));
+      log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    }
+    await whileFresh?.();
+  });
+}
+
+function isFresh(stamp, inputs, outputs) {
+  if (!existsSync(stamp)) return false;
+  const known = JSON.parse(readFileSync(stamp, "utf8"));
+  return known.inputs === inputs && known.outputs === hashOf(filesUnder(outputs));
+}
+
+async function buildSite() {
+  await must("remix", ["vite:build"], { env: { NODE_ENV: "production" } });
+  await bundleServiceWorker();
+  await compressAssets(inRoot("build/client/assets"));
+  await bundle("wrangler.toml", "build/site");
+}
+
+/** What `wrangler deploy` would upload, and beside it what a local runtime must know of wrangler.toml. */
+async function bundle(config, outdir) {
+  rmSync(inRoot(outdir), { recursive: true, force: true });
+  await must("wrangler", ["deploy", "--dry-run", "--outdir", outdir, "--config", config]);
+  const description = await describeWorker(inRoot(config), inRoot(outdir));
+  writeFileSync(inRoot(outdir, "worker.json"), `${JSON.stringify(description, null, 2)}\n`);
+}
+
+async function bundleServiceWorker() {
+  const entry = inRoot("app/entry.worker.ts");
+  if (!existsSync(entry)) return;
+  await esbuild.build({
+    entryPoints: [entry],
+    outfile: inRoot("build/client/sw.js"),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+}
+
+/** Copies at brotli 11 beside every text asset: the Worker hands them out as they are. */
+async function compressAssets(folder) {
+  mkdirSync(folder, { recursive: true });
+  const names = readdirSync(folder).filter((name) => /\.(js|css|json|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const text = readFileSync(join(folder, name));
+      const small = await brotli(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      });
+      writeFileSync(join(folder, `${name}.br`), small);
+    }),
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();

@@ -1,0 +1,29 @@
+// Where things are, and the environment that every tool we start gets.
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+/** @param {...string} parts */
+export const inRoot = (...parts) => join(root, ...parts);
+
+/** What may be deleted at any time: stamps, rendered pictures, templates of test clubs. */
+export const cacheDir = inRoot(".cache");
+
+/** No tool may wait for the network, report usage or look for updates: the machine may have no line at all. */
+export const quietTools = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_LOG_PATH: join(cacheDir, "wrangler-logs"),
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  NO_UPDATE_NOTIFIER: "1",
+  DO_NOT_TRACK: "1",
+};
+
+/** Puts `quietTools` into this process too, for what runs inside it (Miniflare). */
+export function quietenThisProcess() {
+  Object.assign(process.env, quietTools);
+  mkdirSync(cacheDir, { recursive: true });
+}

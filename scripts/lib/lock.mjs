@@ -1,0 +1,45 @@
+// One builder at a time in one clone: two `npm test` side by side would empty each other's build folder.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cacheDir } from "./environment.mjs";
+
+/**
+ * Runs `work` while holding the named lock; a lock whose owner has died is taken over.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, work) {
+  const file = join(cacheDir, `${name}.lock`);
+  mkdirSync(dirname(file), { recursive: true });
+  while (!take(file)) await sleep(200);
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    if (!ownerIsAlive(file)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function ownerIsAlive(file) {
+  try {
+    const pid = Number(readFileSync(file, "utf8"));
+    // Empty for the instant between creating the file and writing it.
+    if (!pid) return true;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}

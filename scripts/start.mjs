@@ -1,0 +1,47 @@
+// `npm start`: builds both Workers, makes the club if there is none, and serves it on this machine until Ctrl-C.
+// `npm start -- --fresh` begins with a new club.
+import { cpSync, rmSync } from "node:fs";
+import { build } from "./build.mjs";
+import { developmentSecrets, migrate, seedClub } from "./lib/club-state.mjs";
+import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
+import { announce, localSettings } from "./lib/local-club.mjs";
+import { claimPorts, portFrom } from "./lib/ports.mjs";
+import { startRuntime } from "./lib/runtime.mjs";
+
+quietenThisProcess();
+const port = portFrom("PORT", 8787);
+const backendPort = portFrom("BACKEND_PORT", 8788);
+await claimPorts({ PORT: port, BACKEND_PORT: backendPort });
+
+if (process.argv.includes("--fresh")) rmSync(inRoot(".state"), { recursive: true, force: true });
+const secrets = developmentSecrets();
+const { site, backend } = localSettings({ port, backendPort, secrets });
+
+// What is served is a copy, so that a build or a test run in the same clone does not pull it from under a reader.
+const served = inRoot(".state", "build");
+await build(console.log, () => {
+  rmSync(served, { recursive: true, force: true });
+  for (const part of ["client", "site", "backend"])
+    cpSync(inRoot("build", part), `${served}/${part}`, { recursive: true });
+});
+
+const runtime = await startRuntime({
+  buildDir: served,
+  stateDir: inRoot(".state"),
+  sites: [{ port, env: site }],
+  backend: { port: backendPort, env: backend },
+  onOutput: (text, stream) => process[stream].write(text),
+});
+let ending = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+
+await migrate(runtime.miniflare);
+const { members } = await seedClub(runtime.miniflare, console.log);
+announce({ ...runtime, members });
+
+async function end() {
+  if (ending) return;
+  ending = true;
+  await runtime.stop();
+  process.exit(0);
+}

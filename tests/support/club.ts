@@ -1,0 +1,159 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
+import { quietenThisProcess } from "../../scripts/lib/environment.mjs";
+import { startRuntime } from "../../scripts/lib/runtime.mjs";
+import { HttpBrowser } from "./http-browser";
+import { prepared } from "./prepared";
+
+export type ClubOptions = {
+  /** Isolates of the site before the one backend (default 1). They share the Durable Objects, as at the edge. */
+  readonly sites?: number;
+  /** Variables of the sites, over the usual ones. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Variables of the backend, over the usual ones. */
+  readonly backendEnv?: Readonly<Record<string, string>>;
+  /** false: migrated, but empty (default true). */
+  readonly seeded?: boolean;
+  /** The sites reach the backend by API_BASE over the network, as in production, without a service binding. */
+  readonly viaNetwork?: boolean;
+};
+
+/** How the backend is told to misbehave (backend, /dev/faults). */
+export type Fault = {
+  /** Method and path, for example "POST /api/v1/cognito/user/refreshToken". */
+  readonly call: string;
+  readonly kind: string;
+  readonly ms?: number;
+  readonly count?: number;
+};
+
+export type Club = {
+  /** Addresses without a trailing slash; `site` is the first of `sites`. */
+  readonly backend: string;
+  readonly site: string;
+  readonly sites: readonly string[];
+  readonly db: D1Database;
+  /** The newest sign-in code that was mailed to the address. Waits up to 3 s for it. */
+  code(email: string): Promise<string>;
+  /** Signs in through the site's own forms, without JavaScript. */
+  signIn(email: string, site?: string): Promise<HttpBrowser>;
+  browser(site?: string): HttpBrowser;
+  fault(fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** How often each call reached the backend since the last reset. */
+  calls(): Promise<Record<string, number>>;
+  resetCalls(): Promise<void>;
+  /** Everything the Workers have logged. */
+  logs(): string;
+  stop(): Promise<void>;
+};
+
+/** Opens a club of its own on free ports: built Workers in workerd, state in a folder that `stop` removes. */
+export async function startClub(options: ClubOptions = {}): Promise<Club> {
+  quietenThisProcess();
+  const { buildDir, emptyDir, seededDir } = await prepared();
+  const stateDir = mkdtempSync(join(tmpdir(), "marque-club-"));
+  cpSync(options.seeded === false ? emptyDir : seededDir, stateDir, { recursive: true });
+
+  const secrets = throwawaySecrets();
+  const backendPort = await freePort();
+  const ports = await Promise.all(Array.from({ length: options.sites ?? 1 }, () => freePort()));
+  const backend = `http://127.0.0.1:${backendPort}`;
+  const siteEnv = { ...secrets.site, API_BASE: backend, LOGIN_LINK_BASES: backend, ...options.env };
+  let log = "";
+  const runtime = await startRuntime({
+    buildDir,
+    stateDir,
+    viaNetwork: options.viaNetwork,
+    sites: ports.map((port) => ({ port, env: siteEnv })),
+    backend: {
+      port: backendPort,
+      env: {
+        ...secrets.backend,
+        SITE_ORIGINS: ports.map((port) => `http://127.0.0.1:${port}`).join(","),
+        // A suite signs in more often from one address than any member does.
+        RATE_LIMIT_SCALE: "1000",
+        ...options.backendEnv,
+      },
+    },
+    onOutput: (text) => {
+      log += text;
+    },
+  });
+  const site = runtime.siteAddresses[0] ?? "";
+  const dev = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const reply = await fetch(`${backend}${path}`, {
+      method,
+      headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text.slice(0, 200)}`);
+    return text ? JSON.parse(text) : null;
+  };
+
+  async function code(email: string): Promise<string> {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      const mail = list(await dev("GET", `/dev/outbox?to=${encodeURIComponent(email)}`));
+      const found = mail.find((message) => message.code);
+      if (found) return String(found.code);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No code was mailed to ${email}. The Workers logged:\n${log.slice(-2000)}`);
+  }
+
+  async function signIn(email: string, where: string = site): Promise<HttpBrowser> {
+    const browser = new HttpBrowser(where);
+    const codeStep = await browser.submit(await browser.get("/login"), { email });
+    const home = await browser.submit(codeStep, { code: await code(email) });
+    if (home.status !== 200 || home.url.pathname.startsWith("/login")) {
+      throw new Error(
+        `Signing in as ${email} ended at ${home.url.pathname} with ${home.status}.\n${log.slice(-2000)}`,
+      );
+    }
+    return browser;
+  }
+
+  return {
+    backend,
+    site,
+    sites: runtime.siteAddresses,
+    db: (await runtime.miniflare.getD1Database("DB", "backend")) as unknown as D1Database,
+    code,
+    signIn,
+    browser: (where = site) => new HttpBrowser(where),
+    fault: async (fault) => void (await dev("POST", "/dev/faults", fault)),
+    clearFaults: async () => void (await dev("DELETE", "/dev/faults")),
+    calls: async () => (await dev("GET", "/dev/calls")) as Record<string, number>,
+    resetCalls: async () => void (await dev("DELETE", "/dev/calls")),
+    logs: () => log,
+    stop: async () => {
+      await runtime.stop();
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Mail = { readonly code?: unknown };
+
+/** The outbox answers with a list, or with one under `data`. */
+function list(body: unknown): readonly Mail[] {
+  if (Array.isArray(body)) return body;
+  const inner = (body as { data?: unknown } | null)?.data;
+  return Array.isArray(inner) ? inner : [];
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import("node:net");
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

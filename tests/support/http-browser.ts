@@ -1,0 +1,123 @@
+import type { Element, Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+
+export type Page = {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A browser with JavaScript off, reduced to what the site sees of it: cookies, redirects and posted forms. */
+export class HttpBrowser {
+  readonly site: string;
+  readonly cookies: Map<string, string>;
+
+  constructor(site: string, cookies: Iterable<readonly [string, string]> = []) {
+    this.site = site;
+    this.cookies = new Map(cookies);
+  }
+
+  /** The same cookies before another isolate of the site, or a second tab. */
+  copy(site: string = this.site): HttpBrowser {
+    return new HttpBrowser(site, this.cookies);
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** One request; cookies are sent and kept, redirects are not followed. */
+  async fetch(path: string | URL, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) headers.set("cookie", this.cookieHeader);
+    if (!headers.has("accept")) headers.set("accept", "text/html");
+    const method = init.method ?? "GET";
+    if (method !== "GET" && method !== "HEAD") {
+      if (!headers.has("origin")) headers.set("origin", new URL(this.site).origin);
+      if (!headers.has("sec-fetch-site")) headers.set("sec-fetch-site", "same-origin");
+    }
+    const reply = await fetch(new URL(path, this.site), { ...init, headers, redirect: "manual" });
+    for (const line of reply.headers.getSetCookie()) this.keep(line);
+    return reply;
+  }
+
+  /** Visits a page, following redirects on the site as a browser does; one that leaves it is returned as it is. */
+  async get(path: string | URL): Promise<Page> {
+    return this.follow(new URL(path, this.site), await this.fetch(path));
+  }
+
+  /** Posts a form's fields and follows. */
+  async post(path: string | URL, fields: Fields): Promise<Page> {
+    const body = new URLSearchParams(fields);
+    return this.follow(new URL(path, this.site), await this.fetch(path, { method: "POST", body }));
+  }
+
+  /**
+   * Fills and posts the first form of a page that has all of the given fields, with its hidden fields.
+   * @throws when the page has no such form
+   */
+  async submit(page: Page, fields: Fields): Promise<Page> {
+    const form = formsOf(page.html).find((each) =>
+      Object.keys(fields).every((name) => each.fields.has(name)),
+    );
+    if (!form) throw new Error(`${page.url.pathname} has no form with ${Object.keys(fields).join(", ")}`);
+    const target = new URL(form.action || page.url.href, page.url);
+    return this.post(target, { ...Object.fromEntries(form.fields), ...fields });
+  }
+
+  private async follow(from: URL, first: Response): Promise<Page> {
+    let url = from;
+    let reply = first;
+    for (let hop = 0; hop < 10 && reply.status >= 300 && reply.status < 400; hop += 1) {
+      const target = new URL(reply.headers.get("location") ?? "", url);
+      if (reply.status === 304 || target.origin !== new URL(this.site).origin) break;
+      await reply.body?.cancel();
+      url = target;
+      reply = await this.fetch(url);
+    }
+    return { url, status: reply.status, headers: reply.headers, html: await reply.text() };
+  }
+
+  private keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const name = pair.slice(0, pair.indexOf("=")).trim();
+    const value = pair.slice(pair.indexOf("=") + 1).trim();
+    const gone = attributes.some(
+      (text) => /^\s*max-age=(0|-)/i.test(text) || /^\s*expires=.*\b1970\b/i.test(text),
+    );
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** Every posting form of a document: where it goes, and its named inputs with their values. */
+export function formsOf(html: string): { action: string; fields: Map<string, string> }[] {
+  const forms: { action: string; fields: Map<string, string> }[] = [];
+  const walk = (node: Nodes, inside: Map<string, string> | null): void => {
+    if (node.type !== "element" && node.type !== "root") return;
+    let fields = inside;
+    if (node.type === "element") {
+      if (node.tagName === "form" && text(node, "method").toLowerCase() === "post") {
+        fields = new Map();
+        forms.push({ action: text(node, "action"), fields });
+      }
+      const name = text(node, "name");
+      const type = text(node, "type");
+      const unticked = (type === "checkbox" || type === "radio") && node.properties.checked !== true;
+      if (fields && name && ["input", "select", "textarea"].includes(node.tagName) && !unticked) {
+        fields.set(name, text(node, "value"));
+      }
+    }
+    for (const child of node.children) walk(child as Nodes, fields);
+  };
+  walk(fromHtml(html), null);
+  return forms;
+}
+
+function text(element: Element, property: string): string {
+  const value = element.properties[property];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
