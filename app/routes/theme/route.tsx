@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { backTo, choiceHeaders } from "~/shell/choice";
+import { themes } from "~/shell/frame";
+
+/** The footer's look buttons post here. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const secure = new URL(request.url).protocol === "https:";
+  const headers = choiceHeaders("theme", themes, form.get("theme"), secure);
+  return redirect(backTo(form.get("to")), { status: 303, headers });
+}
+
+export function loader() {
+  return redirect("/", 303);
+}

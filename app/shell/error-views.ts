@@ -1,0 +1,34 @@
+import type { MessageKey } from "~/i18n/types";
+
+/** What somebody can do next. retry: the same address again. */
+export type NextAction = "home" | "retry" | "signIn";
+
+export type ErrorViewEntry = {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  /** The first is the one to take. */
+  readonly actions: readonly NextAction[];
+};
+
+/** 0 stands for no line at all. */
+const views: Readonly<Record<number, ErrorViewEntry>> = {
+  0: { title: "error.offlineTitle", text: "error.offlineText", actions: ["retry"] },
+  400: { title: "error.badRequestTitle", text: "error.badRequestText", actions: ["home"] },
+  401: { title: "error.signInTitle", text: "error.signInText", actions: ["signIn", "home"] },
+  403: { title: "error.forbiddenTitle", text: "error.forbiddenText", actions: ["home"] },
+  404: { title: "error.notFoundTitle", text: "error.notFoundText", actions: ["home"] },
+  408: { title: "error.slowTitle", text: "error.slowText", actions: ["retry", "home"] },
+  410: { title: "error.goneTitle", text: "error.goneText", actions: ["home"] },
+  429: { title: "error.tooManyTitle", text: "error.tooManyText", actions: ["retry"] },
+  500: { title: "error.failedTitle", text: "error.failedText", actions: ["retry", "home"] },
+  503: { title: "error.unavailableTitle", text: "error.unavailableText", actions: ["retry", "home"] },
+  504: { title: "error.slowTitle", text: "error.slowText", actions: ["retry", "home"] },
+};
+
+const badRequest = views[400] as ErrorViewEntry;
+const failed = views[500] as ErrorViewEntry;
+
+/** The view for an HTTP status; 0 for no line. A status of its own view borrows its family's. */
+export function errorView(status: number): ErrorViewEntry {
+  return views[status] ?? (status >= 400 && status < 500 ? badRequest : failed);
+}

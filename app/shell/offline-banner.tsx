@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { useT } from "~/i18n/context";
+import { Icon } from "~/ui/icon";
+
+function subscribe(changed: () => void) {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+/** Says that the line is down, as the browser or our last call found it (spec §4, link state). The live region is always there, so that its words are read when they come. */
+export function OfflineBanner({ linkActive }: { linkActive: boolean }) {
+  const t = useT();
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {online && linkActive ? null : (
+        <p className="off">
+          <Icon name="alert" />
+          {t(online ? "shell.clubOffline" : "shell.offline")}
+        </p>
+      )}
+    </div>
+  );
+}

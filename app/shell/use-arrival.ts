@@ -1,0 +1,25 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * After a navigation inside the page: scrolls to the top (spec §2) or to the address's anchor, moves the focus to the h1, and
+ * returns what a screen reader should hear, the new title and the page's notice. The first view is the browser's own affair.
+ */
+export function useArrival(notice: string | null): string {
+  const { pathname, search, hash } = useLocation();
+  const [announcement, setAnnouncement] = useState("");
+  const here = useRef(pathname + search);
+  useEffect(() => {
+    const next = pathname + search;
+    if (here.current === next) return;
+    here.current = next;
+    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (anchor) anchor.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: "instant" });
+    const target = anchor ?? document.getElementById("page-title") ?? document.getElementById("main");
+    // A refused form has taken the focus to its error summary already.
+    if (!document.activeElement?.closest("[role=alert]")) target?.focus({ preventScroll: true });
+    setAnnouncement(notice ? `${document.title}. ${notice}` : document.title);
+  }, [pathname, search, hash, notice]);
+  return announcement;
+}
