@@ -19,13 +19,20 @@ function loadStylesheet() {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = stylesheet;
-  document.head.append(link);
+  document.head.appendChild(link);
+}
+
+/** `vite dev` starts this module without the boot script, which would have fetched them. */
+async function developmentMessages(locale: Locale): Promise<Messages> {
+  if (!import.meta.env.DEV) return {};
+  const files = import.meta.glob<Messages>("../locales/*.json", { import: "default" });
+  return (await files[`../locales/${locale}.json`]?.()) ?? {};
 }
 
 async function hydrate() {
   const root = document.documentElement;
   const locale = root.lang as Locale;
-  const messages = ((await window.__messages) ?? {}) as Messages;
+  const messages = window.__messages ?? (await developmentMessages(locale));
   const i18n = { locale, dir: direction(locale), t: createTranslate(locale, messages) };
   let restoreFields = () => {};
   const onHydrated = () => {

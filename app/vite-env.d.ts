@@ -7,6 +7,6 @@ declare module "*?boot" {
 }
 
 interface Window {
-  /** Set by the boot script: the active language's messages, on their way. */
-  __messages?: Promise<Record<string, unknown>>;
+  /** Set by the boot script: the active language's messages. */
+  __messages?: import("./i18n/translate").Messages;
 }

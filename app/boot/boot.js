@@ -7,6 +7,7 @@
   const here = location.href;
   const signs = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "input"];
   // The next page may be streamed: its late parts will be swapped in.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   doc.cookie = `js=1;path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
   let started = false;
   const start = () => {
@@ -20,14 +21,16 @@
       link.nonce = nonce;
       doc.head.append(link);
     }
-    window.__messages = fetch(page.messages).then((reply) => reply.json());
+    const messages = fetch(page.messages).then((reply) => reply.json());
     const ids = Object.keys(page.routes);
-    Promise.all([import(page.manifest), ...ids.map((id) => import(page.routes[id]))])
-      .then(([, ...modules]) => {
+    Promise.all([messages, import(page.manifest), ...ids.map((id) => import(page.routes[id]))])
+      .then(([texts, , ...modules]) => {
+        window.__messages = texts;
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
         return import(page.entry);
       })
-      // The page goes on as plain HTML; the next sign of use tries again.
+      // A file is gone (a newer version was deployed) or the line is: the page goes on as plain HTML, and the next
+      // sign of use tries again.
       .catch(() => {
         started = false;
         listen();

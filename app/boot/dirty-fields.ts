@@ -20,8 +20,9 @@ function setNatively(field: Field, property: "value" | "checked", value: string 
  * <textarea defaultValue> and controlled fields when it hydrates, and a member on a slow line types long before that.
  */
 export function noteDirtyFields(): () => void {
-  const fields = document.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
-  const dirty: Dirty[] = [...fields].filter(isDirty).map((field) => ({
+  // The Workers' types give Element a different remove(), so TypeScript does not see that a Field is one.
+  const fields = document.querySelectorAll("input:not([type=hidden]),textarea,select") as Iterable<unknown>;
+  const dirty: Dirty[] = [...(fields as Iterable<Field>)].filter(isDirty).map((field) => ({
     field,
     value: field.value,
     checked: isToggle(field) && field.checked,

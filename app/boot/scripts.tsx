@@ -1,4 +1,4 @@
-import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import bootSource from "./boot.js?boot";
 import { useDocumentValues } from "./document-context";
@@ -19,6 +19,8 @@ export function BootScripts() {
   const remix = useContext(RemixContext);
   const matches = useMatches();
   const { nonce, messagesUrl, hydrate } = useDocumentValues();
+  // The development server's hot reload is part of Remix's own scripts.
+  if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   return (
     <script
       nonce={nonce}
