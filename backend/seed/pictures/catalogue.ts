@@ -1,0 +1,110 @@
+import { badge, favicon } from "./scenes/badge";
+import { beachRoad } from "./scenes/beach-road";
+import { dashboard } from "./scenes/dashboard";
+import { figGathering } from "./scenes/fig-gathering";
+import { garagePortrait } from "./scenes/garage-portrait";
+import { mainStreet } from "./scenes/main-street";
+import { rangeConvoy } from "./scenes/range-convoy";
+import { workshop } from "./scenes/workshop";
+
+/** A shape that a picture is kept in, and the widths (pixels, multiples of 25) that exist of it. */
+export type Cut = {
+  /** `raw` or an aspect of spec §9. */
+  readonly aspect: string;
+  readonly widths: readonly number[];
+  /** Where the crop looks, in shares of the picture; the middle unless given. */
+  readonly focus?: readonly [x: number, y: number];
+};
+
+export type Picture = {
+  readonly name: string;
+  /** Of the original, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** jpg, or png for a drawing with a see-through ground. */
+  readonly extension: "jpg" | "png";
+  readonly draw: () => string;
+  readonly cuts: readonly Cut[];
+};
+
+const scene = (
+  name: string,
+  draw: () => string,
+  focus: readonly [number, number],
+  hero = false,
+): Picture => ({
+  name,
+  width: 1600,
+  height: 900,
+  extension: "jpg",
+  draw,
+  cuts: [
+    { aspect: "16x9", widths: hero ? [300, 500, 800, 1200, 1925] : [300, 500, 800, 1200] },
+    { aspect: "4x3", widths: [500, 800], focus },
+    { aspect: "1x1", widths: [300, 500], focus },
+    { aspect: "raw", widths: [1600] },
+  ],
+});
+
+const portrait = (name: string, draw: () => string): Picture => ({
+  name,
+  width: 1200,
+  height: 900,
+  extension: "jpg",
+  draw,
+  cuts: [
+    { aspect: "4x3", widths: [300, 500, 800] },
+    { aspect: "1x1", widths: [300] },
+    { aspect: "raw", widths: [1200] },
+  ],
+});
+
+const sign = (name: string, draw: () => string, size: number, widths: readonly number[]): Picture => ({
+  name,
+  width: size,
+  height: size,
+  extension: "png",
+  draw,
+  cuts: [
+    { aspect: "1x1", widths },
+    { aspect: "raw", widths: [size] },
+  ],
+});
+
+/** Every picture of the seeded club. All are drawn here, so the club ships no one else's photographs. */
+export const pictures = [
+  scene("beach-road", beachRoad, [0.5, 0.62], true),
+  scene("range-convoy", rangeConvoy, [0.36, 0.6], true),
+  scene("fig-gathering", figGathering, [0.5, 0.6]),
+  scene("workshop", workshop, [0.56, 0.6]),
+  scene("main-street", mainStreet, [0.42, 0.6]),
+  {
+    name: "dashboard",
+    width: 1200,
+    height: 1600,
+    extension: "jpg",
+    draw: dashboard,
+    cuts: [
+      { aspect: "3x4", widths: [300, 500, 800] },
+      { aspect: "16x9", widths: [500, 800, 1200], focus: [0.5, 0.62] },
+      { aspect: "4x3", widths: [500, 800], focus: [0.5, 0.62] },
+      { aspect: "1x1", widths: [300], focus: [0.6, 0.62] },
+      { aspect: "raw", widths: [1200] },
+    ],
+  },
+  sign("badge", badge, 800, [150, 300]),
+  sign("favicon", () => favicon("#12343b", "#c8502f"), 256, [50, 200]),
+  sign("favicon-dark", () => favicon("#f6ecd2", "#b8452f"), 256, [50, 200]),
+  portrait("car-saloon", () =>
+    garagePortrait("saloon", { paint: "#1f7f86", roof: "#f6ead0", flash: "#f6ead0", whitewalls: true }),
+  ),
+  portrait("car-coupe", () =>
+    garagePortrait("coupe", { paint: "#d7642f", roof: "#2a2a2e", flash: "#2a2a2e" }),
+  ),
+  portrait("car-humpback", () => garagePortrait("humpback", { paint: "#7fa08c", whitewalls: true })),
+  portrait("car-wagon", () => garagePortrait("wagon", { paint: "#e9d7a6", roof: "#8a4f35" })),
+  portrait("car-utility", () => garagePortrait("utility", { paint: "#4d7f9a" })),
+  portrait("car-roadster", () => garagePortrait("roadster", { paint: "#a3273a" })),
+] as const satisfies readonly Picture[];
+
+export type PictureName = (typeof pictures)[number]["name"];
