@@ -1,0 +1,70 @@
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sources } from "./source";
+
+const house = ["app", "backend", "contract", "e2e", "scripts", "tests", "server.ts", "load-context.ts"];
+const code = sources(house, /\.(tsx?|mjs|js|css)$/);
+
+describe("files", () => {
+  it("are found at all", () => {
+    expect(code.length).toBeGreaterThan(100);
+  });
+
+  it("stay under 300 lines, a route under 150", () => {
+    // A stylesheet is held to bytes instead (scripts/budgets.mjs).
+    const long = code
+      .filter(({ path }) => !path.endsWith(".css"))
+      .filter(({ path, lines }) => lines > (path.startsWith("app/routes/") ? 150 : 300));
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it("are named in kebab-case", () => {
+    // Remix's own spelling of addresses ($, _index, login_.code) names route folders.
+    const segment = /^(\$|_index|[a-z0-9$]+(_?[-.][a-z0-9$]+)*)$/;
+    const odd = code.filter(({ path }) => !path.split("/").every((part) => segment.test(part)));
+    expect(odd.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("include no barrel and no drawer of odds and ends", () => {
+    const drawers = code.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path));
+    const barrels = code.filter(({ path, text }) => {
+      if (!/\.tsx?$/.test(path)) return false;
+      const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "").trim();
+      const reexports =
+        statements.match(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+"[^"]+";?/g) ?? [];
+      return reexports.length > 0 && reexports.join("").length >= statements.replace(/\n/g, "").length;
+    });
+    // A Worker's entry is called index by its tools; nothing else is.
+    const indexes = code.filter(
+      ({ path }) => /^index\.tsx?$/.test(basename(path)) && path !== "backend/src/index.ts",
+    );
+    expect([...drawers, ...barrels, ...indexes].map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("directions", () => {
+  it("are logical in every stylesheet", () => {
+    const physical =
+      /(?:^|[\s;{])((?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)\b|border-(?:top|bottom)-(?:left|right)-radius|(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
+    const findings = code
+      .filter(({ path }) => path.startsWith("app/") && path.endsWith(".css"))
+      .flatMap(({ path, text }) =>
+        text.split("\n").flatMap((line, index) => {
+          const match = physical.exec(line.replace(/\/\*.*?\*\//g, ""));
+          return match ? [`${path}:${index + 1} ${match[1]}`] : [];
+        }),
+      );
+    expect(findings).toEqual([]);
+  });
+});
+
+describe("text that is not React's", () => {
+  it("enters a document at the root's style and script alone", () => {
+    const allowed = new Set(["app/boot/scripts.tsx", "app/root.tsx", "app/boot/document.tsx"]);
+    const found = code.filter(
+      ({ path, text }) =>
+        path.startsWith("app/") && /dangerouslySetInnerHTML=/.test(text) && !allowed.has(path),
+    );
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { locales } from "~/i18n/types";
+
+type Messages = ReadonlyMap<string, string>;
+const suffix = /_(zero|one|two|few|many|other)$/;
+
+const english = read("en");
+
+describe.each(locales)("locales/%s.json", (locale) => {
+  const messages = read(locale);
+  const expected = expectedKeys(locale);
+
+  it("has every key of English in the plural forms of its language, and no other", () => {
+    expect(
+      [...expected].filter((key) => !messages.has(key)),
+      "missing",
+    ).toEqual([]);
+    expect(
+      [...messages.keys()].filter((key) => !expected.has(key)),
+      "superfluous",
+    ).toEqual([]);
+  });
+
+  it("fills the same placeholders", () => {
+    const odd = [...messages].flatMap(([key, text]) => {
+      const wanted = placeholders(english.get(key) ?? english.get(key.replace(suffix, "_other")) ?? "");
+      const found = placeholders(text);
+      // A form that stands for one number alone may spell that number out.
+      const spelled = /_(zero|one|two)$/.test(key) ? wanted.filter((name) => name !== "count") : wanted;
+      const same = [wanted, spelled].some((names) => names.join() === found.join());
+      return same ? [] : [`${key}: ${found.join(", ") || "none"} instead of ${wanted.join(", ") || "none"}`];
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("leaves nothing blank", () => {
+    expect([...messages].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+  });
+});
+
+/** English's keys, its plurals in the forms that Unicode's CLDR gives this language. */
+function expectedKeys(locale: string): Set<string> {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const keys = new Set<string>();
+  for (const key of english.keys()) {
+    const stem = key.replace(suffix, "");
+    if (stem === key || !english.has(`${stem}_other`)) keys.add(key);
+    else for (const form of forms) keys.add(`${stem}_${form}`);
+  }
+  return keys;
+}
+
+function read(locale: string): Messages {
+  const path = `locales/${locale}.json`;
+  const flat = new Map<string, string>();
+  const walk = (value: unknown, prefix: string): void => {
+    if (typeof value === "string") flat.set(prefix, value);
+    else
+      for (const [key, inner] of Object.entries(value as object))
+        walk(inner, prefix ? `${prefix}.${key}` : key);
+  };
+  if (existsSync(path)) walk(JSON.parse(readFileSync(path, "utf8")), "");
+  return flat;
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? "").sort();
+}

@@ -1,0 +1,97 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { nodes, parse, place, type Source, sources } from "./source";
+
+const all = sources(["app", "server.ts", "load-context.ts"]);
+
+/** Runs in the browser alone: one visitor, one module. */
+const browserOnly = (path: string) =>
+  /^app\/(boot|pwa)\/|entry\.(client|worker)\.tsx?$|\.client\.tsx?$/.test(path) &&
+  !path.endsWith(".server.ts");
+
+describe("module state on the server", () => {
+  const server = all.filter(({ path }) => !browserOnly(path));
+
+  it("is never reassigned: an isolate serves many members", () => {
+    expect(server.flatMap(reassignable)).toEqual([]);
+  });
+
+  it("is never filled: no map, set or list at the top of a module is written to", () => {
+    expect(server.flatMap(filled)).toEqual([]);
+  });
+});
+
+describe("the environment", () => {
+  it("is read in load-context.ts alone", () => {
+    const findings = all
+      .filter(({ path }) => path !== "load-context.ts" && !path.endsWith(".d.ts"))
+      .flatMap((source) => {
+        const file = parse(source);
+        return [...nodes(file)].flatMap((node) =>
+          readsEnv(node) ? [`${place(file, node)} ${node.getText()}`] : [],
+        );
+      });
+    expect(findings).toEqual([]);
+  });
+});
+
+describe("time", () => {
+  it("comes from the Clock", () => {
+    const findings = all
+      .filter(({ path }) => !browserOnly(path) && path !== "app/lib/clock.ts" && path !== "load-context.ts")
+      .flatMap((source) => {
+        const file = parse(source);
+        return [...nodes(file)].flatMap((node) => {
+          const now = ts.isCallExpression(node) && node.expression.getText() === "Date.now";
+          const bare =
+            ts.isNewExpression(node) &&
+            node.expression.getText() === "Date" &&
+            (node.arguments?.length ?? 0) === 0;
+          return now || bare ? [place(file, node)] : [];
+        });
+      });
+    expect(findings).toEqual([]);
+  });
+});
+
+function reassignable(source: Source): string[] {
+  const file = parse(source);
+  return file.statements.flatMap((statement) => {
+    if (!ts.isVariableStatement(statement)) return [];
+    const constant = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
+    const ambient = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
+    return constant || ambient ? [] : [place(file, statement)];
+  });
+}
+
+function filled(source: Source): string[] {
+  const file = parse(source);
+  const holders = new Set<string>();
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (!initializer || !ts.isIdentifier(name)) continue;
+      const made =
+        ts.isNewExpression(initializer) && /^(Weak)?(Map|Set)$/.test(initializer.expression.getText());
+      if (made || ts.isArrayLiteralExpression(initializer) || ts.isObjectLiteralExpression(initializer)) {
+        holders.add(name.text);
+      }
+    }
+  }
+  const writes = /^(set|add|delete|clear|push|unshift|splice|pop|shift)$/;
+  return [...nodes(file)].flatMap((node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+    const { expression: object, name } = node.expression;
+    return ts.isIdentifier(object) && holders.has(object.text) && writes.test(name.text)
+      ? [place(file, node)]
+      : [];
+  });
+}
+
+/** `process.env`, `env.NAME`, `….env.NAME`; the compiler's own import.meta.env constants are no environment. */
+function readsEnv(node: ts.Node): boolean {
+  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return false;
+  const object = node.expression.getText();
+  if (object === "import.meta.env" || node.getText().startsWith("import.meta.env")) return false;
+  return object === "env" || /\.env$/.test(object) || node.getText() === "process.env";
+}
