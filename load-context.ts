@@ -10,6 +10,7 @@ import { readCookies } from "~/lib/cookie-header";
 import { randomBase64Url } from "~/lib/random";
 import { setSecurityHeaders } from "~/session/headers";
 import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
+import { parseLinkBases } from "~/session/sign-in-links";
 import { createSessionStore } from "~/session/store";
 import type { Session } from "~/session/types";
 
@@ -32,6 +33,8 @@ export type AppContext = {
   readonly saveData: boolean;
   /** The content backend's public address, without a trailing slash (the CMS admin and the authorize page live there). */
   readonly backendBase: string;
+  /** What the `b` of a sign-in link may be, to the letter (LOGIN_LINK_BASES). */
+  readonly linkBases: readonly string[];
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
@@ -136,6 +139,7 @@ export async function createContext(
     streams: cookies.get("js") === "1",
     saveData: request.headers.get("save-data")?.toLowerCase() === "on",
     backendBase,
+    linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     waitUntil,
   };
   return {

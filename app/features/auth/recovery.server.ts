@@ -1,0 +1,33 @@
+import { err, ok, type Result } from "~/lib/result";
+import { type AuthFailure, authFailure } from "./failures";
+import { type Auth, codeFailure, completeSignIn } from "./sign-in.server";
+
+/** First step of recovery: mails a code, and answers alike whoever asks. */
+export async function startRecovery(
+  { api, session }: Auth,
+  email: string,
+): Promise<Result<void, AuthFailure>> {
+  const sent = await api.user.recoverPassword({ email });
+  if (!sent.ok) {
+    const failure = authFailure(sent.error);
+    if (failure === "rateLimited") session.pendingEmail = email;
+    return err(failure);
+  }
+  session.pendingEmail = email;
+  return ok();
+}
+
+/**
+ * Second step: sets the new password, then signs in with the same code where the backend allows it. The value is the
+ * path to go to; /login when the password is saved but the sign-in has to be done by hand.
+ */
+export async function finishRecovery(
+  auth: Auth,
+  input: { readonly email: string; readonly code: string; readonly newPassword: string },
+): Promise<Result<{ readonly to: string; readonly signedIn: boolean }, AuthFailure>> {
+  const saved = await auth.api.user.recoverPasswordCheck(input);
+  if (!saved.ok) return err(codeFailure(saved.error));
+  const login = await auth.api.user.loginRecoveryCode({ email: input.email, code: input.code });
+  const signedIn = login.ok ? await completeSignIn(auth, login.value) : null;
+  return ok(signedIn?.ok ? { to: signedIn.value, signedIn: true } : { to: "/login", signedIn: false });
+}

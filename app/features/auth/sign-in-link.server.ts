@@ -1,0 +1,68 @@
+import type { User } from "~/domain/user";
+import { err, ok, type Result } from "~/lib/result";
+import { parseSignInLink } from "~/session/sign-in-links";
+import { type AuthFailure, authFailure } from "./failures";
+import type { Auth } from "./sign-in.server";
+
+/** Why a sign-in link leads nowhere: it is none, or it could not be checked for now. */
+export type LinkFailure = "unusable" | "unreachable";
+
+/** Whose link waits in the session. */
+export type LinkQuestion = {
+  readonly user: Pick<User, "id" | "email" | "firstName" | "lastName">;
+  /** Somebody else is signed in in this browser. */
+  readonly replaces: boolean;
+};
+
+const linkFailure = (failure: AuthFailure): LinkFailure =>
+  failure === "unreachable" || failure === "unavailable" || failure === "rateLimited"
+    ? "unreachable"
+    : "unusable";
+
+/**
+ * Takes a sign-in link's tokens out of an address's query into the sealed session, where they wait for a yes. True when
+ * there was a link, also one that is refused: then the clean page to go to says so, and no call is made.
+ */
+export function receiveLink(
+  { session }: Pick<Auth, "session">,
+  query: URLSearchParams,
+  allowedBases: readonly string[],
+): boolean {
+  const link = parseSignInLink(query, allowedBases);
+  if (link.kind !== "none") session.pendingLink = link.kind === "link" ? link.tokens : null;
+  return link.kind !== "none";
+}
+
+/** Asks the backend whose link waits in the session. An unusable one is forgotten, an unreachable backend keeps it. */
+export async function askAboutLink({ api, session }: Auth): Promise<Result<LinkQuestion, LinkFailure>> {
+  const tokens = session.pendingLink;
+  if (!tokens) return err("unusable");
+  const holder = await api.user.authUser(tokens);
+  if (!holder.ok) {
+    const failure = linkFailure(authFailure(holder.error));
+    if (failure === "unusable") session.pendingLink = null;
+    return err(failure);
+  }
+  const { id, email, firstName, lastName } = holder.value;
+  return ok({
+    user: { id, email, firstName, lastName },
+    replaces: session.isSignedIn && session.userId !== id,
+  });
+}
+
+/**
+ * The person said "that's me". `asked` is the user the question named: when the link was changed in another tab in the
+ * meantime, nobody is signed in and the question is to be asked again (null).
+ */
+export async function acceptLink(auth: Auth, asked: number): Promise<Result<string | null, LinkFailure>> {
+  const { api, session } = auth;
+  const question = await askAboutLink(auth);
+  if (!question.ok) return err(question.error);
+  if (question.value.user.id !== asked) return ok(null);
+  const tokens = session.pendingLink;
+  if (!tokens) return err("unusable");
+  // The other member's session ends at the backend too; if that cannot be told now, it ends by itself.
+  if (question.value.replaces) await api.user.logout();
+  session.signIn(tokens, asked);
+  return ok(session.takeRedirect());
+}

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
+import { checkEmail, textOf } from "~/features/auth/forms";
+import { sendCode } from "~/features/auth/sign-in.server";
+import { receiveLink } from "~/features/auth/sign-in-link.server";
+import { Door } from "~/features/auth/ui/door";
+import { useFieldError } from "~/features/auth/ui/field-words";
+import { EmailField } from "~/features/auth/ui/fields";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { RouteHandle } from "~/ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["forms"] };
+
+/** Spec §2: sign-in by code or link. A link's tokens go into the session before anything is shown. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (receiveLink(context, new URL(request.url).searchParams, context.linkBases))
+    throw redirect("/login/link", { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
+  const { session, config, i18n } = context;
+  if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
+  return {
+    title: i18n.t("login.title"),
+    email: session.pendingEmail ?? "",
+    google: config.loginOptions.google && config.loginOptions.googleClientId !== "",
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const values = { email: textOf(form, "email") };
+  const again = (answer: FormAnswer) => data(answer, { status: answerStatus(answer) });
+  const checked = checkEmail(form);
+  if (!checked.ok) return again(invalid(checked.error, values));
+  const sent = await sendCode(context, checked.value.email);
+  return sent.ok ? redirect("/login/code", 303) : again(failed(sent.error, values));
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function Login() {
+  const t = useT();
+  const { email, google } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const errorAt = useFieldError(answer);
+  return (
+    <Door
+      title={t("login.title")}
+      intro={t("login.intro")}
+      answer={answer}
+      more={
+        <>
+          <Link to="/signup">{t("login.newHere")}</Link>
+          <Link to="/forgotpassword">{t("login.forgot")}</Link>
+        </>
+      }
+    >
+      <Form method="post" noValidate>
+        <EmailField error={errorAt("email")} defaultValue={answer?.values.email ?? email} />
+        <Button>{t("login.sendCode")}</Button>
+        {answer?.failure === "rateLimited" ? <Link to="/login/code">{t("login.haveCode")}</Link> : null}
+      </Form>
+      {google ? (
+        <Form method="post" action="/auth/start" reloadDocument>
+          <Button tone="quiet">{t("login.google")}</Button>
+        </Form>
+      ) : null}
+    </Door>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
+import { checkCode, textOf } from "~/features/auth/forms";
+import { sendCode, signInWithCode } from "~/features/auth/sign-in.server";
+import { Door } from "~/features/auth/ui/door";
+import { useFieldError } from "~/features/auth/ui/field-words";
+import { CodeField } from "~/features/auth/ui/fields";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { RouteHandle } from "~/ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["forms"] };
+
+/** The second step of signing in; whoever has not done the first is sent there. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { session, i18n } = context;
+  if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
+  if (!session.pendingEmail) throw redirect("/login", 303);
+  return { title: i18n.t("login.codeTitle"), email: session.pendingEmail };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session } = context;
+  const email = session.pendingEmail;
+  if (!email) return redirect("/login", 303);
+  const form = await request.formData();
+  const values = { code: textOf(form, "code") };
+  const again = (answer: FormAnswer) => data(answer, { status: answerStatus(answer) });
+
+  if (textOf(form, "intent") === "resend") {
+    const sent = await sendCode(context, email);
+    if (!sent.ok) return again(failed(sent.error, values));
+    session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
+    return redirect("/login/code", 303);
+  }
+
+  const checked = checkCode(form);
+  if (!checked.ok) return again(invalid(checked.error, values));
+  const signedIn = await signInWithCode(context, email, checked.value.code);
+  return signedIn.ok ? redirect(signedIn.value, 303) : again(failed(signedIn.error, values));
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function LoginCode() {
+  const t = useT();
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const errorAt = useFieldError(answer);
+  return (
+    <Door
+      title={t("login.codeTitle")}
+      intro={t("login.codeIntro", { email })}
+      answer={answer}
+      more={
+        <>
+          <Form method="post">
+            <Button tone="quiet" name="intent" value="resend">
+              {t("login.resend")}
+            </Button>
+          </Form>
+          <Link to="/login">{t("login.changeEmail")}</Link>
+        </>
+      }
+    >
+      <Form method="post" noValidate>
+        <CodeField error={errorAt("code")} defaultValue={answer?.values.code} />
+        <Button>{t("login.signIn")}</Button>
+      </Form>
+    </Door>
+  );
+}
