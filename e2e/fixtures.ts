@@ -1,0 +1,76 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Club, type ClubOptions, startClub } from "../tests/support/club";
+import { watchForTrouble } from "./trouble";
+
+type WorkerFixtures = {
+  /** Set with test.use({ clubOptions }) where a journey needs a club of another kind. */
+  readonly clubOptions: ClubOptions;
+  /** A seeded club of this worker's own. */
+  readonly club: Club;
+};
+
+type TestFixtures = {
+  /** Whether this project runs the page's JavaScript. */
+  readonly hasJs: boolean;
+  /** Signs the browser in through the site's forms; ends on the page that was wanted ("/" by default). */
+  readonly signIn: (email: string, wanted?: string) => Promise<void>;
+  /** Text of console errors that a journey provokes on purpose, such as a 404's "Failed to load resource". */
+  readonly allowConsole: (pattern: RegExp) => void;
+  readonly trouble: { readonly allow: (pattern: RegExp) => void };
+};
+
+/** Playwright's test with a club of its own, and with eyes: a console error, a page error or a CSP violation fails it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  clubOptions: [{}, { scope: "worker", option: true }],
+
+  club: [
+    async ({ clubOptions }, use) => {
+      const club = await startClub(clubOptions);
+      await use(club);
+      await club.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ club }, use) => use(club.site),
+
+  hasJs: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+
+  trouble: [
+    async ({ context }, use) => {
+      const watch = watchForTrouble(context);
+      await use(watch);
+      expect(watch.seen(), "console errors, page errors and CSP violations").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  allowConsole: async ({ trouble }, use) => use(trouble.allow),
+
+  signIn: async ({ page, club }, use) => {
+    await use(async (email, wanted = "/") => {
+      const browser = await club.signIn(email);
+      await page
+        .context()
+        .addCookies(
+          [...browser.cookies].map(([name, value]) => ({
+            name,
+            value,
+            url: club.site,
+            httpOnly: true,
+            sameSite: "Lax",
+          })),
+        );
+      await page.goto(wanted);
+    });
+  },
+});
+
+/** Starts the page's JavaScript as a visitor's first touch does, and waits until it has hydrated. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(7, 7);
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+}
+
+export { expect };

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./scripts/lib/chromium.mjs";
+
+const phone = { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 } };
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results/journeys",
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  use: {
+    ...phone,
+    locale: "en-AU",
+    timezoneId: "Australia/Brisbane",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
+  },
+  projects: [
+    { name: "js", testDir: "e2e/journeys" },
+    // Everything works without JavaScript; what is about JavaScript itself is tagged @js.
+    { name: "no-js", testDir: "e2e/journeys", grepInvert: /@js/, use: { javaScriptEnabled: false } },
+    { name: "screens", testDir: "e2e/screens" },
+  ],
+});

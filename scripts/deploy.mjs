@@ -1,0 +1,35 @@
+// `npm run deploy`: builds, brings the database up to date, and deploys the backend and then the site.
+// `-- --dry-run` stops before anything leaves this machine; `-- --site-only` leaves the backend alone (for a site in front
+// of the production content backend).
+import { build } from "./build.mjs";
+import { quietenThisProcess } from "./lib/environment.mjs";
+import { run } from "./lib/run.mjs";
+
+quietenThisProcess();
+const dryRun = process.argv.includes("--dry-run");
+const siteOnly = process.argv.includes("--site-only");
+const backendConfig = ["--config", "backend/wrangler.toml"];
+
+console.log(`The Workers need these secrets once, set with
+  npx wrangler secret put SESSION_SECRETS                          "k1:" and 32 random bytes as base64url
+  npx wrangler secret put JWT_SECRET  --config backend/wrangler.toml
+  npx wrangler secret put CODE_SECRET --config backend/wrangler.toml
+and the site's variable API_BASE: the content backend's address (wrangler.toml says where).
+`);
+
+await build();
+const steps = siteOnly
+  ? []
+  : [
+      dryRun ? null : ["d1", "migrations", "apply", "DB", "--remote", ...backendConfig],
+      ["deploy", ...backendConfig],
+    ];
+for (const args of [...steps, ["deploy"]]) {
+  if (!args) continue;
+  const { code } = await run("wrangler", dryRun ? [...args, "--dry-run"] : args);
+  if (code !== 0) {
+    console.error(`wrangler ${args.join(" ")} failed: nothing after it was done.`);
+    process.exit(code);
+  }
+}
+console.log(dryRun ? "A dry run: nothing was deployed." : "Deployed.");
