@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
+import { siteServer } from "./scripts/vite-site-server";
 
 /** `import source from "./boot.js?boot"`: a script's minified text, to be inlined into documents. */
 const inlineScripts: Plugin = {
@@ -21,9 +22,14 @@ const inlineScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, remix(remixConfig), tsconfigPaths()],
+  plugins: [inlineScripts, siteServer, remix(remixConfig), tsconfigPaths()],
   // React and the translator pick their Workers builds; nothing of Node is available at the edge.
-  ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
+  ssr: {
+    resolve: {
+      conditions: ["workerd", "worker", "browser"],
+      externalConditions: ["workerd", "worker"],
+    },
+  },
   resolve: { mainFields: ["browser", "module", "main"] },
   build: {
     target: "es2022",
