@@ -9,3 +9,10 @@ export const places = [
   { name: "calendar", to: "/calendar", icon: "calendar", label: "shell.calendar" },
   { name: "shop", to: "/shop", icon: "shop", label: "shell.shop" },
 ] as const satisfies readonly { name: string; to: string; icon: IconName; label: MessageKey }[];
+
+export type PlaceName = (typeof places)[number]["name"];
+
+/** The places that a home menu's items leave open; home itself always is. */
+export function placesFor(menu: readonly string[]): PlaceName[] {
+  return places.map(({ name }) => name).filter((name) => name === "home" || menu.includes(name));
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from "@remix-run/react";
+import type { MenuItem } from "~/domain/member";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Icon, type IconName } from "~/ui/icon";
+
+type Tile = { readonly icon: IconName; readonly label: MessageKey; readonly to: string };
+
+/** Renewal is the panel's one next action, so it is no tile as well; the website and log out are no pages of the site. */
+const tiles: Readonly<Record<Exclude<MenuItem, "renew" | "website" | "logout">, Tile>> = {
+  card: { icon: "card", label: "home.card", to: "/membershipcard" },
+  garage: { icon: "garage", label: "home.garage", to: "/vehicles" },
+  calendar: { icon: "calendar", label: "home.calendar", to: "/calendar" },
+  "siv-event": { icon: "flag", label: "home.sivEvent", to: "/sivevent" },
+  "siv-application": { icon: "car", label: "home.sivApplication", to: "/specialvehicle" },
+  shop: { icon: "shop", label: "home.shop", to: "/shop" },
+  profile: { icon: "person", label: "home.profile", to: "/profile" },
+};
+
+function Face({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <>
+      <Icon name={icon} size={28} />
+      <span>{children}</span>
+    </>
+  );
+}
+
+/** The home menu as large tiles. Which items there are is the domain's rule (spec §2); `website` opens in a new tab. */
+export function HomeMenu({ items, website }: { items: readonly MenuItem[]; website: string }) {
+  const t = useT();
+  const tile = (item: MenuItem) => {
+    switch (item) {
+      case "renew":
+        return null;
+      case "website":
+        return (
+          <a className="tile" href={website} target="_blank" rel="noopener">
+            <Face icon="globe">{t("home.website")}</Face>
+            <span className="vh">{t("home.newTab")}</span>
+          </a>
+        );
+      case "logout":
+        return (
+          <Form method="post" action="/logout">
+            <button type="submit" className="tile">
+              <Face icon="exit">{t("home.logout")}</Face>
+            </button>
+          </Form>
+        );
+      default:
+        return (
+          <Link className="tile" to={tiles[item].to}>
+            <Face icon={tiles[item].icon}>{t(tiles[item].label)}</Face>
+          </Link>
+        );
+    }
+  };
+  return (
+    <nav aria-label={t("home.menu")}>
+      <ul className="tiles">
+        {items
+          .filter((item) => item !== "renew")
+          .map((item) => (
+            <li key={item}>{tile(item)}</li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
