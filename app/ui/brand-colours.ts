@@ -1,0 +1,73 @@
+type Rgb = readonly [number, number, number];
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+function parse(hex: string): Rgb | null {
+  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(hex) ?? [];
+  const digits = long ?? short?.replace(/./g, "$&$&");
+  if (!digits) return null;
+  const at = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
+  return [at(0), at(2), at(4)];
+}
+
+function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+const text = (colour: Rgb) =>
+  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
+  from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Rgb;
+
+/** WCAG 2 contrast of two hex colours, 1 to 21; 1 when either is none. */
+export function contrastRatio(one: string, other: string): number {
+  const [a, b] = [parse(one), parse(other)];
+  return a && b ? contrast(a, b) : 1;
+}
+
+/** AA for text. */
+const enough = 4.5;
+
+/** The colour itself when it can be read on `ground`, else as little lighter or darker as makes it so. */
+function readableOn(colour: Rgb, ground: Rgb): Rgb {
+  const towards = luminance(ground) > 0.18 ? black : white;
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(colour, towards, share);
+    // A little over the mark: what is written is rounded to whole channels.
+    if (contrast(mixed, ground) >= enough + 0.1) return mixed;
+  }
+  return towards;
+}
+
+/** The grounds that links stand on, base.css's --c-bg, the one of each theme that leaves less contrast. */
+export const linkGrounds = { light: "#f4f0e6", dark: "#1f211c" } as const;
+
+function themeTokens(hex: string | null, theme: "light" | "dark"): string {
+  const brand = hex === null ? null : parse(hex);
+  const ground = parse(linkGrounds[theme]);
+  if (!brand || !ground) return "";
+  const onBrand = contrast(brand, white) >= enough ? white : black;
+  const suffix = theme === "light" ? "l" : "d";
+  return `--brand-${suffix}:${text(brand)};--on-brand-${suffix}:${text(onBrand)};--pri-${suffix}:${text(readableOn(brand, ground))};`;
+}
+
+/**
+ * The rule that turns base.css to the club's colours (spec §3, theme_colour and dark_theme_colour): its own brand, the ink that
+ * can be read on it, and links that can be read on the page, in both themes, whatever the club has chosen. For the
+ * document's style element; "" when the club has no colours that can be read as #rgb or #rrggbb.
+ */
+export function brandCss(themeColour: string | null, darkThemeColour: string | null): string {
+  const tokens = themeTokens(themeColour, "light") + themeTokens(darkThemeColour ?? themeColour, "dark");
+  return tokens === "" ? "" : `:root{${tokens.slice(0, -1)}}`;
+}
