@@ -1,0 +1,49 @@
+import type { ImageReference } from "./image";
+
+/** spec §9: widths go up in steps of 25 px; backend-contract.md §10: and stop at 2,500. */
+const step = 25;
+const widest = 2500;
+
+/** Rounds a width or height up to the next multiple of 25 px, at least 25 and at most 2,500 (spec §5 and §9). */
+export function imageSize(pixels: number): number {
+  if (!Number.isFinite(pixels) || pixels <= 0) return step;
+  return Math.min(widest, Math.ceil(pixels / step) * step);
+}
+
+const hashPattern = /^[\w-]{4,128}$/;
+/** `raw`, patterns like 16x9, and a trailing `w` (spec §5), which scales by width without cropping. */
+const aspectPattern = /^(?:raw|[1-9]\d?x[1-9]\d?)w?$/;
+const formats: ReadonlySet<string> = new Set(["avif", "webp", "jpg", "jpeg", "png", "gif", "svg"]);
+
+/** Width over height of a picture that is cropped to `aspect`; null when the picture keeps its own shape. */
+export function aspectRatio(aspect: string): number | null {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(aspect) ?? [];
+  return width && height ? Number(width) / Number(height) : null;
+}
+
+/** The picture's address on this site, at `width` (rounded up), or null when a part of the reference is not one. */
+export function imageAddress(
+  image: ImageReference,
+  width = image.width,
+  extension = image.extension,
+): string | null {
+  const format = extension.toLowerCase();
+  if (!hashPattern.test(image.hash) || !aspectPattern.test(image.aspect) || !formats.has(format)) return null;
+  return `/assets/i/${image.hash}/${image.aspect}/${imageSize(width)}.${format}`;
+}
+
+const addressPattern = /^\/assets\/i\/([\w-]+)\/([\da-z]+)\/(\d{1,5})\.([a-z]+)$/;
+
+/** Reads an address that `imageAddress` could have made (any width); null for everything else. */
+export function parseImageAddress(address: string): ImageReference | null {
+  const [, hash, aspect, width, extension] = addressPattern.exec(address) ?? [];
+  if (!hash || !aspect || !width || !extension) return null;
+  const image = { hash, aspect, width: Number(width), extension };
+  return imageAddress(image) ? image : null;
+}
+
+/** Height in pixels at `width`, when the aspect decides it. */
+export function imageHeight(image: ImageReference, width: number): number | null {
+  const ratio = aspectRatio(image.aspect);
+  return ratio === null ? null : Math.round(width / ratio);
+}

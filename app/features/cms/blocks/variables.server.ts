@@ -1,0 +1,109 @@
+import type { ImageReference } from "~/domain/image";
+import { imageAddress } from "~/domain/image-address";
+import { toPlainText } from "~/domain/rich-text.server";
+import { linkTarget, ownImage } from "~/domain/rich-text-links.server";
+import type { LinkView, PictureView } from "../view";
+
+/** A block's variables: an editor's values, so any name may hold anything. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Variables =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function own(variables: Variables, name: string): unknown {
+  return Object.hasOwn(variables, name) ? variables[name] : undefined;
+}
+
+/** The first of these variables that holds text, as typed. */
+export function firstText(variables: Variables, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = own(variables, name);
+    if (typeof value === "string" && value.trim() !== "") return value;
+  }
+  return null;
+}
+
+/** The first of these variables that holds words, without markup. */
+export function firstWords(variables: Variables, names: readonly string[]): string | null {
+  return toPlainText(firstText(variables, names));
+}
+
+/** The objects in the first of these variables that is a list. */
+export function firstList(variables: Variables, names: readonly string[]): readonly Variables[] {
+  for (const name of names) {
+    const value = own(variables, name);
+    if (Array.isArray(value)) return value.filter(isRecord).slice(0, mostItems);
+  }
+  return [];
+}
+
+const mostItems = 100;
+
+/** A picture given as a reference or as an address of this site; null for any other. */
+export function pictureOf(value: unknown, ownOrigins: readonly string[]): ImageReference | null {
+  if (typeof value === "string") return ownImage(value, ownOrigins);
+  if (!isRecord(value)) return null;
+  const { hash, aspect, width, extension, url } = value;
+  if (typeof hash !== "string") return typeof url === "string" ? ownImage(url, ownOrigins) : null;
+  const image: ImageReference = {
+    hash,
+    aspect: typeof aspect === "string" ? aspect : "raw",
+    width: Number(width) > 0 ? Number(width) : 1200,
+    extension: typeof extension === "string" ? extension : "jpg",
+  };
+  return imageAddress(image) ? image : null;
+}
+
+/** The words for a picture that stands under `role`; empty means that it only decorates. */
+export function altOf(variables: Variables, role: string): string {
+  const inside = own(variables, role);
+  const within = isRecord(inside) ? firstWords(inside, ["alt", "alt_text", "title"]) : null;
+  return (
+    within ?? firstWords(variables, [`${role}_alt`, `${role}_alt_text`, "image_alt", "alt", "caption"]) ?? ""
+  );
+}
+
+export function picture(image: ImageReference, alt: string): PictureView {
+  return { image, alt };
+}
+
+const labelNames = ["label", "text", "title", "name"];
+const targetNames = ["link", "url", "href", "to"];
+const prefixes = [
+  "button",
+  "link",
+  "cta",
+  "button_1",
+  "button_2",
+  "button1",
+  "button2",
+  "primary_button",
+  "secondary_button",
+];
+
+/** Buttons and links: a list of them, or pairs such as button_text and button_link. */
+export function linksOf(variables: Variables, ownOrigins: readonly string[]): readonly LinkView[] {
+  const listed = firstList(variables, ["buttons", "links"]).map((entry) =>
+    linkView(firstWords(entry, labelNames), firstText(entry, targetNames), ownOrigins),
+  );
+  const paired = prefixes.map((prefix) =>
+    linkView(
+      firstWords(
+        variables,
+        labelNames.map((name) => `${prefix}_${name}`),
+      ),
+      firstText(variables, [...targetNames.map((name) => `${prefix}_${name}`), prefix]),
+      ownOrigins,
+    ),
+  );
+  return [...listed, ...paired].filter((link) => link !== null);
+}
+
+function linkView(
+  label: string | null,
+  target: string | null,
+  ownOrigins: readonly string[],
+): LinkView | null {
+  const link = linkTarget(target, ownOrigins);
+  return label && link ? { label, ...link } : null;
+}

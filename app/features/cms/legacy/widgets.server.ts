@@ -1,0 +1,52 @@
+import type { LegacyWidget } from "~/domain/legacy-page";
+import { toRichText } from "~/domain/rich-text.server";
+import { altOf, firstText, firstWords, pictureOf, type Variables } from "../blocks/variables.server";
+import { widgetFrame } from "../frame";
+import type { WidgetContent, WidgetView } from "../view";
+
+type Read = (settings: Variables, ownOrigins: readonly string[]) => WidgetContent | null;
+
+const heading: Read = (settings) => {
+  const text = firstWords(settings, ["heading", "title", "text", "content"]);
+  const asked = Number(String(settings.level ?? settings.size ?? settings.tag ?? "").replace(/^h/i, ""));
+  // The page has its h1; a widget cannot know the outline around it, so it is a section or a part of one.
+  return text ? { type: "heading", text, level: asked >= 3 ? 3 : 2 } : null;
+};
+
+const text: Read = (settings, ownOrigins) => {
+  const html = firstText(settings, ["html", "content", "text", "body"]);
+  const rich = toRichText(html, { baseLevel: 2, ownOrigins });
+  return rich ? { type: "text", text: rich } : null;
+};
+
+const image: Read = (settings, ownOrigins) => {
+  for (const role of ["image", "picture", "photo"]) {
+    const found = pictureOf(settings[role], ownOrigins);
+    if (found) return { type: "image", picture: { image: found, alt: altOf(settings, role) } };
+  }
+  const found = pictureOf(settings, ownOrigins);
+  return found
+    ? { type: "image", picture: { image: found, alt: firstWords(settings, ["alt", "title"]) ?? "" } }
+    : null;
+};
+
+/** Widget types by name; types that are not here are skipped. */
+const readers: Readonly<Record<string, Read>> = {
+  heading,
+  title: heading,
+  text,
+  html: text,
+  richtext: text,
+  image,
+  picture: image,
+};
+
+/** What a widget shows, or null when its type is unknown or it has nothing to show. */
+export function prepareWidget(widget: LegacyWidget, ownOrigins: readonly string[]): WidgetView | null {
+  const type = widget.type.toLowerCase().replace(/[^a-z]/g, "");
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  const content = read?.(widget.templatevar, ownOrigins);
+  if (!content) return null;
+  const background = pictureOf(widget.templatevar.widget_background_image, ownOrigins);
+  return { id: widget.id, frame: widgetFrame(widget.templatevar, background), content };
+}

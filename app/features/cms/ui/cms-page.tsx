@@ -1,0 +1,36 @@
+import type { ComponentType } from "react";
+import { PageTitle } from "~/ui/page-title";
+import { RichTextView } from "~/ui/rich-text";
+import { blockViews } from "../blocks/registry";
+import { LegacyRow } from "../legacy/legacy-row";
+import type { BlockContent, CmsPageView } from "../view";
+import { Frame } from "./frame";
+import { usePageFreshness } from "./use-page-freshness";
+
+/**
+ * A CMS page from `loadCmsPage`: its blocks or rows, and below them its own rich text (spec §2). Once hydrated it watches
+ * for a newer version and for blocks whose time has come. Needs the stylesheet `cms` in the route's handle.
+ */
+export function CmsPage({ page }: { page: CmsPageView }) {
+  usePageFreshness(page);
+  return (
+    <div className="cms">
+      {page.title ? <PageTitle>{page.title}</PageTitle> : null}
+      {page.blocks.map(({ id, frame, content }) => (
+        <Frame key={id} frame={frame}>
+          <Block content={content} />
+        </Frame>
+      ))}
+      {page.rows.map((row) => (
+        <LegacyRow key={row.id} row={row} />
+      ))}
+      {page.content ? <RichTextView text={page.content} className="in" /> : null}
+    </div>
+  );
+}
+
+function Block({ content }: { content: BlockContent }) {
+  // The registry's type pairs each design with its component.
+  const View = blockViews[content.design] as ComponentType<{ content: BlockContent }>;
+  return <View content={content} />;
+}

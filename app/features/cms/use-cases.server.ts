@@ -1,0 +1,61 @@
+import type { ContentApi } from "~/api/types";
+import { legacyPageView } from "./legacy/legacy-page-view.server";
+import { listPageView } from "./list-page-view.server";
+import type { CmsPageView } from "./view";
+
+export type CmsDeps = {
+  readonly content: ContentApi;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The site's listPageContentFeature, or true to ask the list-based renderer first. */
+  readonly listPages: boolean;
+  /** The club's IANA zone, in which editors typed dates without one. */
+  readonly timeZone?: string;
+  /** Addresses whose links and pictures are this site's own. */
+  readonly ownOrigins?: readonly string[];
+  /** The page stands alone, so it brings the h1. False when it is embedded under another page's title. */
+  readonly ownsTitle?: boolean;
+};
+
+export type CmsPageOutcome =
+  | { readonly kind: "page"; readonly page: CmsPageView }
+  | { readonly kind: "not-found" }
+  /** The backend did not answer and there is no copy. */
+  | { readonly kind: "outage" };
+
+/**
+ * The page at `url` (no leading slash) as it shows at `now`: list-based when there is one and `listPages` says so, else
+ * legacy, else not found. `search` chooses the tabs of legacy pages. Anonymous; never throws.
+ */
+export async function loadCmsPage(
+  deps: CmsDeps,
+  url: string,
+  search: URLSearchParams,
+): Promise<CmsPageOutcome> {
+  if (deps.listPages) {
+    const page = await deps.content.page(url);
+    if (!page.ok) return missingOrOutage(page.error.status);
+    if (page.value) return { kind: "page", page: listPageView(page.value, deps) };
+  }
+  const legacy = await deps.content.legacyPage(url);
+  if (!legacy.ok) return missingOrOutage(legacy.error.status);
+  return legacy.value
+    ? { kind: "page", page: legacyPageView(legacy.value, search, deps) }
+    : { kind: "not-found" };
+}
+
+function missingOrOutage(status: number): CmsPageOutcome {
+  return { kind: status === 404 ? "not-found" : "outage" };
+}
+
+/** The backend's own updated_at of the page, past every cache (spec §4's re-check); null when it cannot be had. */
+export async function freshVersion(
+  content: ContentApi,
+  url: string,
+  renderer: CmsPageView["renderer"],
+): Promise<string | null> {
+  const page = await (renderer === "list"
+    ? content.page(url, { fresh: true })
+    : content.legacyPage(url, { fresh: true }));
+  return page.ok ? (page.value?.updatedAt ?? null) : null;
+}

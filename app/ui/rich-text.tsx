@@ -1,0 +1,60 @@
+import { createElement, type ReactNode } from "react";
+import { type RichElement, type RichNode, type RichText, richNodes } from "~/domain/rich-text";
+import { useT } from "~/i18n/context";
+import type { Translate } from "~/i18n/types";
+import { Picture } from "./picture";
+
+/** Draws an editor's rich text (made by domain/rich-text.server.ts), alike on the server and in the browser. */
+export function RichTextView({ text, className }: { text: RichText; className?: string }) {
+  const t = useT();
+  return <div className={className ? `prose ${className}` : "prose"}>{drawAll(richNodes(text), t)}</div>;
+}
+
+/** The tree never changes under a component, so an element's place is its identity. */
+function drawAll(nodes: readonly RichNode[], t: Translate): ReactNode[] {
+  return nodes.map((node, index) => (typeof node === "string" ? node : draw(node, index, t)));
+}
+
+function draw([tag, props, ...children]: RichElement, key: number, t: Translate): ReactNode {
+  switch (tag) {
+    case "img":
+      return props?.image ? (
+        <Picture key={key} image={props.image} alt={props.alt ?? ""} height={props.height} />
+      ) : null;
+    case "x":
+      return (
+        <a key={key} {...props} rel="external noopener">
+          {drawAll(children, t)}
+          <span className="vh"> {t("cms.external")}</span>
+        </a>
+      );
+    case "embed":
+      return (
+        <a key={key} className="embed" href={props?.href} rel="external noopener">
+          {props?.title ?? t("cms.embed", { host: hostOf(props?.href) })}
+        </a>
+      );
+    case "table":
+      // Wide tables scroll by themselves; a keyboard reaches them too.
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+        <div key={key} className="scroll" role="group" aria-label={t("cms.table")} tabIndex={0}>
+          <table>{drawAll(children, t)}</table>
+        </div>
+      );
+    default:
+      // The allow-list chose the tag and the properties on the server.
+      return children.length > 0
+        ? createElement(tag, { key, ...props }, ...drawAll(children, t))
+        : createElement(tag, { key, ...props });
+  }
+}
+
+function hostOf(href: string | undefined): string {
+  try {
+    return new URL(href ?? "").hostname.replace(/^www\./, "");
+  } catch {
+    return "";
+  }
+}
