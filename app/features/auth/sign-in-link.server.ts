@@ -33,11 +33,19 @@ export function receiveLink(
   return link.kind !== "none";
 }
 
-/** Asks the backend whose link waits in the session. An unusable one is forgotten, an unreachable backend keeps it. */
+/**
+ * Asks the backend whose link waits in the session. One whose access token has run out is refreshed first; an unusable
+ * one is forgotten; an unreachable backend leaves it waiting.
+ */
 export async function askAboutLink({ api, session }: Auth): Promise<Result<LinkQuestion, LinkFailure>> {
   const tokens = session.pendingLink;
   if (!tokens) return err("unusable");
-  const holder = await api.user.authUser(tokens);
+  let holder = await api.user.authUser(tokens);
+  if (!holder.ok && holder.error.code === "TOKEN_EXPIRED") {
+    const newer = await api.user.refreshTokens(tokens);
+    if (newer.ok) session.pendingLink = newer.value;
+    holder = newer.ok ? await api.user.authUser(newer.value) : newer;
+  }
   if (!holder.ok) {
     const failure = linkFailure(authFailure(holder.error));
     if (failure === "unusable") session.pendingLink = null;

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { finishRecovery, startRecovery } from "~/features/auth/recovery.server";
+import { err, ok } from "~/lib/result";
+import { fakeAuth, noLine, refusal } from "./fake-auth";
+
+const input = { email: "member@example.com", code: "123456", newPassword: "eight or more" };
+
+it("keeps the address for the second step", async () => {
+  const { auth, session } = fakeAuth();
+  expect(await startRecovery(auth, input.email)).toEqual(ok());
+  expect(session.pendingEmail).toBe(input.email);
+});
+
+it("saves the password first and then signs in with the same code", async () => {
+  const { auth, session, called } = fakeAuth();
+  session.rememberRedirect("/profile");
+  expect(await finishRecovery(auth, input)).toEqual(ok({ to: "/profile", signedIn: true }));
+  expect(called()).toEqual(["recoverPasswordCheck", "loginRecoveryCode", "authUser"]);
+  expect(session.isSignedIn).toBe(true);
+});
+
+it.each([refusal("CODE_USED"), noLine])(
+  "leads to the sign-in when the code signs nobody in",
+  async (error) => {
+    const { auth, session } = fakeAuth({ loginRecoveryCode: async () => err(error) });
+    session.rememberRedirect("/profile");
+    expect(await finishRecovery(auth, input)).toEqual(ok({ to: "/login", signedIn: false }));
+    expect(session.isSignedIn).toBe(false);
+    expect(session.redirectAfterLogin).toBe("/profile");
+  },
+);
+
+it("saves nothing and signs nobody in with a wrong code", async () => {
+  const { auth, called } = fakeAuth({ recoverPasswordCheck: async () => err(refusal("CODE_WRONG")) });
+  expect(await finishRecovery(auth, input)).toEqual(err("codeWrong"));
+  expect(called()).toEqual(["recoverPasswordCheck"]);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { acceptLink, askAboutLink, receiveLink } from "~/features/auth/sign-in-link.server";
+import { err, ok } from "~/lib/result";
+import { parseLinkBases, parseSignInLink } from "~/session/sign-in-links";
+import { fakeAuth, member, noLine, otherTokens, refusal, tokens } from "./fake-auth";
+
+const bases = parseLinkBases("https://api.example, http://127.0.0.1:8788");
+const read = (query: string) => parseSignInLink(new URLSearchParams(query), bases);
+
+describe("reading a link", () => {
+  it.each([
+    ["", "none"],
+    ["b=https://api.example", "none"],
+    ["a=x&r=y", "link"],
+    ["a=x&r=y&b=https://api.example", "link"],
+    ["a=x&r=y&b=http://127.0.0.1:8788", "link"],
+    ["a=x&r=y&b=https://api.example/", "refused"],
+    ["a=x&r=y&b=https://API.example", "refused"],
+    ["a=x&r=y&b=https://api.example.evil.example", "refused"],
+    ["a=x&r=y&b=https://api.example@evil.example", "refused"],
+    ["a=x&r=y&b=", "refused"],
+    ["a=x&r=y&b=https://api.example&b=https://evil.example", "refused"],
+    ["a=x", "refused"],
+    ["a=x&r=", "refused"],
+    ["a=x%0d%0aHost:evil&r=y", "refused"],
+    [`a=${"x".repeat(5000)}&r=y`, "refused"],
+  ])("%s is %s", (query, kind) => {
+    expect(read(query).kind).toBe(kind);
+  });
+});
+
+describe("receiving a link", () => {
+  it("keeps its tokens in the session and asks the backend nothing", () => {
+    const { auth, session, called } = fakeAuth();
+    expect(receiveLink(auth, new URLSearchParams("a=access.one&r=refresh-one"), bases)).toBe(true);
+    expect(session.pendingLink).toEqual(tokens);
+    expect(session.isSignedIn).toBe(false);
+    expect(called()).toEqual([]);
+  });
+
+  it("forgets an earlier link when a later one is refused", () => {
+    const { auth, session } = fakeAuth();
+    session.pendingLink = tokens;
+    expect(receiveLink(auth, new URLSearchParams("a=x&r=y&b=https://evil.example"), bases)).toBe(true);
+    expect(session.pendingLink).toBeNull();
+  });
+
+  it("leaves everything as it is when the address is no link", () => {
+    const { auth, session } = fakeAuth();
+    session.pendingLink = tokens;
+    expect(receiveLink(auth, new URLSearchParams("q=x"), bases)).toBe(false);
+    expect(session.pendingLink).toEqual(tokens);
+  });
+});
+
+describe("asking about a link", () => {
+  it("names whose it is, and whether somebody else is signed in", async () => {
+    const { auth, session, calls } = fakeAuth();
+    session.pendingLink = tokens;
+    expect(await askAboutLink(auth)).toMatchObject(ok({ user: { id: 7 }, replaces: false }));
+    expect(calls).toEqual([{ call: "authUser", input: tokens }]);
+    session.tokens = otherTokens;
+    session.userId = 8;
+    expect(await askAboutLink(auth)).toMatchObject(ok({ replaces: true }));
+    session.userId = 7;
+    expect(await askAboutLink(auth)).toMatchObject(ok({ replaces: false }));
+  });
+
+  it("refreshes a link whose access token has run out", async () => {
+    const answers = [err(refusal("TOKEN_EXPIRED", 401)), ok(member)];
+    const { auth, session } = fakeAuth({
+      authUser: async () => answers.shift() ?? err(noLine),
+      refreshTokens: async () => ok(otherTokens),
+    });
+    session.pendingLink = tokens;
+    expect((await askAboutLink(auth)).ok).toBe(true);
+    expect(session.pendingLink).toEqual(otherTokens);
+  });
+
+  it("forgets a link that the backend refuses, and keeps one it could not be asked about", async () => {
+    const bad = fakeAuth({ authUser: async () => err(refusal("TOKEN_INVALID", 401)) });
+    bad.session.pendingLink = tokens;
+    expect(await askAboutLink(bad.auth)).toEqual(err("unusable"));
+    expect(bad.session.pendingLink).toBeNull();
+    const away = fakeAuth({ authUser: async () => err(noLine) });
+    away.session.pendingLink = tokens;
+    expect(await askAboutLink(away.auth)).toEqual(err("unreachable"));
+    expect(away.session.pendingLink).toEqual(tokens);
+  });
+});
+
+describe("accepting a link", () => {
+  it("signs in the one it was asked about", async () => {
+    const { auth, session } = fakeAuth();
+    session.pendingLink = tokens;
+    session.rememberRedirect("/profile");
+    expect(await acceptLink(auth, 7)).toEqual(ok("/profile"));
+    expect(session.tokens).toEqual(tokens);
+    expect(session.pendingLink).toBeNull();
+  });
+
+  it("asks again when another link has taken its place since", async () => {
+    const { auth, session } = fakeAuth();
+    session.pendingLink = tokens;
+    expect(await acceptLink(auth, 8)).toEqual(ok(null));
+    expect(session.isSignedIn).toBe(false);
+  });
+
+  it("ends the other member's session first", async () => {
+    const { auth, session, called } = fakeAuth();
+    session.signIn(otherTokens, 8);
+    session.pendingLink = tokens;
+    expect(await acceptLink(auth, 7)).toEqual(ok("/"));
+    expect(called()).toEqual(["authUser", "logout"]);
+    expect(session.userId).toBe(7);
+  });
+});
