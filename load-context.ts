@@ -105,6 +105,9 @@ export function readInstallation(env: Env): Installation {
   };
 }
 
+/** Also 202, as which single fetch answers redirects to a hydrated page. */
+const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
+
 /** A request's context and what is done with its response. */
 export type RequestContext = {
   readonly context: AppContext;
@@ -146,6 +149,7 @@ export async function createContext(
     context,
     finish: async (response) => {
       const finished = new Response(response.body, response);
+      if (isRedirect(response)) open.keepFlash();
       const setCookies = await open.commit();
       for (const value of setCookies) finished.headers.append("Set-Cookie", value);
       setSecurityHeaders(finished.headers, { nonce, secure, backendOrigin: new URL(backendBase).origin });

@@ -34,6 +34,8 @@ export type OpenSession = {
   commit(): Promise<readonly string[]>;
   /** Puts successor tokens in the place of the old ones. */
   replaceTokens(tokens: Tokens): void;
+  /** The notice that was taken was shown to nobody, for the response is a redirect: the next page gets it. */
+  keepFlash(): void;
   readonly committed: boolean;
 };
 
@@ -72,6 +74,7 @@ export function createSessionStore(keys: SealingKeys, secure: boolean, clock: Cl
           return committed;
         },
         replaceTokens: (tokens) => session.replaceTokens(tokens),
+        keepFlash: () => session.keepFlash(),
         commit: async () => {
           committed = true;
           if (!session.dirty) return [];
@@ -91,6 +94,7 @@ class CookieSession implements Session {
   #data: RemixSession<SessionData>;
   #dirty = false;
   #linkActive: boolean;
+  #takenFlash: Flash | null = null;
 
   constructor(data: RemixSession<SessionData>) {
     this.#data = data;
@@ -175,8 +179,12 @@ class CookieSession implements Session {
   }
   takeFlash() {
     const flash = this.#data.get("flash") ?? null;
+    if (flash) this.#takenFlash = flash;
     this.#unset("flash");
     return flash;
+  }
+  keepFlash() {
+    if (this.#takenFlash && !this.#data.has("flash")) this.#set("flash", this.#takenFlash);
   }
 
   get linkActive() {
