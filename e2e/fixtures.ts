@@ -50,17 +50,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ page, club }, use) => {
     await use(async (email, wanted = "/") => {
       const browser = await club.signIn(email);
-      await page
-        .context()
-        .addCookies(
-          [...browser.cookies].map(([name, value]) => ({
-            name,
-            value,
-            url: club.site,
-            httpOnly: true,
-            sameSite: "Lax",
-          })),
-        );
+      await page.context().addCookies(
+        [...browser.cookies].map(([name, value]) => ({
+          name,
+          value,
+          url: club.site,
+          httpOnly: true,
+          sameSite: "Lax",
+        })),
+      );
       await page.goto(wanted);
     });
   },

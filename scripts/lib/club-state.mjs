@@ -1,10 +1,9 @@
 // The backend's state on this machine: its tables, its seeded club, and the secrets beside them.
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { cacheDir, inRoot } from "./environment.mjs";
-import { esbuild } from "./esbuild.mjs";
+import { loadTypeScript } from "./load-typescript.mjs";
 
 const migrationsDir = inRoot("backend", "migrations");
 
@@ -45,7 +44,7 @@ export async function migrate(miniflare) {
  * @returns {Promise<{ members: { email: string, note: string }[] }>}
  */
 export async function seedClub(miniflare, log = () => {}) {
-  const { seed } = await import(pathToFileURL(await bundleSeed()).href);
+  const { seed } = await loadTypeScript("backend/seed/seed.ts");
   return seed({
     db: await miniflare.getD1Database("DB", "backend"),
     media: await miniflare.getR2Bucket("MEDIA", "backend"),
@@ -55,29 +54,6 @@ export async function seedClub(miniflare, log = () => {}) {
   });
 }
 
-/** backend/seed is TypeScript; Node gets it bundled, inside the repository so that it finds node_modules. */
-async function bundleSeed() {
-  mkdirSync(cacheDir, { recursive: true });
-  const outfile = join(cacheDir, `seed-${process.pid}.mjs`);
-  await esbuild.build({
-    entryPoints: [inRoot("backend", "seed", "seed.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    tsconfig: inRoot("tsconfig.json"),
-    logLevel: "warning",
-  });
-  process.once("exit", () => {
-    try {
-      rmSync(outfile);
-    } catch {}
-  });
-  return outfile;
-}
-
 const secret = () => randomBytes(32).toString("base64url");
 
 /** What a Worker cannot start without, made anew on each machine. None of it is ever committed or deployed. */
@@ -85,7 +61,13 @@ const secretFiles = [
   { path: inRoot(".dev.vars"), make: () => ({ SESSION_SECRETS: `k1:${secret()}` }) },
   {
     path: inRoot("backend", ".dev.vars"),
-    make: () => ({ JWT_SECRET: secret(), CODE_SECRET: secret(), DEV_OUTBOX: "1", DEV_FAULTS: "1" }),
+    make: () => ({
+      JWT_SECRET: secret(),
+      CODE_SECRET: secret(),
+      SITE_KEY: secret(),
+      DEV_OUTBOX: "1",
+      DEV_FAULTS: "1",
+    }),
   },
 ];
 

@@ -5,7 +5,13 @@ export function localSettings({ port, backendPort, secrets }) {
   const site = `http://127.0.0.1:${port}`;
   const backend = `http://127.0.0.1:${backendPort}`;
   return {
-    site: { ...secrets.site, API_BASE: backend, LOGIN_LINK_BASES: backend },
+    // SITE_KEY is known to both: the backend then believes the site when it names a visitor's address.
+    site: {
+      SITE_KEY: secrets.backend.SITE_KEY,
+      API_BASE: backend,
+      LOGIN_LINK_BASES: backend,
+      ...secrets.site,
+    },
     backend: { ...secrets.backend, SITE_ORIGINS: `${site},http://localhost:${port}` },
   };
 }

@@ -21,17 +21,17 @@ const host = "127.0.0.1";
 
 /**
  * @param {RuntimeOptions} options
- * @returns {Promise<{ miniflare: Miniflare, siteAddresses: string[], backendAddress: string, stop: () => Promise<void> }>}
- *   addresses without a trailing slash; "" for a backend that was not asked for
+ * @returns {Promise<{ miniflare: Miniflare, siteAddresses: string[], backendAddress: string, reload: () => Promise<void>, stop: () => Promise<void> }>}
+ *   addresses without a trailing slash; "" for a backend that was not asked for. reload: takes what was built since.
  */
 export async function startRuntime(options) {
   const { buildDir, stateDir, sites, backend, onOutput } = options;
-  const workers = [
+  const workers = () => [
     ...(backend ? [backendWorker(buildDir, backend)] : []),
     ...sites.map((site, index) => siteWorker(buildDir, site, index, backend && !options.viaNetwork)),
   ];
   const at = (name) => (stateDir ? join(stateDir, name) : false);
-  const miniflare = new Miniflare({
+  const settings = () => ({
     host,
     port: 0,
     cf: false,
@@ -44,14 +44,16 @@ export async function startRuntime(options) {
       stdout.on("data", (data) => onOutput?.(String(data), "stdout"));
       stderr.on("data", (data) => onOutput?.(String(data), "stderr"));
     },
-    workers,
+    workers: workers(),
   });
+  const miniflare = new Miniflare(settings());
   await miniflare.ready;
   const address = async (name) => (await miniflare.unsafeGetDirectURL(name)).origin;
   return {
     miniflare,
     backendAddress: backend ? await address("backend") : "",
     siteAddresses: await Promise.all(sites.map((_, index) => address(`site-${index}`))),
+    reload: () => miniflare.setOptions(settings()),
     stop: () => miniflare.dispose(),
   };
 }

@@ -62,7 +62,13 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   const backendPort = await freePort();
   const ports = await Promise.all(Array.from({ length: options.sites ?? 1 }, () => freePort()));
   const backend = `http://127.0.0.1:${backendPort}`;
-  const siteEnv = { ...secrets.site, API_BASE: backend, LOGIN_LINK_BASES: backend, ...options.env };
+  const siteEnv = {
+    ...secrets.site,
+    SITE_KEY: secrets.backend.SITE_KEY ?? "",
+    API_BASE: backend,
+    LOGIN_LINK_BASES: backend,
+    ...options.env,
+  };
   let log = "";
   const runtime = await startRuntime({
     buildDir,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../../scripts/build.mjs";
 import { migrate, seedClub, throwawaySecrets } from "../../scripts/lib/club-state.mjs";
-import { cacheDir } from "../../scripts/lib/environment.mjs";
+import { cacheDir, inRoot } from "../../scripts/lib/environment.mjs";
 import { filesUnder, hashOf } from "../../scripts/lib/freshness.mjs";
 import { startRuntime } from "../../scripts/lib/runtime.mjs";
 
@@ -31,7 +31,7 @@ export async function prepareRun(): Promise<() => void> {
   try {
     await build(console.log, () => {
       for (const part of ["client", "site", "backend"]) {
-        cpSync(join("build", part), join(prepared.buildDir, part), { recursive: true });
+        cpSync(inRoot("build", part), join(prepared.buildDir, part), { recursive: true });
       }
     });
     const template = await freshTemplate(prepared.buildDir);

@@ -1,0 +1,24 @@
+/** Every screen that is looked at: whom it shows and where. Add a line here with each new screen. */
+export type Screen = {
+  readonly name: string;
+  readonly path: string;
+  /** Signed in as; a visitor without it. */
+  readonly as?: string;
+  readonly status?: number;
+};
+
+export const screens: readonly Screen[] = [
+  { name: "login", path: "/login" },
+  { name: "signup", path: "/signup" },
+  { name: "forgotpassword", path: "/forgotpassword" },
+  { name: "enter", path: "/enter" },
+  { name: "logout", path: "/logout", as: "member@example.com" },
+  { name: "home-member", path: "/", as: "member@example.com" },
+  { name: "home-renewing", path: "/", as: "renewing@example.com" },
+  { name: "home-expired", path: "/", as: "expired@example.com" },
+  { name: "home-life", path: "/", as: "life@example.com" },
+  { name: "home-new", path: "/", as: "new@example.com" },
+  { name: "home-editor", path: "/", as: "editor@example.com" },
+  { name: "cms-about", path: "/about" },
+  { name: "not-found", path: "/no-such-page", status: 404 },
+];

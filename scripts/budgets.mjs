@@ -1,0 +1,54 @@
+// The size budgets (docs/decisions, speed): sizes do not vary, so a byte too many fails.
+//
+// Counted: a document at brotli 5, with its CSS and data inside. JavaScript before interaction: the code of the document's
+// inline scripts at brotli 5, without the page's data (which the document's budget already holds), and anything fetched
+// eagerly, which must be nothing. All JavaScript of a page: that code and every module that hydrating it loads, each at
+// brotli 11 as it is sent.
+import { quietenThisProcess } from "./lib/environment.mjs";
+import { loadTypeScript } from "./lib/load-typescript.mjs";
+import { brotliSize, eagerScripts, executableCode, hydrationModules, sentSize } from "./lib/page-weight.mjs";
+
+quietenThisProcess();
+const kilobyte = 1024;
+const { startClub } = await loadTypeScript("tests/support/club.ts");
+const { prepared } = await loadTypeScript("tests/support/prepared.ts");
+
+const club = await startClub();
+const { buildDir } = await prepared();
+const clientDir = `${buildDir}/client`;
+let failed = 0;
+try {
+  const visitor = club.browser();
+  const member = await club.signIn("member@example.com");
+  const pages = [
+    { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80 },
+    { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80 },
+    { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
+  ];
+  for (const { name, page, document, hydrated } of pages) {
+    if (page.status !== 200) throw new Error(`${name} answered ${page.status}`);
+    const { html } = page;
+    const code = executableCode(html);
+    const eager = eagerScripts(html);
+    const modules = hydrationModules(html, clientDir);
+    const moduleBytes = modules.reduce((sum, address) => sum + sentSize(address, clientDir), 0);
+    check(`${name}: document`, brotliSize(html, 5), document * kilobyte);
+    check(`${name}: JavaScript before interaction`, brotliSize(code, 5), 2 * kilobyte);
+    check(`${name}: scripts fetched eagerly`, eager.length, 0, "");
+    check(
+      `${name}: all JavaScript (${modules.length} modules)`,
+      brotliSize(code, 11) + moduleBytes,
+      hydrated * kilobyte,
+    );
+  }
+} finally {
+  await club.stop();
+}
+process.exit(failed > 0 ? 1 : 0);
+
+function check(what, found, allowed, unit = " B") {
+  const over = found > allowed;
+  if (over) failed += 1;
+  const number = (value) => `${value.toLocaleString("en-AU")}${unit}`.padStart(9);
+  console.log(`${over ? "OVER" : "  ok"}  ${what.padEnd(48)} ${number(found)} of ${number(allowed)}`);
+}
