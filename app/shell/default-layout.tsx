@@ -9,6 +9,7 @@ import { Footer } from "./footer";
 import type { Frame } from "./frame";
 import { Header } from "./header";
 import { OfflineBanner } from "./offline-banner";
+import { type Place, places } from "./places";
 import { ProgressBar } from "./progress-bar";
 import { useArrival } from "./use-arrival";
 import { useSessionCheck } from "./use-session-check";
@@ -17,6 +18,18 @@ import { useSignOutBroadcast } from "./use-sign-out-broadcast";
 /** Forms read best in one narrow column; every other page has the full measure. */
 function useNarrow(): boolean {
   return useMatches().some((match) => (match.handle as RouteHandle | undefined)?.styles?.includes("forms"));
+}
+
+/**
+ * The bar's places: those that the page's own data leaves open. Home knows from the membership which links its menu hides
+ * (spec §2) and says so as `places` in its loader's data; other pages do not know and show all. Home alone is no choice.
+ */
+function useOpenPlaces(signedIn: boolean): readonly Place[] {
+  const names = useMatches()
+    .map((match) => (match.data as { places?: readonly string[] } | undefined)?.places)
+    .find((value) => Array.isArray(value));
+  const open = names ? places.filter(({ name }) => names.includes(name)) : places;
+  return signedIn && open.length > 1 ? open : [];
 }
 
 /** The layout of every page that does not name another (spec §2): header, places, notices, page, footer. */
@@ -28,13 +41,14 @@ export function DefaultLayout({ frame, children }: { frame: Frame; children: Rea
   const linkActive = useSessionCheck(frame.signedIn, frame.linkActive);
   useSignOutBroadcast(frame.signedIn);
   const narrow = useNarrow();
+  const open = useOpenPlaces(frame.signedIn);
   return (
-    <div className={frame.signedIn ? "page has-bar" : "page"} id="top">
+    <div className={open.length > 0 ? "page has-bar" : "page"} id="top">
       <a className="skip vh" href="#main">
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={frame.club} signedIn={frame.signedIn} />
+      <Header club={frame.club} open={open} signIn={!frame.signedIn} />
       <OfflineBanner linkActive={linkActive} />
       <main id="main" tabIndex={-1} className={narrow ? "narrow" : undefined}>
         {flash && frame.flash ? <Notice tone={frame.flash.tone}>{flash}</Notice> : null}

@@ -1,27 +1,16 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { places } from "./places";
+import type { Place } from "./places";
 
-/**
- * The places that the page's own data leaves open: home knows from the membership which links its menu hides (spec §2)
- * and says so as `places` in its loader's data; other pages do not know and show all.
- */
-function useOpenPlaces() {
-  const open = useMatches()
-    .map((match) => (match.data as { places?: readonly string[] } | undefined)?.places)
-    .find((names) => Array.isArray(names));
-  return open ? places.filter(({ name }) => open.includes(name)) : places;
-}
-
-function Places() {
+function Places({ open }: { open: readonly Place[] }) {
   const t = useT();
   const { pathname } = useLocation();
   return (
     <nav className="bar" aria-label={t("shell.places")}>
       <ul>
-        {useOpenPlaces().map(({ to, icon, label }) => (
+        {open.map(({ to, icon, label }) => (
           <li key={to}>
             <Link to={to} aria-current={pathname === to ? "page" : undefined}>
               <Icon name={icon} />
@@ -34,8 +23,19 @@ function Places() {
   );
 }
 
-/** The club's name and, signed in, the five places: a bar at the top of wide screens and at the foot of a phone. `null` shows neither these nor the way in. */
-export function Header({ club, signedIn }: { club: string; signedIn: boolean | null }) {
+/**
+ * The club's name; the open places, a bar at the top of wide screens and at the foot of a phone; and for a visitor the way
+ * in, but not on the way itself.
+ */
+export function Header({
+  club,
+  open = [],
+  signIn = false,
+}: {
+  club: string;
+  open?: readonly Place[];
+  signIn?: boolean;
+}) {
   const t = useT();
   const { pathname } = useLocation();
   return (
@@ -44,8 +44,8 @@ export function Header({ club, signedIn }: { club: string; signedIn: boolean | n
         <Badge />
         {club}
       </Link>
-      {signedIn ? <Places /> : null}
-      {signedIn === false && pathname !== "/login" ? (
+      {open.length > 0 ? <Places open={open} /> : null}
+      {signIn && pathname !== "/login" ? (
         <Link className="btn quiet" to="/login">
           {t("shell.signIn")}
         </Link>

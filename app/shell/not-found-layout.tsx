@@ -18,7 +18,7 @@ export function NotFoundLayout({ frame, children }: { frame: Frame; children: Re
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={frame.club} signedIn={null} />
+      <Header club={frame.club} />
       <main id="main" tabIndex={-1} className="lost">
         {children}
       </main>

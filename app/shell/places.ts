@@ -10,7 +10,8 @@ export const places = [
   { name: "shop", to: "/shop", icon: "shop", label: "shell.shop" },
 ] as const satisfies readonly { name: string; to: string; icon: IconName; label: MessageKey }[];
 
-export type PlaceName = (typeof places)[number]["name"];
+export type Place = (typeof places)[number];
+export type PlaceName = Place["name"];
 
 /** The places that a home menu's items leave open; home itself always is. */
 export function placesFor(menu: readonly string[]): PlaceName[] {

@@ -4,6 +4,7 @@ import { standing, unknownStanding } from "~/features/membership/standing";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { refreshMembership } from "~/features/membership/use-cases.server";
+import { formatLocale } from "~/i18n/format-locale";
 import { orSignOut, requireSignedIn } from "~/session/guard";
 import { placesFor } from "~/shell/places";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     await refreshMembership(context.api.club, context.config.racing),
   );
   const shown = membership.ok
-    ? standing(membership.value, context.clock.now(), settings.timeZone, context.i18n.locale)
+    ? standing(membership.value, context.clock.now(), settings.timeZone, formatLocale(context.i18n.locale))
     : unknownStanding;
   return {
     title: context.i18n.t("home.title"),
