@@ -18,7 +18,7 @@ for (const { name, path, as, status = 200 } of screens) {
       await page.setViewportSize({ width: 320, height: 700 });
       await page.context().addCookies([
         { name: "theme", value: look.theme, url: club.site },
-        { name: "locale", value: look.locale, url: club.site },
+        { name: "lang", value: look.locale, url: club.site },
       ]);
       if (as) await signIn(as, path);
       const reply = await page.goto(path);

@@ -27,7 +27,7 @@ for (const { name, path, as } of screens) {
           });
           await context.addCookies([
             { name: "theme", value: theme, url: club.site },
-            { name: "locale", value: locale, url: club.site },
+            { name: "lang", value: locale, url: club.site },
           ]);
           const tab = await context.newPage();
           await tab.goto(new URL(path, club.site).href, { waitUntil: "load" });
