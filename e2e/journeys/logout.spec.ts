@@ -1,0 +1,55 @@
+import { expect, hydrate, test } from "../fixtures";
+
+test("looking at the page logs nobody out; the button does, and says so", async ({ page, signIn }) => {
+  await signIn("member@example.com");
+  await page.goto("/logout");
+  await page.goto("/");
+  await expect(page).toHaveURL("/");
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("You’re logged out").first()).toBeVisible();
+  await page.goBack();
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+});
+
+test("the backend's session ends too", async ({ page, signIn, club }) => {
+  await signIn("life@example.com");
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  const open = await club.db
+    .prepare(
+      `SELECT count(*) AS n FROM session_families f JOIN users u ON u.id = f.user_id
+       WHERE u.email = 'life@example.com' AND f.revoked_at IS NULL`,
+    )
+    .first();
+  expect(open).toEqual({ n: 0 });
+});
+
+test("a backend out of reach does not keep anybody signed in here", async ({ page, signIn, club }) => {
+  await signIn("member@example.com");
+  await page.goto("/logout");
+  await club.fault({ call: "GET /api/v1/cognito/user/logout", kind: "html500", count: 2 });
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("logged out on this device").first()).toBeVisible();
+  await club.clearFaults();
+});
+
+test("a visitor is told that there is nothing to log out of", async ({ page }) => {
+  await page.goto("/logout");
+  await expect(page.getByText("You’re not signed in")).toBeVisible();
+});
+
+test("the other tabs notice @js", async ({ page, context, signIn }) => {
+  await signIn("member@example.com");
+  await hydrate(page);
+  const other = await context.newPage();
+  await other.goto("/logout");
+  await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await expect(other).toHaveURL("/login");
+  await hydrate(other);
+  await expect(page).toHaveURL("/login");
+});

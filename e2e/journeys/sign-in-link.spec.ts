@@ -1,0 +1,84 @@
+import type { Club } from "../../tests/support/club";
+import { expect, test } from "../fixtures";
+
+const apiLogin = "/api/v1/cognito/user";
+
+/** What the backend's mail would carry: the tokens of a sign-in of the member's own. */
+async function linkTokens(club: Club, email: string): Promise<{ a: string; r: string }> {
+  const fingerprint = "journey-link-journey1";
+  const post = async (call: string, body: object) => {
+    const reply = await fetch(`${club.backend}${apiLogin}/${call}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await reply.json()) as { access_token: string; refresh_token: string };
+  };
+  await post("sendLoginLink", { email, fingerprint, code_only: true });
+  const tokens = await post("login", { username: email, password: await club.code(email), fingerprint });
+  return { a: tokens.access_token, r: tokens.refresh_token };
+}
+
+for (const start of ["/", "/login"]) {
+  test(`a link on ${start} asks first, and signs in on yes`, async ({ page, club }) => {
+    const { a, r } = await linkTokens(club, "life@example.com");
+    const reply = await page.goto(`${start}?a=${a}&r=${r}&b=${encodeURIComponent(club.backend)}`);
+    await expect(page).toHaveURL("/login/link");
+    expect(reply?.headers()["cache-control"]).toContain("no-store");
+    const html = await page.content();
+    expect(html).not.toContain(a);
+    expect(html).not.toContain(r);
+    await expect(page.getByText("life@example.com")).toBeVisible();
+    await page.getByRole("button", { name: /^Continue as/ }).click();
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("'That's not me' signs nobody in", async ({ page, club }) => {
+  const { a, r } = await linkTokens(club, "life@example.com");
+  await page.goto(`/login?a=${a}&r=${r}`);
+  await page.getByRole("button", { name: "That’s not me" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+});
+
+test("somebody else who is signed in is told", async ({ page, club, signIn }) => {
+  await signIn("member@example.com");
+  const { a, r } = await linkTokens(club, "life@example.com");
+  await page.goto(`/login?a=${a}&r=${r}`);
+  await expect(page.getByText("signed in as another member")).toBeVisible();
+});
+
+test("a link to another backend is refused before any call", async ({ page, club }) => {
+  await club.resetCalls();
+  const reply = await page.goto("/login?a=aaa&r=bbb&b=https://evil.example");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This sign-in link can’t be used");
+  expect(reply?.status()).toBe(400);
+  await expect(page).toHaveURL("/login/link");
+  expect(Object.keys(await club.calls()).filter((call) => call.includes("/user/"))).toEqual([]);
+});
+
+test("forged tokens sign nobody in", async ({ page }) => {
+  await page.goto("/login?a=aaa&r=bbb");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This sign-in link can’t be used");
+});
+
+test("/enter says that it needs JavaScript and offers the code", async ({ page, hasJs }) => {
+  test.skip(hasJs, "with JavaScript the page moves on by itself");
+  await page.goto("/enter/#/profile");
+  await expect(page.getByText("This link needs JavaScript")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in with a code" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("/enter/#/profile leads through the sign-in to the profile @js", async ({ page, club }) => {
+  await page.goto("/enter/#/profile");
+  await expect(page).toHaveURL("/login");
+  const { a, r } = await linkTokens(club, "life@example.com");
+  await page.goto("about:blank");
+  await page.goto(`/enter/#/profile?a=${a}&r=${r}`);
+  await expect(page).toHaveURL("/login/link");
+  await page.getByRole("button", { name: /^Continue as/ }).click();
+  await expect(page).toHaveURL("/profile");
+});
