@@ -1,15 +1,27 @@
+import { isBackendAsset, passAsset } from "~/api/assets";
+import { networkError, refusal } from "~/api/call-error";
 import { createApi } from "~/api/client";
 import { fallbackSettings } from "~/api/fallback-settings";
+import { oncePerRequest } from "~/api/once-per-request";
+import { createTokenCalls } from "~/api/token-calls";
+import type { Fetch } from "~/api/transport";
 import type { Api } from "~/api/types";
+import { answerStaticFile } from "~/boot/static-files";
 import { defaultSiteConfig, type SiteConfig, type SiteSettings } from "~/domain/site-config";
 import type { SitemapEntry } from "~/domain/sitemap";
 import { requestI18n } from "~/i18n/i18n.server";
 import type { I18n } from "~/i18n/types";
 import { type Clock, systemClock } from "~/lib/clock";
 import { readCookies } from "~/lib/cookie-header";
-import { randomBase64Url } from "~/lib/random";
-import { setSecurityHeaders } from "~/session/headers";
-import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
+import { pause } from "~/lib/pause";
+import { randomBase64Url, sha256 } from "~/lib/random";
+import { err, ok } from "~/lib/result";
+import { finishResponse } from "~/session/finish-response";
+import { forgetfulStorage } from "~/session/forgetful-storage";
+import { type PolicySources, setSecurityHeaders } from "~/session/headers";
+import { createSessionKeeper } from "~/session/keeper";
+import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
+import { createSealer, parseSealingKeys, type SealingKeys } from "~/session/sealing";
 import { parseLinkBases } from "~/session/sign-in-links";
 import { createSessionStore } from "~/session/store";
 import type { Session } from "~/session/types";
@@ -74,6 +86,11 @@ export type Installation = {
   readonly clock: Clock;
 };
 
+/** spec §9: a request waits so long at most for the session to be ready, in ms. */
+const readinessWait = 2_000;
+/** Longer than the refresh lock remembers anything, in seconds. */
+const successorMaxAge = 2 * 24 * 3600;
+
 const withoutSlash = (address: string) => address.trim().replace(/\/+$/, "");
 
 /** @throws Misconfigured when something is missing or cannot be read. */
@@ -105,8 +122,41 @@ export function readInstallation(env: Env): Installation {
   };
 }
 
-/** Also 202, as which single fetch answers redirects to a hydrated page. */
-const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
+/** The backend, over a service binding where there is one. */
+const fetchBy = (env: Env): Fetch => {
+  const { BACKEND: binding } = env;
+  return binding ? (request) => binding.fetch(request) : (request) => fetch(request);
+};
+
+const openCache = async () => (typeof caches === "undefined" ? null : caches.open("content"));
+
+/** The lock behind one refresh token, for the Durable Object in server.ts. @throws Misconfigured */
+export function openRefreshLock(env: Env, storage: DurableObjectStorage): RefreshLockCore {
+  return createRefreshLock(env, {
+    get: (key) => storage.get(key),
+    put: (key, value) => storage.put(key, value),
+    deleteAll: () => storage.deleteAll(),
+    setAlarmIn: (ms) => storage.setAlarm(Date.now() + ms),
+  });
+}
+
+function createRefreshLock(env: Env, storage: LockStorage): RefreshLockCore {
+  const { keys, backendBase, clock } = readInstallation(env);
+  const backend = createTokenCalls(fetchBy(env), backendBase, clock);
+  return new RefreshLockCore(
+    storage,
+    backend,
+    createSealer(keys, "successor", clock, successorMaxAge),
+    clock,
+  );
+}
+
+async function lockOf(env: Env, refreshToken: string): Promise<RefreshLock> {
+  // A development server has no Durable Objects: there one request's own lock has to do.
+  if (!env.REFRESH) return createRefreshLock(env, forgetfulStorage());
+  const stub: unknown = env.REFRESH.get(env.REFRESH.idFromName(await sha256(refreshToken)));
+  return stub as RefreshLock;
+}
 
 /** A request's context and what is done with its response. */
 export type RequestContext = {
@@ -115,30 +165,91 @@ export type RequestContext = {
   finish(response: Response): Promise<Response>;
 };
 
+/** A file: the backend's pictures and films, and those of the build. Null when the request is for something else. @throws Misconfigured */
+export async function answerFile(
+  request: Request,
+  env: Env,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response | null> {
+  const installation = readInstallation(env);
+  const file = isBackendAsset(new URL(request.url).pathname)
+    ? await passAsset(request, {
+        fetch: fetchBy(env),
+        base: installation.backendBase,
+        cache: await openCache(),
+        waitUntil,
+      })
+    : await answerStaticFile(request, env.ASSETS);
+  if (!file) return null;
+  const finished = new Response(file.body, file);
+  setSecurityHeaders(finished.headers, policySources(request, installation, randomBase64Url(16)));
+  return finished;
+}
+
+function policySources(request: Request, installation: Installation, nonce: string): PolicySources {
+  const { siteOrigin, backendBase } = installation;
+  const secure = (siteOrigin ?? new URL(request.url).origin).startsWith("https:");
+  return { nonce, secure, backendOrigin: new URL(backendBase).origin };
+}
+
+/** This site's own addresses: what an Origin header may say. @throws Misconfigured */
+export function siteOrigins(request: Request, env: Env): readonly string[] {
+  const { siteOrigin } = readInstallation(env);
+  return siteOrigin ? [siteOrigin] : [new URL(request.url).origin];
+}
+
 /** @throws Misconfigured */
 export async function createContext(
   request: Request,
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<RequestContext> {
-  const { keys, backendBase, siteOrigin, config, clock } = readInstallation(env);
-  const url = new URL(request.url);
-  const secure = (siteOrigin ?? url.origin).startsWith("https:");
+  const installation = readInstallation(env);
+  const { keys, backendBase, config, clock } = installation;
+  const policy = policySources(request, installation, randomBase64Url(16));
   const cookieHeader = request.headers.get("cookie");
   const cookies = readCookies(cookieHeader);
+  const open = await createSessionStore(keys, policy.secure, clock).open(cookieHeader);
+  const keeper = createSessionKeeper(
+    open,
+    (refreshToken) => lockOf(env, refreshToken),
+    createSealer(keys, "successor", clock, successorMaxAge),
+    clock,
+  );
+  const api = createApi({
+    fetch: fetchBy(env),
+    base: backendBase,
+    clock,
+    session: keeper,
+    cache: await openCache(),
+    keyBase: new URL("/.content/", request.url).href,
+    waitUntil,
+    racingClientId: config.racing.clientApiId,
+    user: {
+      get fingerprint() {
+        return open.session.fingerprint;
+      },
+      endEverywhere: async () => ((await keeper.endEverywhere()) ? ok() : err(networkError)),
+      refreshTokens: async (tokens) => {
+        const newer = await keeper.refreshTokens(tokens);
+        if (newer === "kept") return err(networkError);
+        return newer === "refused" ? err(refusal(401, { code: "TOKEN_INVALID" })) : ok(newer);
+      },
+    },
+  });
+  // Before anything is rendered: once the response is on its way, newer tokens could not be kept.
+  await Promise.race([keeper.refreshIfDue(), pause(readinessWait)]);
   const theme = cookies.get("theme");
-  const nonce = randomBase64Url(16);
-  const open = await createSessionStore(keys, secure, clock).open(cookieHeader);
   const context: AppContext = {
     clock,
     config,
-    settings: async () => fallbackSettings,
-    sitemap: async () => [],
+    settings: oncePerRequest(fallbackSettings, waitUntil, () => api.content.siteSettings()),
+    sitemap: oncePerRequest([], waitUntil, () => api.content.sitemap()),
     session: open.session,
-    api: createApi(),
+    api,
     i18n: await requestI18n(request),
     theme: theme === "light" || theme === "dark" ? theme : "system",
-    nonce,
+    nonce: policy.nonce,
     streams: cookies.get("js") === "1",
     saveData: request.headers.get("save-data")?.toLowerCase() === "on",
     backendBase,
@@ -147,15 +258,7 @@ export async function createContext(
   };
   return {
     context,
-    finish: async (response) => {
-      const finished = new Response(response.body, response);
-      if (isRedirect(response)) open.keepFlash();
-      const setCookies = await open.commit();
-      for (const value of setCookies) finished.headers.append("Set-Cookie", value);
-      setSecurityHeaders(finished.headers, { nonce, secure, backendOrigin: new URL(backendBase).origin });
-      if (open.existed || finished.headers.has("Set-Cookie"))
-        finished.headers.set("Cache-Control", "private, no-store");
-      return finished;
-    },
+    finish: (response) =>
+      finishResponse(request, response, { open, keeper, policy, streams: context.streams }),
   };
 }

@@ -1,29 +1,39 @@
-import { err } from "~/lib/result";
-import type { Api, ApiError } from "./types";
+import { createPacer } from "~/lib/pacing";
+import { type ContentCacheParts, createCachedContent } from "./cached-content";
+import { createClubApi } from "./club";
+import { createContentApi } from "./content";
+import type { TransportParts } from "./transport";
+import { createTransport } from "./transport";
+import type { Api } from "./types";
+import { createUserApi, type UserSession } from "./user";
 
-const unreachable = async () =>
-  err<ApiError>({ kind: "network", status: -1, code: "", message: "", fieldErrors: [] });
+export type ApiParts = Omit<TransportParts, "pacer"> &
+  Pick<ContentCacheParts, "cache" | "keyBase" | "waitUntil"> & {
+    readonly user: UserSession;
+    readonly racingClientId: string;
+  };
 
-export function createApi(): Api {
+/** spec §9: ms between the starts of two calls, for those that somebody waits for and for those that nobody does. */
+const pace = { member: 50, background: 500 } as const;
+
+/** The door to the backend for one request. */
+export function createApi(parts: ApiParts): Api {
+  const { clock, base } = parts;
+  const transport = createTransport({ ...parts, pacer: createPacer(pace.member, clock) });
+  // What happens behind a member's back says nothing about this request's line.
+  const unseen = { accessToken: null, refresh: async () => false, end: () => {}, linkSeen: () => {} };
+  const background = createTransport({
+    ...parts,
+    session: unseen,
+    pacer: createPacer(pace.background, clock),
+  });
   return {
-    user: {
-      sendLoginLink: unreachable,
-      login: unreachable,
-      registerLink: unreachable,
-      recoverPassword: unreachable,
-      recoverPasswordCheck: unreachable,
-      loginRecoveryCode: unreachable,
-      authUser: unreachable,
-      logout: unreachable,
-      exchangeAuthorizationCode: unreachable,
-    },
-    club: { getMembership: unreachable, setRacersId: unreachable, racingAccountId: unreachable },
-    content: {
-      siteSettings: unreachable,
-      sitemap: unreachable,
-      page: unreachable,
-      legacyPage: unreachable,
-      groups: unreachable,
-    },
+    user: createUserApi(transport, parts.user),
+    club: createClubApi(transport, parts.racingClientId),
+    content: createCachedContent({
+      ...parts,
+      now: createContentApi(transport, base),
+      later: createContentApi(background, base),
+    }),
   };
 }

@@ -38,6 +38,9 @@ export type UserApi = {
   loginRecoveryCode(input: { email: string; code: string }): ApiResult<Tokens>;
   /** The signed-in user; `tokens` asks as the holder of those instead (a sign-in link before it is accepted). */
   authUser(tokens?: Tokens): ApiResult<User>;
+  /** Newer tokens for a sign-in link's, when their access token has run out before it was accepted. */
+  refreshTokens(tokens: Tokens): ApiResult<Tokens>;
+  /** Ends the sign-in at the backend and for every refresh under way; the caller signs the session out. */
   logout(): ApiResult<void>;
   exchangeAuthorizationCode(input: {
     code: string;
@@ -58,7 +61,10 @@ export type ClubApi = {
 /** `fresh`: past the shared cache and into it (the re-check of spec §4 must see what the backend has now). */
 export type ContentAsk = { readonly fresh?: boolean };
 
-/** spec.md §7, site and content. Always asked without a session, so that answers can be shared. */
+/** `fresh` asks the backend itself, and renews the edge cache with the answer: for spec §4's re-check of an open page. */
+export type ContentOptions = { readonly fresh?: boolean };
+
+/** spec.md §7, site and content, out of the edge cache. Always asked without a session, so that answers can be shared. */
 export type ContentApi = {
   siteSettings(): ApiResult<SiteSettings>;
   sitemap(): ApiResult<readonly SitemapEntry[]>;

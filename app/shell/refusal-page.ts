@@ -1,7 +1,7 @@
 import type { I18n } from "~/i18n/types";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 const css = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{max-inline-size:32rem;margin:4rem auto;padding-inline:1rem}h1{font-size:1.5rem}a{color:inherit;font-weight:600}`;
@@ -13,8 +13,8 @@ export function refusalPage(
   status: 403 | 500,
   kind: "crossSite" | "failed",
 ): Response {
-  const title = escape(t(`gate.${kind}Title`));
-  const html = `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${css}</style></head><body><main><h1>${title}</h1><p>${escape(t(`gate.${kind}`))}</p><p><a href="/">${escape(t("gate.home"))}</a></p></main></body></html>`;
+  const title = escapeHtml(t(`gate.${kind}Title`));
+  const html = `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${css}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(t(`gate.${kind}`))}</p><p><a href="/">${escapeHtml(t("gate.home"))}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },

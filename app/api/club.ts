@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { type MembershipWire, membershipWire, racingAccountReply } from "#contract/club";
+import { clubPaths, racingPaths } from "#contract/paths";
+import type { Membership } from "~/domain/member";
+import { ok } from "~/lib/result";
+import type { Transport } from "./transport";
+import type { ClubApi } from "./types";
+
+/** spec §3: the colour of a member who has chosen none. */
+const defaultColour = "#ffffff";
+
+const toMembership = (wire: MembershipWire): Membership => ({
+  number: wire.number,
+  racersId: wire.racers_id,
+  name: wire.name,
+  additionalMember: wire.additional_member,
+  validTo: wire.valid_to,
+  noExpiry: wire.no_expiry,
+  hasPrior: wire.hasPrior,
+  isApproved: wire.is_approved,
+  homeTrack: wire.home_track,
+  type: wire.type,
+  color: wire.colour || defaultColour,
+  trackColor: wire.track_color,
+  specialVehicle: wire.special_vehicle,
+});
+
+/** @param racingClientId of the external racing account; "" when the club has none (spec §3): it is then never asked. */
+export function createClubApi({ call }: Transport, racingClientId: string): ClubApi {
+  return {
+    getMembership: async () => {
+      const reply = await call(membershipWire, {
+        method: "GET",
+        path: clubPaths.getMembership,
+        as: "session",
+      });
+      return reply.ok ? ok(toMembership(reply.value)) : reply;
+    },
+    setRacersId: async (racersId) => {
+      const reply = await call(v.unknown(), {
+        method: "POST",
+        path: clubPaths.setRacersId,
+        body: { racers_id: racersId },
+        as: "session",
+      });
+      return reply.ok ? ok() : reply;
+    },
+    // Asked through the content backend: a member's token is for no other address.
+    racingAccountId: async () => {
+      if (racingClientId === "") return ok(null);
+      const reply = await call(racingAccountReply, {
+        method: "GET",
+        path: racingPaths.myAccount,
+        as: "session",
+      });
+      if (reply.ok) return ok(reply.value.id);
+      return reply.error.code === "NOT_FOUND" ? ok(null) : reply;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  groupsReply,
+  initialDataReply,
+  pageReply,
+  type SiteSettingsWire,
+  siteSettingsWire,
+} from "#contract/content";
+import { cognitoPageQuery, cognitoPageReply, legacyPageQuery, legacyPageReply } from "#contract/graphql";
+import { contentPaths } from "#contract/paths";
+import type { SiteSettings } from "~/domain/site-config";
+import { err, ok } from "~/lib/result";
+import { createAsk } from "./graphql";
+import { toLegacyPage, toPage } from "./page-from-wire";
+import type { Transport } from "./transport";
+import type { ContentApi } from "./types";
+
+const withoutSlash = (url: string) => url.replace(/^\/+/, "");
+
+const toSettings = (wire: SiteSettingsWire): SiteSettings => ({
+  name: wire.name,
+  favicon: wire.favicon,
+  faviconDark: wire.favicon_dark,
+  themeColour: wire.theme_colour,
+  darkThemeColour: wire.dark_theme_colour,
+  seoTitlePrefix: wire.seo_title_prefix,
+  seoTitleSuffix: wire.seo_title_suffix,
+  organisationName: wire.organisation_name,
+  abn: wire.abn,
+  logo: wire.logo,
+  address: wire.address,
+  email: wire.email,
+  phone: wire.phone,
+  timeZone: wire.timezone,
+  socialLinks: wire.social_links,
+  siteVerification: wire.site_verification,
+  analytics: wire.analytics,
+  redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
+});
+
+/** The content calls as the backend answers them now; ~/api/cached-content puts the edge cache before them. */
+export function createContentApi({ call, fetch }: Transport, base: string): ContentApi {
+  const ask = createAsk(base, fetch);
+  return {
+    siteSettings: async () => {
+      const reply = await call(siteSettingsWire, {
+        method: "GET",
+        path: contentPaths.currentDomain,
+        as: null,
+      });
+      return reply.ok ? ok(toSettings(reply.value)) : reply;
+    },
+    sitemap: async () => {
+      const reply = await call(initialDataReply, { method: "GET", path: contentPaths.initialData, as: null });
+      if (!reply.ok) return reply;
+      return ok(
+        reply.value.sitemap.map((entry) => ({
+          url: withoutSlash(entry.url),
+          lastmod: entry.lastmod,
+          model: entry.model,
+          priority: entry.priority,
+          seoTitle: entry.seo_title,
+          seoMetaDescription: entry.seo_meta_description,
+        })),
+      );
+    },
+    page: async (url) => {
+      const reply = await ask(cognitoPageReply, cognitoPageQuery, { url: withoutSlash(url) });
+      if (reply.ok) return ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage));
+      return reply.error.code === "NOT_FOUND" ? ok(null) : reply;
+    },
+    legacyPage: async (url) => {
+      const reply = await ask(legacyPageReply, legacyPageQuery, { url: withoutSlash(url) });
+      if (reply.ok) return ok(reply.value.data.findOne && toLegacyPage(reply.value.data.findOne));
+      if (reply.error.kind === "network" || reply.error.kind === "timeout") return reply;
+      // A backend whose GraphQL does not know this query still has the page list's detail call.
+      const detail = await call(pageReply, {
+        method: "GET",
+        path: contentPaths.page(withoutSlash(url)),
+        query: { pb: "1" },
+        as: null,
+      });
+      if (detail.ok) return ok(detail.value.item.rows.length > 0 ? toLegacyPage(detail.value.item) : null);
+      return detail.error.status === 404 || detail.error.code === "NOT_FOUND" ? ok(null) : err(detail.error);
+    },
+    groups: async () => {
+      const reply = await call(groupsReply, { method: "GET", path: contentPaths.groups, as: null });
+      return reply.ok ? ok(reply.value.data) : reply;
+    },
+  };
+}

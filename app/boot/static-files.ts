@@ -1,0 +1,68 @@
+const hashed = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+const compressed = /\.(?:js|css|json|svg)$/;
+
+/** One of Remix's addresses for data looks like a file's name. */
+const isFileName = (pathname: string) => /\.\w+$/.test(pathname) && !pathname.endsWith(".data");
+
+/**
+ * A file of the build (Workers' static assets), or null when there is none of that name. Hashed files never change; the
+ * copies that were compressed at build time go out as they are to whoever reads brotli. Everything else is asked for anew.
+ */
+export async function answerStaticFile(
+  request: Request,
+  assets: Fetcher | undefined,
+): Promise<Response | null> {
+  const { pathname, origin } = new URL(request.url);
+  if (!assets || !isFileName(pathname) || (request.method !== "GET" && request.method !== "HEAD"))
+    return null;
+  const isHashed = hashed.test(pathname);
+  const headers: Record<string, string> = {
+    "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+  };
+  // The service worker's script itself is never kept (spec §7).
+  if (pathname === "/sw.js") headers["Cache-Control"] = "no-store";
+  if (isHashed && compressed.test(pathname)) {
+    headers.Vary = "Accept-Encoding";
+    // Cloudflare rewrites Accept-Encoding; what the browser itself said stands beside it.
+    const cf = (request as { cf?: { clientAcceptEncoding?: string } }).cf;
+    const accepted = cf?.clientAcceptEncoding ?? request.headers.get("accept-encoding") ?? "";
+    if (/\bbr\b/.test(accepted)) {
+      const small = await assets.fetch(new Request(`${origin}${pathname}.br`));
+      if (small.ok) {
+        headers["Content-Type"] = contentType(pathname);
+        headers["Content-Encoding"] = "br";
+        return new Response(request.method === "HEAD" ? null : small.body, { headers, encodeBody: "manual" });
+      }
+      await small.body?.cancel();
+    }
+  }
+  const file = await assets.fetch(
+    new Request(`${origin}${pathname}`, { method: request.method, headers: conditions(request) }),
+  );
+  if (file.status !== 200 && file.status !== 304) {
+    await file.body?.cancel();
+    return null;
+  }
+  const answer = new Response(file.body, file);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+};
+
+const contentType = (pathname: string) =>
+  contentTypes[pathname.slice(pathname.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+
+function conditions(request: Request): Headers {
+  const headers = new Headers();
+  for (const name of ["if-none-match", "if-modified-since"]) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
