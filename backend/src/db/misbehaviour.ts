@@ -1,0 +1,51 @@
+/** A way to misbehave (contract 16). */
+export type Fault = {
+  readonly id: number;
+  readonly call: string;
+  readonly kind: string;
+  readonly ms: number;
+};
+
+/** Counts the call and takes the first fault that is meant for it, using it up by one. Development only. */
+export async function countCallAndTakeFault(db: D1Database, call: string): Promise<Fault | null> {
+  const [, faults] = await db.batch([
+    db
+      .prepare(
+        "INSERT INTO call_counts (call, count) VALUES (?, 1) ON CONFLICT (call) DO UPDATE SET count = count + 1",
+      )
+      .bind(call),
+    db
+      .prepare(
+        `UPDATE faults SET remaining = remaining - 1
+         WHERE id = (SELECT id FROM faults WHERE remaining > 0 AND ?1 GLOB call ORDER BY id LIMIT 1) AND remaining > 0
+         RETURNING id, call, kind, ms`,
+      )
+      .bind(call),
+  ]);
+  return ((faults?.results ?? []) as Fault[])[0] ?? null;
+}
+
+export async function addFault(
+  db: D1Database,
+  fault: { call: string; kind: string; ms: number; count: number },
+): Promise<void> {
+  await db
+    .prepare("INSERT INTO faults (call, kind, ms, remaining) VALUES (?, ?, ?, ?)")
+    .bind(fault.call, fault.kind, fault.ms, fault.count)
+    .run();
+}
+
+export async function clearFaults(db: D1Database): Promise<void> {
+  await db.prepare("DELETE FROM faults").run();
+}
+
+export async function callCounts(db: D1Database): Promise<Record<string, number>> {
+  const { results } = await db
+    .prepare("SELECT call, count FROM call_counts ORDER BY call")
+    .all<{ call: string; count: number }>();
+  return Object.fromEntries(results.map(({ call, count }) => [call, count]));
+}
+
+export async function clearCallCounts(db: D1Database): Promise<void> {
+  await db.prepare("DELETE FROM call_counts").run();
+}

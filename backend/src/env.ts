@@ -1,0 +1,65 @@
+/** Bindings and variables of the Worker. */
+export type Env = {
+  readonly DB: D1Database;
+  readonly MEDIA: R2Bucket;
+  /** Signs access tokens and page cookies; 32 characters or more. */
+  readonly JWT_SECRET?: string;
+  /** Keys the HMAC of sign-in codes; 32 characters or more. */
+  readonly CODE_SECRET?: string;
+  readonly SITE_ORIGINS?: string;
+  readonly SITE_KEY?: string;
+  readonly MAIL_URL?: string;
+  readonly MAIL_KEY?: string;
+  readonly MAIL_FROM?: string;
+  readonly RATE_LIMIT_SCALE?: string;
+  readonly DEV_OUTBOX?: string;
+  readonly DEV_FAULTS?: string;
+};
+
+/** Env, checked and typed. */
+export type Settings = {
+  readonly jwtSecret: string;
+  readonly codeSecret: string;
+  /** Origins of the sites before this backend; redirects go nowhere else. */
+  readonly siteOrigins: readonly string[];
+  /** Lets the site name its visitor's address; null when none was agreed. */
+  readonly siteKey: string | null;
+  readonly mail: { readonly url: string; readonly key: string; readonly from: string } | null;
+  readonly rateLimitScale: number;
+  readonly outbox: boolean;
+  readonly faults: boolean;
+};
+
+/** The installation is not complete; the message names settings and never a value. */
+export class NotConfigured extends Error {
+  override name = "NotConfigured";
+}
+
+const shortestSecret = 32;
+
+/** @throws NotConfigured when a secret is missing or too short. */
+export function readSettings(env: Env): Settings {
+  const { JWT_SECRET = "", CODE_SECRET = "" } = env;
+  for (const [name, value] of Object.entries({ JWT_SECRET, CODE_SECRET })) {
+    if (value.length < shortestSecret) {
+      throw new NotConfigured(`${name} is missing or has fewer than ${shortestSecret} characters`);
+    }
+  }
+  const scale = Number(env.RATE_LIMIT_SCALE ?? 1);
+  return {
+    jwtSecret: JWT_SECRET,
+    codeSecret: CODE_SECRET,
+    siteOrigins: (env.SITE_ORIGINS ?? "")
+      .split(",")
+      .map((origin) => origin.trim())
+      .filter((origin) => URL.canParse(origin))
+      .map((origin) => new URL(origin).origin),
+    siteKey: env.SITE_KEY || null,
+    mail: env.MAIL_URL
+      ? { url: env.MAIL_URL, key: env.MAIL_KEY ?? "", from: env.MAIL_FROM ?? "no-reply@example.com" }
+      : null,
+    rateLimitScale: Number.isFinite(scale) && scale > 0 ? scale : 1,
+    outbox: env.DEV_OUTBOX === "1",
+    faults: env.DEV_FAULTS === "1",
+  };
+}

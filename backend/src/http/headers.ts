@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./services";
+
+/** Headers of every response; what a handler has set itself stays. Nothing is kept unless a handler says so. */
+export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const headers = new Headers(c.res.headers);
+  const defaults: Record<string, string> = {
+    "cache-control": "no-store",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+  };
+  if (new URL(c.req.url).protocol === "https:") {
+    defaults["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+  }
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
+  c.res = new Response(c.res.body, { status: c.res.status, headers });
+};
+
+/** One line a request: never its query, which can carry codes and addresses. */
+export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { clock } = c.var.services;
+  const began = clock.now();
+  await next();
+  const { method, path } = c.req;
+  console.log(JSON.stringify({ method, path, status: c.res.status, ms: clock.now() - began }));
+};

@@ -1,0 +1,75 @@
+import { type ErrorCode, type ErrorEnvelope, signatureFailedMessage } from "#contract/errors";
+import type { TokenProblem } from "../domain/access-token";
+
+export type FieldError = { readonly field: string; readonly message: string };
+
+const statusOf = {
+  TOKEN_EXPIRED: 401,
+  TOKEN_INVALID: 401,
+  UNAUTHENTICATED: 401,
+  CODE_WRONG: 422,
+  CODE_EXPIRED: 422,
+  CODE_USED: 422,
+  TOO_MANY_TRIES: 422,
+  RATE_LIMITED: 429,
+  VALIDATION: 422,
+  INVALID_GRANT: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  INTERNAL: 500,
+  NOT_CONFIGURED: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+const messageOf: Readonly<Record<ErrorCode, string>> = {
+  TOKEN_EXPIRED: "The token has expired",
+  TOKEN_INVALID: "The token is not valid",
+  UNAUTHENTICATED: "Sign in first",
+  CODE_WRONG: "That is not the code we sent last",
+  CODE_EXPIRED: "That code has expired",
+  CODE_USED: "That code has been used",
+  TOO_MANY_TRIES: "Too many tries; ask for another code",
+  RATE_LIMITED: "Too many requests; wait a little",
+  VALIDATION: "Check what was sent",
+  INVALID_GRANT: "That authorization cannot be used",
+  FORBIDDEN: "Not allowed",
+  NOT_FOUND: "Not found",
+  METHOD_NOT_ALLOWED: "Not with this method",
+  TOO_LARGE: "Too large",
+  UNSUPPORTED_MEDIA: "Send a JPEG, PNG or WebP picture",
+  INTERNAL: "Something went wrong",
+  NOT_CONFIGURED: "The backend is not configured",
+};
+
+/** A call's no. Thrown by calls, answered as the envelope of contract 1 by the app. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly status: (typeof statusOf)[ErrorCode];
+  constructor(
+    readonly code: ErrorCode,
+    readonly more: { message?: string; errors?: readonly FieldError[]; retryAfter?: number } = {},
+  ) {
+    super(more.message ?? messageOf[code]);
+    this.status = statusOf[code];
+  }
+
+  toResponse(): Response {
+    const body: ErrorEnvelope = {
+      success: false,
+      code: this.code,
+      message: this.message,
+      errors: [...(this.more.errors ?? [])],
+    };
+    const headers = new Headers();
+    if (this.more.retryAfter) headers.set("retry-after", String(this.more.retryAfter));
+    if (this.status === 401) headers.set("www-authenticate", "Bearer");
+    return Response.json(body, { status: this.status, headers });
+  }
+}
+
+export function tokenRefusal(problem: TokenProblem): Refusal {
+  if (problem === "expired") return new Refusal("TOKEN_EXPIRED");
+  return new Refusal("TOKEN_INVALID", problem === "signature" ? { message: signatureFailedMessage } : {});
+}

@@ -1,0 +1,132 @@
+import { Hono } from "hono";
+import { loginRequest, refreshTokenRequest, registerLinkRequest, sendLoginLinkRequest } from "#contract/user";
+import { createCode, pendingRegistration } from "../db/login-codes";
+import { forgetTries } from "../db/rate-limits";
+import { openFamily, revokeFamily, rotate } from "../db/sessions";
+import { accountOf, credentialsOf } from "../db/users";
+import { readToken } from "../domain/access-token";
+import { passwordMatches } from "../domain/secrets";
+import { signInLetter, welcomeLetter } from "../mail/letter";
+import { readInput } from "./input";
+import { Refusal } from "./refusal";
+import { type AppContext, type AppEnv, bearerToken, type Services } from "./services";
+import { limit, spendCode } from "./sign-in";
+
+/** A link that signs in by itself. Its tokens belong to the first browser that presents them (contract 4). */
+async function signInLink(services: Services, c: AppContext, userId: number): Promise<string | null> {
+  const { db, settings, clock } = services;
+  const site = settings.siteOrigins[0];
+  if (!site) return null;
+  const tokens = await openFamily(db, settings, { userId, fingerprint: null, origin: "link" }, clock.now());
+  const link = new URL("/login", site);
+  link.searchParams.set("a", tokens.access_token);
+  link.searchParams.set("r", tokens.refresh_token);
+  link.searchParams.set("b", new URL(c.req.url).origin);
+  return link.href;
+}
+
+async function sendLoginLink(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock, mailer } = services;
+  const { email, fingerprint, code_only } = await readInput(c, sendLoginLinkRequest);
+  await limit(services, "send", email);
+  const account = await credentialsOf(db, email);
+  const pending = await pendingRegistration(db, email, fingerprint, clock.now());
+  const registration = account ? null : pending;
+  const code = await createCode(
+    db,
+    settings.codeSecret,
+    { email, purposes: ["login"], fingerprint, userId: account?.id ?? null, registration },
+    clock.now(),
+  );
+  if (account) {
+    const link = code_only ? null : await signInLink(services, c, account.id);
+    await mailer.send(signInLetter(email, code, link));
+  } else if (registration) {
+    await mailer.send(welcomeLetter(email, registration.firstName, code));
+  }
+  return c.json({ success: true });
+}
+
+async function registerLink(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock, mailer } = services;
+  const input = await readInput(c, registerLinkRequest);
+  const { email, fingerprint } = input;
+  if (input.date_of_birth && Date.parse(input.date_of_birth) > clock.now()) {
+    throw new Refusal("VALIDATION", {
+      errors: [{ field: "date_of_birth", message: "Must be in the past" }],
+    });
+  }
+  await limit(services, "send", email);
+  const account = await credentialsOf(db, email);
+  const stated = {
+    firstName: input.first_name,
+    lastName: input.last_name ?? "",
+    dateOfBirth: input.date_of_birth,
+  };
+  const code = await createCode(
+    db,
+    settings.codeSecret,
+    {
+      email,
+      purposes: ["login"],
+      fingerprint,
+      userId: account?.id ?? null,
+      registration: account ? null : stated,
+    },
+    clock.now(),
+  );
+  // Who has an account gets a plain sign-in code, so that the form says nothing about who is a member.
+  await mailer.send(account ? signInLetter(email, code, null) : welcomeLetter(email, stated.firstName, code));
+  return c.json({ success: true });
+}
+
+async function login(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock } = services;
+  const { username: email, password, fingerprint } = await readInput(c, loginRequest);
+  if (!/^[\d\s-]{6,9}$/.test(password)) return loginByPassword(c, { email, password, fingerprint });
+  const holder = await spendCode(services, { email, purpose: "login", fingerprint, code: password });
+  const userId = await accountOf(db, email, holder, clock.now());
+  return c.json(await openFamily(db, settings, { userId, fingerprint, origin: "code" }, clock.now()));
+}
+
+async function loginByPassword(
+  c: AppContext,
+  { email, password, fingerprint }: { email: string; password: string; fingerprint: string },
+): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock } = services;
+  await limit(services, "try", email);
+  const account = await credentialsOf(db, email);
+  const matches = await passwordMatches(password, account?.password_hash ?? null);
+  if (!account || !matches) throw new Refusal("CODE_WRONG");
+  await forgetTries(db, email);
+  const who = { userId: account.id, fingerprint, origin: "password" } as const;
+  return c.json(await openFamily(db, settings, who, clock.now()));
+}
+
+async function refreshToken(c: AppContext): Promise<Response> {
+  const { db, settings, clock } = c.var.services;
+  const { refresh_token, fingerprint } = await readInput(c, refreshTokenRequest);
+  const tokens = await rotate(db, settings, { refreshToken: refresh_token, fingerprint }, clock.now());
+  if (!tokens) throw new Refusal("TOKEN_INVALID");
+  return c.json(tokens);
+}
+
+/** Ends the whole sign-in, also with a token whose time is over; repeated, it says yes again. */
+async function logout(c: AppContext): Promise<Response> {
+  const { db, settings, clock } = c.var.services;
+  const token = bearerToken(c);
+  const bearer = token && (await readToken(settings.jwtSecret, "api", token, clock.now(), true));
+  if (bearer && typeof bearer !== "string") await revokeFamily(db, bearer.familyId, "logout", clock.now());
+  return c.json({ success: true });
+}
+
+export const sessionCalls = new Hono<AppEnv>()
+  .post("/sendLoginLink", sendLoginLink)
+  .post("/registerLink", registerLink)
+  .post("/login", login)
+  .post("/refreshToken", refreshToken)
+  .on(["GET", "POST"], "/logout", logout);

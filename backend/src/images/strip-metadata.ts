@@ -1,0 +1,112 @@
+import type { Inspected } from "./inspect";
+
+/**
+ * Removes what a camera writes beside the picture (place, device, time, thumbnails) without decoding it. A JPEG keeps
+ * one thing of its Exif: which way is up.
+ * @throws RangeError when the file is not whole.
+ */
+export function stripMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: Inspected["extension"],
+): Uint8Array<ArrayBuffer> {
+  if (kind === "jpg") return stripJpeg(bytes);
+  return kind === "png" ? stripPng(bytes) : stripWebp(bytes);
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** APP0 (JFIF), APP2 (colour profile) and APP14 (Adobe's colour transform) change how the picture looks. */
+const keptApps = [0xe0, 0xe2, 0xee];
+
+function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
+  let orientation = 1;
+  for (let at = 2; ; ) {
+    const marker = view.getUint8(at + 1);
+    if (view.getUint8(at) !== 0xff || marker === 0xff) throw new RangeError("not a JPEG segment");
+    if (marker === 0xda) {
+      if (orientation !== 1) parts.splice(1, 0, orientationOnly(orientation));
+      parts.push(bytes.subarray(at));
+      return join(parts);
+    }
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end > bytes.length) throw new RangeError("a segment is cut off");
+    if (marker === 0xe1) orientation = readOrientation(bytes.subarray(at + 4, end)) ?? orientation;
+    const isMetadata = (marker >= 0xe0 && marker <= 0xef && !keptApps.includes(marker)) || marker === 0xfe;
+    if (!isMetadata) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+}
+
+/** Exif tag 0x0112 of the first directory, 1 to 8. */
+function readOrientation(segment: Uint8Array): number | null {
+  if (segment.length < 14 || String.fromCharCode(...segment.subarray(0, 4)) !== "Exif") return null;
+  const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
+  const little = tiff.getUint16(0) === 0x4949;
+  const directory = tiff.getUint32(4, little);
+  if (directory + 2 > tiff.byteLength) return null;
+  const count = tiff.getUint16(directory, little);
+  for (let i = 0; i < count; i++) {
+    const entry = directory + 2 + i * 12;
+    if (entry + 12 > tiff.byteLength) return null;
+    if (tiff.getUint16(entry, little) === 0x0112) {
+      const value = tiff.getUint16(entry + 8, little);
+      return value >= 1 && value <= 8 ? value : null;
+    }
+  }
+  return null;
+}
+
+function orientationOnly(value: number): Uint8Array {
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  const header = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8];
+  const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0];
+  const body = [...exif, ...header, 0, 1, ...entry, 0, 0, 0, 0];
+  return Uint8Array.from([0xff, 0xe1, 0, body.length + 2, ...body]);
+}
+
+const pngMetadata = new Set(["eXIf", "tEXt", "iTXt", "zTXt", "tIME"]);
+
+function stripPng(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: Uint8Array[] = [bytes.subarray(0, 8)];
+  for (let at = 8; at < bytes.length; ) {
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) throw new RangeError("a chunk is cut off");
+    if (!pngMetadata.has(type)) parts.push(bytes.subarray(at, end));
+    // What stands behind the end is not part of the picture.
+    if (type === "IEND") return join(parts);
+    at = end;
+  }
+  throw new RangeError("the end is missing");
+}
+
+function stripWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const whole = Math.min(bytes.length, 8 + view.getUint32(4, true));
+  const parts: Uint8Array[] = [bytes.slice(0, 12)];
+  for (let at = 12; at + 8 <= whole; ) {
+    const type = String.fromCharCode(...bytes.subarray(at, at + 4));
+    const size = view.getUint32(at + 4, true);
+    const end = at + 8 + size + (size % 2);
+    if (end > bytes.length) throw new RangeError("a chunk is cut off");
+    const chunk = bytes.slice(at, end);
+    // The flags that announce Exif and XMP go with them.
+    if (type === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~0x0c;
+    if (type !== "EXIF" && type !== "XMP ") parts.push(chunk);
+    at = end;
+  }
+  const stripped = join(parts);
+  new DataView(stripped.buffer).setUint32(4, stripped.length - 8, true);
+  return stripped;
+}

@@ -1,0 +1,15 @@
+import { clearExpired } from "./db/housekeeping";
+import { type Clock, systemClock } from "./domain/clock";
+import type { Env } from "./env";
+import { createApp } from "./http/app";
+
+/** The Worker with a clock of one's choice. */
+export function createWorker(clock: Clock): ExportedHandler<Env> {
+  const app = createApp({ clock });
+  return {
+    fetch: (request, env, execution) => app.fetch(request, env, execution),
+    scheduled: (_event, env) => clearExpired(env.DB, clock.now()),
+  };
+}
+
+export default createWorker(systemClock);

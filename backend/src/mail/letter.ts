@@ -1,0 +1,45 @@
+/** One mail, ready to send. */
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly body: string;
+  /** Repeated apart from the text so that the development post box can show it. */
+  readonly code: string | null;
+  readonly link: string | null;
+};
+
+const lasting =
+  "It works once, for ten minutes. If you did not ask for it, nothing has happened and you can delete this mail.";
+
+/** A sign-in code, with a link that signs in by itself where one was asked for. */
+export function signInLetter(to: string, code: string, link: string | null): Letter {
+  const throughLink = link ? `\n\nOr open this link on the device you want to use:\n${link}` : "";
+  return {
+    to,
+    subject: `${code} is your sign-in code`,
+    body: `Your sign-in code is ${code}.${throughLink}\n\n${lasting}`,
+    code,
+    link,
+  };
+}
+
+export function welcomeLetter(to: string, firstName: string, code: string): Letter {
+  return {
+    to,
+    subject: `${code} finishes your sign-up`,
+    body: `Welcome, ${firstName}. Enter ${code} to finish signing up.\n\n${lasting}`,
+    code,
+    link: null,
+  };
+}
+
+export function recoveryLetter(to: string, code: string): Letter {
+  return {
+    to,
+    subject: `${code} is your recovery code`,
+    body: `Enter ${code} to choose a new password or to sign in.\n\n${lasting}`,
+    code,
+    link: null,
+  };
+}
