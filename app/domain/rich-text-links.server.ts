@@ -2,6 +2,9 @@ import { anchorId } from "./block-anchor";
 import type { ImageReference } from "./image";
 import { parseImageAddress } from "./image-address";
 
+/** Origins that are ours: absolute links to `site` are internal, pictures of either are shown by this site. */
+export type OwnOrigins = { readonly site?: string; readonly backend?: string };
+
 export type LinkTarget = { readonly href: string; readonly external: boolean };
 
 const here = "https://site.invalid";
@@ -9,9 +12,9 @@ const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel
 
 /**
  * What an editor's link may point to: this site, another one by http(s), mail or telephone; null for everything else.
- * `ownOrigins` are this site's own addresses; absolute links to them become paths.
+ * Absolute links to `siteOrigin`, this site's own, become paths.
  */
-export function linkTarget(written: unknown, ownOrigins: readonly string[] = []): LinkTarget | null {
+export function linkTarget(written: unknown, siteOrigin?: string): LinkTarget | null {
   if (typeof written !== "string") return null;
   const href = written.trim();
   if (href === "") return null;
@@ -27,7 +30,7 @@ export function linkTarget(written: unknown, ownOrigins: readonly string[] = [])
   }
   if (!schemes.has(url.protocol) || url.username || url.password) return null;
   if (url.protocol === "mailto:" || url.protocol === "tel:") return { href: url.href, external: false };
-  if (url.origin !== here && !ownOrigins.includes(url.origin)) return { href: url.href, external: true };
+  if (url.origin !== here && url.origin !== siteOrigin) return { href: url.href, external: true };
   // Two slashes at the front would name a host.
   const path = url.pathname.replace(/^\/+/, "/");
   const hash = url.hash ? `#${anchorId(decoded(url.hash)) ?? ""}` : "";
@@ -43,7 +46,10 @@ function decoded(text: string): string {
 }
 
 /** The picture that an editor's `src` names, when it is one of this site's own; null for every other address. */
-export function ownImage(written: unknown, ownOrigins: readonly string[] = []): ImageReference | null {
-  const target = linkTarget(written, ownOrigins);
-  return target && !target.external ? parseImageAddress(target.href) : null;
+export function ownImage(written: unknown, own: OwnOrigins = {}): ImageReference | null {
+  const target = linkTarget(written, own.site);
+  if (!target) return null;
+  if (!target.external) return parseImageAddress(target.href);
+  const { origin, pathname } = new URL(target.href);
+  return origin === own.backend ? parseImageAddress(pathname) : null;
 }

@@ -4,15 +4,14 @@ import { sanitize } from "hast-util-sanitize";
 import { anchorId } from "./block-anchor";
 import type { RichElement, RichNode, RichProps, RichText } from "./rich-text";
 import { boundHtml } from "./rich-text-bounds.server";
-import { type LinkTarget, linkTarget, ownImage } from "./rich-text-links.server";
+import { type LinkTarget, linkTarget, type OwnOrigins, ownImage } from "./rich-text-links.server";
 import { richTextSchema } from "./rich-text-schema.server";
 import { blocks, headings, players } from "./rich-text-tags.server";
 
 export type RichTextOptions = {
   /** The level of the first heading, 2 to 6: a page has one h1, and it is not in here. */
   readonly baseLevel?: number;
-  /** This site's own addresses and the backend's: links to them are internal, pictures of theirs are shown. */
-  readonly ownOrigins?: readonly string[];
+  readonly own?: OwnOrigins;
 };
 
 type Walk = Required<RichTextOptions> & {
@@ -42,7 +41,7 @@ export function toRichText(html: string | null | undefined, options: RichTextOpt
   const tree = sanitize(fromHtml(boundHtml(trimmed), { fragment: true }), richTextSchema) as Root;
   const walk: Walk = {
     baseLevel: Math.min(6, Math.max(2, options.baseLevel ?? 2)),
-    ownOrigins: options.ownOrigins ?? [],
+    own: options.own ?? {},
     outline: [],
   };
   const nodes = visitAll(tree.children, { parent: "", inLink: false, verbatim: false }, walk);
@@ -133,7 +132,7 @@ function heading(element: Element, place: Place, walk: Walk): RichNode[] {
 function link(element: Element, place: Place, walk: Walk): RichNode[] {
   const { href, id, name } = element.properties;
   const children = visitAll(element.children, { ...place, parent: "a", inLink: true }, walk);
-  const target = linkTarget(href, walk.ownOrigins);
+  const target = linkTarget(href, walk.own.site);
   const anchor = anchorId(id ?? name);
   if (target && !place.inLink && !isBlank(children))
     return [linkNode(target, propsOf(element.properties), children)];
@@ -149,7 +148,7 @@ function linkNode(target: LinkTarget, props: RichProps | null, children: readonl
 function player(element: Element, { inLink }: Place, walk: Walk): RichNode[] {
   const source = element.children.find((child) => child.type === "element" && child.tagName === "source");
   const written = element.properties.src ?? (source?.type === "element" ? source.properties.src : undefined);
-  const target = linkTarget(written, walk.ownOrigins);
+  const target = linkTarget(written, walk.own.site);
   if (!target || inLink || target.href.startsWith("#")) return [];
   const { title } = element.properties;
   return [
@@ -160,7 +159,7 @@ function player(element: Element, { inLink }: Place, walk: Walk): RichNode[] {
 /** Only this site's own pictures are shown; of others the words remain. */
 function image(element: Element, walk: Walk): RichNode[] {
   const { src, alt, width, height } = element.properties;
-  const own = ownImage(src, walk.ownOrigins);
+  const own = ownImage(src, walk.own);
   const words = typeof alt === "string" ? alt.trim() : "";
   if (!own) return words ? [words] : [];
   const ratio = Number(height) / Number(width);

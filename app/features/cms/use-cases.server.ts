@@ -1,4 +1,5 @@
 import type { ContentApi } from "~/api/types";
+import type { OwnOrigins } from "~/domain/rich-text-links.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
 import { listPageView } from "./list-page-view.server";
 import type { CmsPageView } from "./view";
@@ -11,8 +12,7 @@ export type CmsDeps = {
   readonly listPages: boolean;
   /** The club's IANA zone, in which editors typed dates without one. */
   readonly timeZone?: string;
-  /** Addresses whose links and pictures are this site's own. */
-  readonly ownOrigins?: readonly string[];
+  readonly own?: OwnOrigins;
   /** The page stands alone, so it brings the h1. False when it is embedded under another page's title. */
   readonly ownsTitle?: boolean;
 };

@@ -25,7 +25,10 @@ export type GenericContent = {
   readonly heading: string | null;
   /** 1 when this block carries the page's title. */
   readonly level: number;
+  /** Where the heading leads. */
+  readonly to: Omit<LinkView, "label"> | null;
   readonly text: RichText | null;
+  readonly quote: string | null;
   /** Who said it. */
   readonly source: string | null;
   readonly pictures: readonly PictureView[];

@@ -1,11 +1,10 @@
-import type { PageBlock } from "~/domain/page";
-import type { BlockContent } from "../view";
-import { type PrepareOptions, prepareGeneric } from "./generic/prepare.server";
+import { prepareAccordion } from "./accordion/prepare.server";
+import { prepareGeneric } from "./generic/prepare.server";
+import type { Prepare } from "./prepare";
+import { prepareTable } from "./table/prepare.server";
 
-export type Prepare = (block: PageBlock, options: PrepareOptions) => BlockContent | null;
-
-/** Template name to what makes its content from the editor's values; a template without an entry is read generically. */
-const templates: Readonly<Record<string, Prepare>> = {};
+/** Template name to what reads the editor's values; a template without an entry is read generically. */
+const templates: Readonly<Record<string, Prepare>> = { accordion: prepareAccordion, table: prepareTable };
 
 /** The content of a block, or null when its template is unknown and nothing in it can be recognised. */
 export const prepareBlock: Prepare = (block, options) => {

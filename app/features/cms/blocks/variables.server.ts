@@ -1,8 +1,8 @@
 import type { ImageReference } from "~/domain/image";
 import { imageAddress } from "~/domain/image-address";
 import { toPlainText } from "~/domain/rich-text.server";
-import { linkTarget, ownImage } from "~/domain/rich-text-links.server";
-import type { LinkView, PictureView } from "../view";
+import { linkTarget, type OwnOrigins, ownImage } from "~/domain/rich-text-links.server";
+import type { LinkView } from "../view";
 
 /** A block's variables: an editor's values, so any name may hold anything. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -10,14 +10,14 @@ export type Variables = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Variables =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function own(variables: Variables, name: string): unknown {
+function variable(variables: Variables, name: string): unknown {
   return Object.hasOwn(variables, name) ? variables[name] : undefined;
 }
 
 /** The first of these variables that holds text, as typed. */
 export function firstText(variables: Variables, names: readonly string[]): string | null {
   for (const name of names) {
-    const value = own(variables, name);
+    const value = variable(variables, name);
     if (typeof value === "string" && value.trim() !== "") return value;
   }
   return null;
@@ -31,7 +31,7 @@ export function firstWords(variables: Variables, names: readonly string[]): stri
 /** The objects in the first of these variables that is a list. */
 export function firstList(variables: Variables, names: readonly string[]): readonly Variables[] {
   for (const name of names) {
-    const value = own(variables, name);
+    const value = variable(variables, name);
     if (Array.isArray(value)) return value.filter(isRecord).slice(0, mostItems);
   }
   return [];
@@ -40,11 +40,11 @@ export function firstList(variables: Variables, names: readonly string[]): reado
 const mostItems = 100;
 
 /** A picture given as a reference or as an address of this site; null for any other. */
-export function pictureOf(value: unknown, ownOrigins: readonly string[]): ImageReference | null {
-  if (typeof value === "string") return ownImage(value, ownOrigins);
+export function pictureOf(value: unknown, own: OwnOrigins): ImageReference | null {
+  if (typeof value === "string") return ownImage(value, own);
   if (!isRecord(value)) return null;
   const { hash, aspect, width, extension, url } = value;
-  if (typeof hash !== "string") return typeof url === "string" ? ownImage(url, ownOrigins) : null;
+  if (typeof hash !== "string") return typeof url === "string" ? ownImage(url, own) : null;
   const image: ImageReference = {
     hash,
     aspect: typeof aspect === "string" ? aspect : "raw",
@@ -56,15 +56,11 @@ export function pictureOf(value: unknown, ownOrigins: readonly string[]): ImageR
 
 /** The words for a picture that stands under `role`; empty means that it only decorates. */
 export function altOf(variables: Variables, role: string): string {
-  const inside = own(variables, role);
+  const inside = variable(variables, role);
   const within = isRecord(inside) ? firstWords(inside, ["alt", "alt_text", "title"]) : null;
   return (
     within ?? firstWords(variables, [`${role}_alt`, `${role}_alt_text`, "image_alt", "alt", "caption"]) ?? ""
   );
-}
-
-export function picture(image: ImageReference, alt: string): PictureView {
-  return { image, alt };
 }
 
 const labelNames = ["label", "text", "title", "name"];
@@ -82,9 +78,9 @@ const prefixes = [
 ];
 
 /** Buttons and links: a list of them, or pairs such as button_text and button_link. */
-export function linksOf(variables: Variables, ownOrigins: readonly string[]): readonly LinkView[] {
+export function linksOf(variables: Variables, own: OwnOrigins): readonly LinkView[] {
   const listed = firstList(variables, ["buttons", "links"]).map((entry) =>
-    linkView(firstWords(entry, labelNames), firstText(entry, targetNames), ownOrigins),
+    linkView(firstWords(entry, labelNames), firstText(entry, targetNames), own),
   );
   const paired = prefixes.map((prefix) =>
     linkView(
@@ -92,18 +88,14 @@ export function linksOf(variables: Variables, ownOrigins: readonly string[]): re
         variables,
         labelNames.map((name) => `${prefix}_${name}`),
       ),
-      firstText(variables, [...targetNames.map((name) => `${prefix}_${name}`), prefix]),
-      ownOrigins,
+      firstText(variables, targetNames.map((name) => `${prefix}_${name}`).concat(prefix)),
+      own,
     ),
   );
   return [...listed, ...paired].filter((link) => link !== null);
 }
 
-function linkView(
-  label: string | null,
-  target: string | null,
-  ownOrigins: readonly string[],
-): LinkView | null {
-  const link = linkTarget(target, ownOrigins);
+function linkView(label: string | null, target: string | null, own: OwnOrigins): LinkView | null {
+  const link = linkTarget(target, own.site);
   return label && link ? { label, ...link } : null;
 }

@@ -18,7 +18,7 @@ const tabParameter = (row: LegacyRow) => `tab-${row.id}`;
 
 /** A legacy page as it shows at `now` with the tabs that `search` chooses; the first tab of a row unless it says so. */
 export function legacyPageView(page: LegacyPage, search: URLSearchParams, deps: CmsDeps): CmsPageView {
-  const { now, timeZone = defaultZone, ownOrigins = [], ownsTitle = false } = deps;
+  const { now, timeZone = defaultZone, own = {}, ownsTitle = false } = deps;
   const name = page.title ?? page.slug;
   const widgets = page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
 
@@ -27,7 +27,7 @@ export function legacyPageView(page: LegacyPage, search: URLSearchParams, deps: 
     span: Math.min(12, Math.max(1, Math.round(block.width))),
     widgets: block.widgets
       .filter((widget) => isWidgetVisible(widget, now, timeZone))
-      .flatMap((widget) => prepareWidget(widget, ownOrigins) ?? []),
+      .flatMap((widget) => prepareWidget(widget, own) ?? []),
   });
   const rowOf = (row: LegacyRow): LegacyRowView => {
     const tabs = row.type === "tabs" ? tabsOf(row, page.rows, search) : [];
@@ -45,7 +45,7 @@ export function legacyPageView(page: LegacyPage, search: URLSearchParams, deps: 
     updatedAt: page.updatedAt,
     blocks: [],
     rows: page.rows.map(rowOf).filter((row) => row.columns.length > 0 || row.tabs.length > 0),
-    content: toRichText(page.content, { ownOrigins }),
+    content: toRichText(page.content, { own }),
     nextChange: nextWidgetChange(widgets, now, timeZone),
   };
 }

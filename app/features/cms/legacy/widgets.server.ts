@@ -1,10 +1,11 @@
 import type { LegacyWidget } from "~/domain/legacy-page";
 import { toRichText } from "~/domain/rich-text.server";
+import type { OwnOrigins } from "~/domain/rich-text-links.server";
 import { altOf, firstText, firstWords, pictureOf, type Variables } from "../blocks/variables.server";
 import { widgetFrame } from "../frame";
 import type { WidgetContent, WidgetView } from "../view";
 
-type Read = (settings: Variables, ownOrigins: readonly string[]) => WidgetContent | null;
+type Read = (settings: Variables, own: OwnOrigins) => WidgetContent | null;
 
 const heading: Read = (settings) => {
   const text = firstWords(settings, ["heading", "title", "text", "content"]);
@@ -13,18 +14,18 @@ const heading: Read = (settings) => {
   return text ? { type: "heading", text, level: asked >= 3 ? 3 : 2 } : null;
 };
 
-const text: Read = (settings, ownOrigins) => {
+const text: Read = (settings, own) => {
   const html = firstText(settings, ["html", "content", "text", "body"]);
-  const rich = toRichText(html, { baseLevel: 2, ownOrigins });
+  const rich = toRichText(html, { baseLevel: 2, own });
   return rich ? { type: "text", text: rich } : null;
 };
 
-const image: Read = (settings, ownOrigins) => {
+const image: Read = (settings, own) => {
   for (const role of ["image", "picture", "photo"]) {
-    const found = pictureOf(settings[role], ownOrigins);
+    const found = pictureOf(settings[role], own);
     if (found) return { type: "image", picture: { image: found, alt: altOf(settings, role) } };
   }
-  const found = pictureOf(settings, ownOrigins);
+  const found = pictureOf(settings, own);
   return found
     ? { type: "image", picture: { image: found, alt: firstWords(settings, ["alt", "title"]) ?? "" } }
     : null;
@@ -42,11 +43,11 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /** What a widget shows, or null when its type is unknown or it has nothing to show. */
-export function prepareWidget(widget: LegacyWidget, ownOrigins: readonly string[]): WidgetView | null {
+export function prepareWidget(widget: LegacyWidget, own: OwnOrigins): WidgetView | null {
   const type = widget.type.toLowerCase().replace(/[^a-z]/g, "");
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  const content = read?.(widget.templatevar, ownOrigins);
+  const content = read?.(widget.templatevar, own);
   if (!content) return null;
-  const background = pictureOf(widget.templatevar.widget_background_image, ownOrigins);
+  const background = pictureOf(widget.templatevar.widget_background_image, own);
   return { id: widget.id, frame: widgetFrame(widget.templatevar, background), content };
 }

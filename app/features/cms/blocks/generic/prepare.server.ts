@@ -1,23 +1,25 @@
 import type { PageBlock } from "~/domain/page";
 import { toRichText } from "~/domain/rich-text.server";
+import { linkTarget } from "~/domain/rich-text-links.server";
 import type { GenericContent, PictureView } from "../../view";
+import type { PrepareOptions } from "../prepare";
 import {
   altOf,
   firstList,
   firstText,
   firstWords,
   linksOf,
-  picture,
   pictureOf,
   type Variables,
 } from "../variables.server";
+import { escaped } from "./escaped";
 
 const names = {
   kicker: ["kicker", "eyebrow", "overline", "tagline"],
-  heading: ["heading", "title", "headline", "header"],
-  subheading: ["subheading", "subtitle", "sub_heading", "sub_title", "lead"],
-  text: ["content", "text", "html", "body", "quote", "description", "message", "intro", "copy"],
-  source: ["author", "source", "attribution", "cite", "quote_author", "author_name"],
+  heading: ["heading", "title", "headline", "header", "organisation"],
+  subheading: ["subheading", "subtitle", "sub_heading", "sub_title", "lead", "address"],
+  text: ["text", "content", "html", "body", "description", "message", "intro", "copy"],
+  source: ["author", "source", "attribution", "cite", "quote_author", "author_name", "caption"],
   items: ["items", "cards", "images", "quotes", "slides", "columns", "gallery", "list"],
 };
 /** These lie behind a block: the frame draws them. */
@@ -29,71 +31,73 @@ const looks: Readonly<Record<string, string>> = {
   "call-to-action": "cta",
   "hero-quote": "hero",
   "image-with-content": "media",
-  "button-row": "row",
   cards: "cards",
   gallery: "gallery",
-  notice: "notice",
+  notice: "note",
   quote: "quote",
 };
-
-export type PrepareOptions = {
-  /** Level of the block's own heading, 1 to 5. */
-  readonly level: number;
-  readonly ownOrigins: readonly string[];
-};
+/** The tone of a notice as the plain components name it. */
+const tones: Readonly<Record<string, string>> = { success: "suc", warning: "wrn", danger: "dng" };
 
 /** What of a block of any template can be recognised, or null when there is nothing to show. */
 export function prepareGeneric(block: PageBlock, options: PrepareOptions): GenericContent | null {
-  const pictures = Object.entries(block.imageHashes)
+  const { variables, imageHashes } = block;
+  const pictures = Object.entries(imageHashes)
     .filter(([role]) => !behind.has(role))
-    .map(([role, image]) => picture(image, altOf(block.variables, role)));
-  const look = Object.hasOwn(looks, block.template) ? (looks[block.template] ?? "") : "";
-  const items = firstList(block.variables, names.items).flatMap((item) => {
-    const content = read(item, picturesWithin(item, options), [], "", {
-      ...options,
-      level: options.level + 1,
-    });
+    .map(([role, image]) => ({ image, alt: altOf(variables, role) }));
+  const loose = Object.hasOwn(imageHashes, "image") ? [] : picturesWithin(variables, options);
+  const items = firstList(variables, names.items).flatMap((item) => {
+    const content = read(item, picturesWithin(item, options), [], { ...options, level: options.level + 1 });
     return content ? [content] : [];
   });
-  return read(block.variables, [...pictures, ...loosePicture(block, options)], items, look, options);
+  const content = read(variables, [...pictures, ...loose], items, options);
+  return content && { ...content, look: lookOf(block) };
 }
 
-/** A block whose picture stands in its variables and not among its hashes. */
-function loosePicture(block: PageBlock, options: PrepareOptions): readonly PictureView[] {
-  return Object.hasOwn(block.imageHashes, "image") ? [] : picturesWithin(block.variables, options);
+function lookOf({ template, variables }: PageBlock): string {
+  const look = Object.hasOwn(looks, template) ? (looks[template] ?? "") : "";
+  const tone = firstText(variables, ["tone"]) ?? "";
+  return look === "note" && Object.hasOwn(tones, tone) ? `${look} ${tones[tone]}` : look;
 }
 
-function picturesWithin(item: Variables, { ownOrigins }: PrepareOptions): readonly PictureView[] {
+function picturesWithin(item: Variables, { own }: PrepareOptions): readonly PictureView[] {
   for (const role of itemPictures) {
-    const image = pictureOf(Object.hasOwn(item, role) ? item[role] : undefined, ownOrigins);
-    if (image) return [picture(image, altOf(item, role))];
+    const image = pictureOf(Object.hasOwn(item, role) ? item[role] : undefined, own);
+    if (image) return [{ image, alt: altOf(item, role) }];
   }
   // An item can be the reference itself.
-  const image = pictureOf(item, ownOrigins);
-  return image ? [picture(image, firstWords(item, ["alt", "caption", "title"]) ?? "")] : [];
+  const image = pictureOf(item, own);
+  return image ? [{ image, alt: firstWords(item, ["alt", "caption", "title"]) ?? "" }] : [];
 }
 
 function read(
   variables: Variables,
   pictures: readonly PictureView[],
-  items: readonly GenericContent[],
-  look: string,
-  { level, ownOrigins }: PrepareOptions,
+  parts: readonly GenericContent[],
+  { level, own }: PrepareOptions,
 ): GenericContent | null {
   const heading = firstWords(variables, names.heading);
-  const text = toRichText(paragraphs(variables), {
+  const text = toRichText(writtenText(variables), {
     baseLevel: heading ? level + 1 : Math.max(2, level),
-    ownOrigins,
+    own,
   });
-  const links = linksOf(variables, ownOrigins);
-  if (!heading && !text && pictures.length === 0 && links.length === 0 && items.length === 0) return null;
+  const quote = firstWords(variables, ["quote"]);
+  // Parts that are nothing but a button belong to the block's own row of buttons.
+  const items = parts.filter((part) => !isOnlyLinks(part));
+  const links = [...linksOf(variables, own), ...parts.filter(isOnlyLinks).flatMap((part) => part.links)];
+  const target = heading ? linkTarget(firstText(variables, ["link", "url", "href"]), own.site) : null;
+  const shown =
+    [heading, text, quote].some(Boolean) || [pictures, links, items].some(({ length }) => length > 0);
+  if (!shown) return null;
   return {
     design: "generic",
-    look,
+    look: "",
     kicker: firstWords(variables, names.kicker),
     heading,
     level,
+    to: target,
     text,
+    quote,
     source: firstWords(variables, names.source),
     pictures,
     links,
@@ -101,18 +105,33 @@ function read(
   };
 }
 
-/** The subheading and the text as HTML; text without markup gets its paragraphs from its blank lines. */
-function paragraphs(variables: Variables): string {
-  const parts = [firstText(variables, names.subheading), firstText(variables, names.text)];
-  return parts
-    .filter((part) => part !== null)
-    .map((part) =>
-      /<\/?[a-z]/i.test(part)
-        ? part
-        : part
-            .split(/\n\s*\n/)
-            .map((paragraph) => `<p>${paragraph}</p>`)
-            .join(""),
-    )
+function isOnlyLinks({ heading, text, quote, pictures, links, items }: GenericContent): boolean {
+  return !heading && !text && !quote && pictures.length + items.length === 0 && links.length > 0;
+}
+
+/** Subheading, text and ways to get in touch as HTML; text without markup gets its paragraphs from its blank lines. */
+function writtenText(variables: Variables): string {
+  const contact = [
+    ["tel:", firstWords(variables, ["phone", "telephone"])],
+    ["mailto:", firstWords(variables, ["email"])],
+  ] as const;
+  const links = contact
+    .filter(([, words]) => words)
+    .map(
+      ([scheme, words]) =>
+        `<a href="${scheme}${escaped((words ?? "").replace(/[\s()]/g, ""))}">${escaped(words ?? "")}</a>`,
+    );
+  return [
+    asHtml(firstText(variables, names.subheading)),
+    links.length > 0 ? `<p>${links.join("<br>")}</p>` : "",
+    asHtml(firstText(variables, names.text)),
+  ].join("");
+}
+
+function asHtml(text: string | null): string {
+  if (text === null || /<\/?[a-z]/i.test(text)) return text ?? "";
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph}</p>`)
     .join("");
 }

@@ -1,0 +1,71 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { redirectOf } from "~/domain/redirect-table";
+import { cmsUrl } from "~/features/cms/cms-url";
+import { CmsPage } from "~/features/cms/ui/cms-page";
+import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { pageMeta } from "~/seo/page-meta";
+import { pageTitle } from "~/seo/page-title";
+import { safeRedirect } from "~/session/safe-redirect";
+import type { RouteHandle } from "~/ui/route-handle";
+
+export const handle: RouteHandle = { styles: ["cms"] };
+
+/** Seconds until a visitor, or a search engine, may ask again for a page that was out of reach. */
+const retryAfter = "30";
+
+/** Any path without a route of its own is a CMS page by url (spec §2). The page `logout` is the route of that name. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const url = cmsUrl(params["*"]);
+  // The admin area is the backend's own; the address comes from the installation, never from content.
+  if (url === "cms") throw redirect(context.backendBase, 302);
+  const settings = await context.settings();
+  const target = safeRedirect(redirectOf(settings.redirects, url));
+  if (target) throw redirect(target, 302);
+
+  const { origin, searchParams } = new URL(request.url);
+  const [outcome, sitemap] = await Promise.all([
+    loadCmsPage(
+      {
+        content: context.api.content,
+        now: context.clock.now(),
+        // Only the home page is bound to listPageContentFeature (spec §2).
+        listPages: true,
+        timeZone: settings.timeZone,
+        own: { site: origin, backend: new URL(context.backendBase).origin },
+        ownsTitle: true,
+      },
+      url,
+      searchParams,
+    ),
+    context.sitemap(),
+  ]);
+  if (outcome.kind === "outage") {
+    throw data(null, { status: 503, headers: { "Retry-After": retryAfter, "Cache-Control": "no-store" } });
+  }
+  if (outcome.kind === "not-found") throw data(null, { status: 404 });
+
+  const entry = sitemap.find((each) => cmsUrl(each.url) === url);
+  return {
+    page: outcome.page,
+    title: pageTitle(entry?.seoTitle || outcome.page.name, settings),
+    description: entry?.seoMetaDescription || outcome.page.description,
+    // Tabs choose what shows of one page: they are not pages of their own.
+    canonical: `${origin}/${url}`,
+  };
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => (loaded ? pageMeta(loaded) : []);
+
+export default function CmsRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return <CmsPage page={page} />;
+}
