@@ -1,18 +1,25 @@
+import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/context";
 
 export type FieldError = { readonly field: string; readonly message: string };
 
-/** First in main after a refused form: what is wrong, each linked to its field. Takes the focus when it appears or changes. */
+/**
+ * First in main after a refused form: what is wrong, each linked to its field. It takes the focus after each refused submit
+ * within a hydrated page; on a document that hydrates later, the focus stays where the person has put it by then.
+ */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
-  const count = errors.length;
-  // `errors` is a new list after every refused submit, so the focus returns here each time.
+  // A new object with every answer: the same mistake made again is told again.
+  const answer = useActionData();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the occasion, not an ingredient.
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
-  }, [errors]);
-  if (count === 0) return null;
+    const typing =
+      document.activeElement !== document.body && performance.getEntriesByName("hydrated").length === 0;
+    if (!typing) box.current?.focus();
+  }, [answer]);
+  if (errors.length === 0) return null;
   return (
     <div className="sum" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{t("ui.problemTitle")}</h2>

@@ -1,41 +1,78 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Await, useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
+import { CmsPage } from "~/features/cms/ui/cms-page";
+import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { standing, unknownStanding } from "~/features/membership/standing";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { refreshMembership } from "~/features/membership/use-cases.server";
+import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { orSignOut, requireSignedIn } from "~/session/guard";
 import { placesFor } from "~/shell/places";
+import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["home"] };
+export const handle: RouteHandle = { styles: ["home", "cms"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireSignedIn(context.session, request);
+  const { api, session, config, clock, i18n } = context;
+  requireSignedIn(session, request);
+  const asked = refreshMembership(api.club, config.racing);
   const settings = await context.settings();
-  const membership = orSignOut(
-    context.session,
-    await refreshMembership(context.api.club, context.config.racing),
-  );
+  const url = new URL(request.url);
+  // Started before the membership is in, and not waited for: it streams.
+  const news = loadCmsPage(
+    {
+      content: api.content,
+      now: clock.now(),
+      listPages: config.listPageContentFeature,
+      timeZone: settings.timeZone,
+      own: { site: url.origin, backend: context.backendBase },
+      ownsTitle: false,
+    },
+    "home",
+    url.searchParams,
+  ).then((outcome) => (outcome.kind === "page" ? outcome.page : outcome.kind));
+  const membership = orSignOut(session, await asked);
   const shown = membership.ok
-    ? standing(membership.value, context.clock.now(), settings.timeZone, formatLocale(context.i18n.locale))
+    ? standing(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
     : unknownStanding;
   return {
-    title: context.i18n.t("home.title"),
+    title: i18n.t("home.title"),
     standing: shown,
     /** The shell's bar shows these places only (spec §2: an expired membership hides the members' links). */
     places: placesFor(shown.menu),
     website: settings.socialLinks.website ?? "/about",
+    news,
   };
 }
 
+function NewsTrouble() {
+  const t = useT();
+  return (
+    <Notice tone="warning" title={t("home.newsTroubleTitle")}>
+      {t("home.newsTroubleText")}
+    </Notice>
+  );
+}
+
 export default function Home() {
-  const { standing, website } = useLoaderData<typeof loader>();
+  const { standing, website, news } = useLoaderData<typeof loader>();
+  const t = useT();
   return (
     <>
       <MembershipPanel standing={standing} />
       <HomeMenu items={standing.menu} website={website} />
+      <Suspense fallback={<p className="wait">{t("home.newsWait")}</p>}>
+        <Await resolve={news} errorElement={<NewsTrouble />}>
+          {(page) => {
+            if (page === "not-found") return null;
+            return page === "outage" ? <NewsTrouble /> : <CmsPage page={page} />;
+          }}
+        </Await>
+      </Suspense>
     </>
   );
 }
