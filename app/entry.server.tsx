@@ -5,6 +5,7 @@ import { DocumentProvider } from "~/boot/document-context";
 import { I18nProvider } from "~/i18n/context";
 import { messagesUrl } from "~/i18n/messages-url.server";
 import { inlineCss } from "~/styles/inline.server";
+import { brandCss } from "~/ui/brand-colours";
 import type { RouteHandle } from "~/ui/route-handle";
 
 /** A streamed part that takes longer is given up, in ms: its error element stands in its place. */
@@ -27,6 +28,7 @@ export default async function handleDocument(
   context: AppLoadContext,
 ): Promise<Response> {
   const { nonce, i18n } = context;
+  const { themeColour, darkThemeColour } = await context.settings();
   const handles = handlesOf(remix);
   const failed = remix.staticHandlerContext.errors !== null;
   let statusCode = status;
@@ -34,7 +36,9 @@ export default async function handleDocument(
     <DocumentProvider
       value={{
         nonce,
-        css: inlineCss(handles.flatMap((handle) => handle.styles ?? [])),
+        css:
+          inlineCss(handles.flatMap((handle) => handle.styles ?? [])) +
+          brandCss(themeColour, darkThemeColour),
         messagesUrl: messagesUrl(i18n.locale),
         hydrate: !failed && handles.every((handle) => handle.hydrate !== false),
       }}

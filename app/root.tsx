@@ -1,29 +1,62 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
 import { useI18n } from "~/i18n/context";
+import { UpdatePrompt } from "~/pwa/update-prompt";
 import { safeHexColour } from "~/seo/theme-colour";
+import { DefaultLayout } from "~/shell/default-layout";
+import { ErrorView } from "~/shell/error-view";
+import type { Frame } from "~/shell/frame";
+import { NotFoundLayout } from "~/shell/not-found-layout";
+import type { RouteHandle } from "~/ui/route-handle";
 
 /** What every page's frame shows; small, because it travels with each document. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await context.settings();
   const { pathname, search } = new URL(request.url);
-  return {
+  const { address, email, phone } = settings;
+  const frame: Frame = {
     club: settings.name,
+    contact: { address, email, phone },
     theme: context.theme,
-    brand: safeHexColour(settings.themeColour),
-    brandDark: safeHexColour(settings.darkThemeColour),
     signedIn: context.session.isSignedIn,
     linkActive: context.session.linkActive,
+    showBackToTop: context.config.showBackToTop,
     flash: context.session.takeFlash(),
+  };
+  return {
+    frame,
+    bars: [safeHexColour(settings.themeColour), safeHexColour(settings.darkThemeColour)] as const,
     // Where to go when a streamed page meets a browser that does not run scripts after all.
     withoutScript: context.streams ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
   };
 }
 
-export type RootData = Awaited<ReturnType<typeof loader>>;
+/** For pages that say nothing of themselves: the error's own title, where it has one, or the club's name. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const told = isRouteErrorResponse(error) ? (error.data as { title?: unknown } | null)?.title : undefined;
+  return [{ title: typeof told === "string" ? told : (data?.frame.club ?? bareFrame.club) }];
+};
+
+/** The frame of a page whose root could not be loaded: nothing is known of the club or the member. */
+const bareFrame: Frame = {
+  club: "Marque",
+  contact: { address: null, email: null, phone: null },
+  theme: "system",
+  signedIn: false,
+  linkActive: true,
+  showBackToTop: false,
+  flash: null,
+};
 
 /** The CSS of the first view stands in the document; the browser reads the same text back so that hydration agrees. */
 function DocumentStyle() {
@@ -35,15 +68,41 @@ function DocumentStyle() {
   );
 }
 
+/** The colour of the browser's own bars, as the chosen theme has it. */
+function BarColours({
+  bars,
+  theme,
+}: {
+  bars: readonly [string | null, string | null];
+  theme: Frame["theme"];
+}) {
+  const [light, dark] = bars;
+  if (theme !== "system") {
+    const colour = theme === "light" ? light : dark;
+    return colour ? <meta name="theme-color" content={colour} /> : null;
+  }
+  return (
+    <>
+      {light ? <meta name="theme-color" content={light} /> : null}
+      {dark ? <meta name="theme-color" media="(prefers-color-scheme:dark)" content={dark} /> : null}
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, dir } = useI18n();
   const root = useRouteLoaderData<typeof loader>("root");
+  const theme = root?.frame.theme ?? "system";
   return (
-    <html lang={locale} dir={dir} data-theme={root?.theme ?? "system"}>
+    <html lang={locale} dir={dir} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
+        {root ? <BarColours bars={root.bars} theme={theme} /> : null}
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <DocumentStyle />
         {root?.withoutScript ? (
           <noscript>
@@ -59,12 +118,43 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The layout that the innermost route names (spec §2); the default one when none does. */
+function useLayout(): RouteHandle["layout"] {
+  return useMatches()
+    .map((match) => (match.handle as RouteHandle | undefined)?.layout)
+    .findLast((layout) => layout !== undefined);
+}
+
 export default function App() {
-  return <Outlet />;
+  const frame = useRouteLoaderData<typeof loader>("root")?.frame ?? bareFrame;
+  const layout = useLayout();
+  if (layout === false) return <Outlet />;
+  if (layout === "404")
+    return (
+      <NotFoundLayout frame={frame}>
+        <Outlet />
+      </NotFoundLayout>
+    );
+  return (
+    <DefaultLayout frame={frame}>
+      <Outlet />
+      <UpdatePrompt />
+    </DefaultLayout>
+  );
+}
+
+/** 0 means that nothing came back: in a hydrated page a failed fetch is a TypeError. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return typeof document !== "undefined" && error instanceof TypeError && !navigator.onLine ? 0 : 500;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <h1>{status}</h1>;
+  const frame = useRouteLoaderData<typeof loader>("root")?.frame ?? bareFrame;
+  return (
+    <NotFoundLayout frame={frame}>
+      <ErrorView status={statusOf(error)} />
+    </NotFoundLayout>
+  );
 }
