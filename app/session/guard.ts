@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Result } from "~/lib/result";
+import { receiveSignInLink } from "./sign-in-links";
 import type { Session } from "./types";
 
 /** The page that a request belongs to: single fetch's ".data" and its own parameters are no part of what a member wanted. */
@@ -28,4 +29,17 @@ export function requireSignedIn(session: Session, request: Request): void {
 export function orSignOut<T, E>(session: Session, result: Result<T, E>): Result<T, E> {
   if (!result.ok && !session.isSignedIn) throw redirect("/", 303);
   return result;
+}
+
+/**
+ * First in the loaders of the addresses that a sign-in link may lead to ("/" and /login): its tokens never stand in a
+ * page, nor in the address of one.
+ * @throws Response a redirect to the clean address that asks whether the link is one's own.
+ */
+export function divertSignInLink(session: Session, request: Request, allowedBases: readonly string[]): void {
+  if (!receiveSignInLink(session, new URL(request.url).searchParams, allowedBases)) return;
+  throw redirect("/login/link", {
+    status: 303,
+    headers: { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" },
+  });
 }

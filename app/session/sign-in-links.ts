@@ -1,4 +1,5 @@
 import type { Tokens } from "~/domain/user";
+import type { Session } from "./types";
 
 /** What an address carries of a sign-in link (spec §2): nothing, a link that must not be used, or its tokens. */
 export type SignInLink =
@@ -31,4 +32,18 @@ export function parseSignInLink(query: URLSearchParams, allowedBases: readonly s
   if (base !== null && !allowedBases.includes(base)) return { kind: "refused" };
   if (!token.test(accessToken ?? "") || !token.test(refreshToken ?? "")) return { kind: "refused" };
   return { kind: "link", tokens: { accessToken: accessToken ?? "", refreshToken: refreshToken ?? "" } };
+}
+
+/**
+ * Takes a sign-in link's tokens into the sealed session, where they wait for the person's yes. True when there was a
+ * link, also one that is refused: the clean page to go to then says so, and no call is made.
+ */
+export function receiveSignInLink(
+  session: Session,
+  query: URLSearchParams,
+  allowedBases: readonly string[],
+): boolean {
+  const link = parseSignInLink(query, allowedBases);
+  if (link.kind !== "none") session.pendingLink = link.kind === "link" ? link.tokens : null;
+  return link.kind !== "none";
 }

@@ -1,6 +1,5 @@
 import type { User } from "~/domain/user";
 import { err, ok, type Result } from "~/lib/result";
-import { parseSignInLink } from "~/session/sign-in-links";
 import { type AuthFailure, authFailure } from "./failures";
 import type { Auth } from "./sign-in.server";
 
@@ -18,20 +17,6 @@ const linkFailure = (failure: AuthFailure): LinkFailure =>
   failure === "unreachable" || failure === "unavailable" || failure === "rateLimited"
     ? "unreachable"
     : "unusable";
-
-/**
- * Takes a sign-in link's tokens out of an address's query into the sealed session, where they wait for a yes. True when
- * there was a link, also one that is refused: then the clean page to go to says so, and no call is made.
- */
-export function receiveLink(
-  { session }: Pick<Auth, "session">,
-  query: URLSearchParams,
-  allowedBases: readonly string[],
-): boolean {
-  const link = parseSignInLink(query, allowedBases);
-  if (link.kind !== "none") session.pendingLink = link.kind === "link" ? link.tokens : null;
-  return link.kind !== "none";
-}
 
 /**
  * Asks the backend whose link waits in the session. One whose access token has run out is refreshed first; an unusable

@@ -9,7 +9,7 @@ import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { refreshMembership } from "~/features/membership/use-cases.server";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
-import { orSignOut, requireSignedIn } from "~/session/guard";
+import { divertSignInLink, orSignOut, requireSignedIn } from "~/session/guard";
 import { placesFor } from "~/shell/places";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -18,6 +18,7 @@ export const handle: RouteHandle = { styles: ["home", "cms"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, config, clock, i18n } = context;
+  divertSignInLink(session, request, context.linkBases);
   requireSignedIn(session, request);
   const asked = refreshMembership(api.club, config.racing);
   const settings = await context.settings();

@@ -6,9 +6,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useDocumentValues } from "~/boot/document-context";
 import { textOf } from "~/features/auth/forms";
-import { receiveLink } from "~/features/auth/sign-in-link.server";
 import { Door } from "~/features/auth/ui/door";
 import { useT } from "~/i18n/context";
+import { receiveSignInLink } from "~/session/sign-in-links";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const value = textOf(form, name);
     if (value) given.set(name, value);
   }
-  if (receiveLink(context, given, context.linkBases)) return redirect("/login/link", 303);
+  if (receiveSignInLink(session, given, context.linkBases)) return redirect("/login/link", 303);
   return redirect(session.isSignedIn ? session.takeRedirect() : "/login", 303);
 }
 

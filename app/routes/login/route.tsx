@@ -3,11 +3,11 @@ import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData
 import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
 import { checkEmail, textOf } from "~/features/auth/forms";
 import { sendCode } from "~/features/auth/sign-in.server";
-import { receiveLink } from "~/features/auth/sign-in-link.server";
 import { Door } from "~/features/auth/ui/door";
 import { useFieldError } from "~/features/auth/ui/field-words";
 import { EmailField } from "~/features/auth/ui/fields";
 import { useT } from "~/i18n/context";
+import { divertSignInLink } from "~/session/guard";
 import { Button } from "~/ui/button";
 import type { RouteHandle } from "~/ui/route-handle";
 
@@ -15,9 +15,8 @@ export const handle: RouteHandle = { styles: ["forms"] };
 
 /** Spec §2: sign-in by code or link. A link's tokens go into the session before anything is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (receiveLink(context, new URL(request.url).searchParams, context.linkBases))
-    throw redirect("/login/link", { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
   const { session, config, i18n } = context;
+  divertSignInLink(session, request, context.linkBases);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   return {
     title: i18n.t("login.title"),

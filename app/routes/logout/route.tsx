@@ -14,20 +14,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Spec §2: logs out, returns to /. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const told = await signOutEverywhere(context);
   context.session.flash(
     told ? { key: "logout.done", tone: "success" } : { key: "logout.doneHere", tone: "warning" },
   );
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return redirect("/", {
-    status: 303,
-    headers: {
-      // The next page's scripts read it to tell the other tabs; nothing else depends on it.
-      "Set-Cookie": `signed_out=1; Path=/; Max-Age=60; SameSite=Lax${secure}`,
-      "Clear-Site-Data": '"cache"',
-    },
-  });
+  return redirect("/", { status: 303, headers: { "Clear-Site-Data": '"cache"' } });
 }
 
 export default function Logout() {

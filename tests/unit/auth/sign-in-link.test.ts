@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { acceptLink, askAboutLink, receiveLink } from "~/features/auth/sign-in-link.server";
+import { acceptLink, askAboutLink } from "~/features/auth/sign-in-link.server";
 import { err, ok } from "~/lib/result";
-import { parseLinkBases, parseSignInLink } from "~/session/sign-in-links";
+import { parseLinkBases, parseSignInLink, receiveSignInLink } from "~/session/sign-in-links";
 import { fakeAuth, member, noLine, otherTokens, refusal, tokens } from "./fake-auth";
 
 const bases = parseLinkBases("https://api.example, http://127.0.0.1:8788");
@@ -31,24 +31,26 @@ describe("reading a link", () => {
 
 describe("receiving a link", () => {
   it("keeps its tokens in the session and asks the backend nothing", () => {
-    const { auth, session, called } = fakeAuth();
-    expect(receiveLink(auth, new URLSearchParams("a=access.one&r=refresh-one"), bases)).toBe(true);
+    const { session, called } = fakeAuth();
+    expect(receiveSignInLink(session, new URLSearchParams("a=access.one&r=refresh-one"), bases)).toBe(true);
     expect(session.pendingLink).toEqual(tokens);
     expect(session.isSignedIn).toBe(false);
     expect(called()).toEqual([]);
   });
 
   it("forgets an earlier link when a later one is refused", () => {
-    const { auth, session } = fakeAuth();
+    const { session } = fakeAuth();
     session.pendingLink = tokens;
-    expect(receiveLink(auth, new URLSearchParams("a=x&r=y&b=https://evil.example"), bases)).toBe(true);
+    expect(receiveSignInLink(session, new URLSearchParams("a=x&r=y&b=https://evil.example"), bases)).toBe(
+      true,
+    );
     expect(session.pendingLink).toBeNull();
   });
 
   it("leaves everything as it is when the address is no link", () => {
-    const { auth, session } = fakeAuth();
+    const { session } = fakeAuth();
     session.pendingLink = tokens;
-    expect(receiveLink(auth, new URLSearchParams("q=x"), bases)).toBe(false);
+    expect(receiveSignInLink(session, new URLSearchParams("q=x"), bases)).toBe(false);
     expect(session.pendingLink).toEqual(tokens);
   });
 });
