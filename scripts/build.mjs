@@ -74,7 +74,8 @@ async function buildSite() {
 /** What `wrangler deploy` would upload, and beside it what a local runtime must know of wrangler.toml. */
 async function bundle(config, outdir) {
   rmSync(inRoot(outdir), { recursive: true, force: true });
-  await must("wrangler", ["deploy", "--dry-run", "--outdir", outdir, "--config", config]);
+  // An absolute folder: a relative one is taken from where the configuration stands.
+  await must("wrangler", ["deploy", "--dry-run", "--outdir", inRoot(outdir), "--config", config]);
   const description = await describeWorker(inRoot(config), inRoot(outdir));
   writeFileSync(inRoot(outdir, "worker.json"), `${JSON.stringify(description, null, 2)}\n`);
 }

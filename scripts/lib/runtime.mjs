@@ -30,6 +30,11 @@ export async function startRuntime(options) {
     ...(backend ? [backendWorker(buildDir, backend)] : []),
     ...sites.map((site, index) => siteWorker(buildDir, site, index, backend && !options.viaNetwork)),
   ];
+  let startup = "";
+  const heard = (text, stream) => {
+    if (startup.length < 10_000) startup += text;
+    onOutput?.(text, stream);
+  };
   const at = (name) => (stateDir ? join(stateDir, name) : false);
   const settings = () => ({
     host,
@@ -41,13 +46,18 @@ export async function startRuntime(options) {
     durableObjectsPersist: at("do"),
     cachePersist: false,
     handleRuntimeStdio: (stdout, stderr) => {
-      stdout.on("data", (data) => onOutput?.(String(data), "stdout"));
-      stderr.on("data", (data) => onOutput?.(String(data), "stderr"));
+      stdout.on("data", (data) => heard(String(data), "stdout"));
+      stderr.on("data", (data) => heard(String(data), "stderr"));
     },
     workers: workers(),
   });
   const miniflare = new Miniflare(settings());
-  await miniflare.ready;
+  try {
+    await miniflare.ready;
+  } catch (error) {
+    await miniflare.dispose().catch(() => {});
+    throw new Error(`The Workers did not start.\n${startup}`, { cause: error });
+  }
   const address = async (name) => (await miniflare.unsafeGetDirectURL(name)).origin;
   return {
     miniflare,

@@ -72,6 +72,7 @@ function modulesIn(outdir) {
     }
   };
   walk(outdir);
+  if (!modules.some(({ path }) => isEntry(path))) throw new Error(`No Worker was built into ${outdir}.`);
   // wrangler names the entry after its source: server.js or index.js.
   return modules.sort((a, b) => Number(isEntry(b.path)) - Number(isEntry(a.path)));
 }
