@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { createTranslate } from "~/i18n/translate";
+import { errorView } from "~/shell/error-views";
+import en from "../../../locales/en.json";
+
+const t = createTranslate("en", en);
+
+describe("errorView", () => {
+  it("speaks of a page that is not there in spec §2's words", () => {
+    const { title, text, actions } = errorView(404);
+    expect([t(title), t(text), actions]).toEqual([
+      "Page not found",
+      "Please visit our homepage to get where you need to go.",
+      ["home"],
+    ]);
+    expect(t("error.home")).toBe("Take me home");
+  });
+
+  it.each([0, 400, 401, 403, 404, 408, 410, 429, 500, 503, 504])(
+    "%i has words and something to do next",
+    (status) => {
+      const { title, text, actions } = errorView(status);
+      expect(t(title)).not.toBe(title);
+      expect(t(text)).not.toBe(text);
+      expect(actions.length).toBeGreaterThan(0);
+    },
+  );
+
+  it("lends other statuses their family's view", () => {
+    expect(errorView(422)).toBe(errorView(400));
+    expect(errorView(502)).toBe(errorView(500));
+    expect(errorView(599)).toBe(errorView(500));
+  });
+});
