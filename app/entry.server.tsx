@@ -40,6 +40,7 @@ export default async function handleDocument(
           inlineCss(handles.flatMap((handle) => handle.styles ?? [])) +
           brandCss(themeColour, darkThemeColour),
         messagesUrl: messagesUrl(i18n.locale),
+        refused: status === 422,
         hydrate: !failed && handles.every((handle) => handle.hydrate !== false),
       }}
     >

@@ -1,12 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  Meta,
-  Outlet,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
@@ -14,6 +7,7 @@ import { useI18n } from "~/i18n/context";
 import { UpdatePrompt } from "~/pwa/update-prompt";
 import { safeHexColour } from "~/seo/theme-colour";
 import { DefaultLayout } from "~/shell/default-layout";
+import { DocumentTitle, errorStatus } from "~/shell/document-title";
 import { ErrorView } from "~/shell/error-view";
 import type { Frame } from "~/shell/frame";
 import { NotFoundLayout } from "~/shell/not-found-layout";
@@ -40,12 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withoutScript: context.streams ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
   };
 }
-
-/** For pages that say nothing of themselves: the error's own title, where it has one, or the club's name. */
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const told = isRouteErrorResponse(error) ? (error.data as { title?: unknown } | null)?.title : undefined;
-  return [{ title: typeof told === "string" ? told : (data?.frame.club ?? bareFrame.club) }];
-};
 
 /** The frame of a page whose root could not be loaded: nothing is known of the club or the member. */
 const bareFrame: Frame = {
@@ -98,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <DocumentTitle club={root?.frame.club ?? bareFrame.club} />
         <Meta />
         {root ? <BarColours bars={root.bars} theme={theme} /> : null}
         <link rel="icon" href="/favicon.svg" />
@@ -143,18 +132,12 @@ export default function App() {
   );
 }
 
-/** 0 means that nothing came back: in a hydrated page a failed fetch is a TypeError. */
-function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status;
-  return typeof document !== "undefined" && error instanceof TypeError && !navigator.onLine ? 0 : 500;
-}
-
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("root")?.frame ?? bareFrame;
   return (
     <NotFoundLayout frame={frame}>
-      <ErrorView status={statusOf(error)} />
+      <ErrorView status={errorStatus(error)} />
     </NotFoundLayout>
   );
 }

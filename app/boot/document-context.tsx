@@ -8,11 +8,19 @@ export type DocumentValues = {
   readonly css: string;
   /** Address of the active language's messages, fetched when the page hydrates. */
   readonly messagesUrl: string;
+  /** A form was refused (422): the title says so. */
+  readonly refused: boolean;
   /** false on pages that need no JavaScript at all. */
   readonly hydrate: boolean;
 };
 
-const DocumentContext = createContext<DocumentValues>({ nonce: "", css: "", messagesUrl: "", hydrate: true });
+const DocumentContext = createContext<DocumentValues>({
+  nonce: "",
+  css: "",
+  messagesUrl: "",
+  refused: false,
+  hydrate: true,
+});
 
 export const DocumentProvider = DocumentContext.Provider;
 

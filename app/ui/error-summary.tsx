@@ -18,6 +18,13 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
     const typing =
       document.activeElement !== document.body && performance.getEntriesByName("hydrated").length === 0;
     if (!typing) box.current?.focus();
+    const title = document.title;
+    const prefix = `${t("ui.errorPrefix")} `;
+    if (!box.current || title.startsWith(prefix)) return;
+    document.title = prefix + title;
+    return () => {
+      document.title = title;
+    };
   }, [answer]);
   if (errors.length === 0) return null;
   return (
