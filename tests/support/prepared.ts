@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../../scripts/build.mjs";
@@ -68,10 +68,30 @@ async function freshTemplate(buildDir: string): Promise<string> {
   if (existsSync(place)) return place;
   const aside = `${place}.${randomBytes(4).toString("hex")}`;
   mkdirSync(aside, { recursive: true });
+  try {
+    await makeTemplate(buildDir, aside);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    throw error;
+  }
+  for (const old of readdirSync(shelf)) {
+    const age = Date.now() - statSync(join(shelf, old)).mtimeMs;
+    if (age > 24 * 3600_000) rmSync(join(shelf, old), { recursive: true, force: true });
+  }
+  try {
+    renameSync(aside, place);
+  } catch {
+    // Somebody else was faster; theirs is the same.
+    rmSync(aside, { recursive: true, force: true });
+  }
+  return place;
+}
+
+async function makeTemplate(buildDir: string, folder: string): Promise<void> {
   for (const kind of ["empty", "seeded"]) {
     const runtime = await startRuntime({
       buildDir,
-      stateDir: join(aside, kind),
+      stateDir: join(folder, kind),
       sites: [],
       backend: { port: 0, env: throwawaySecrets().backend },
     });
@@ -82,14 +102,4 @@ async function freshTemplate(buildDir: string): Promise<string> {
       await runtime.stop();
     }
   }
-  for (const old of readdirSync(shelf)) {
-    if (!old.includes(".")) rmSync(join(shelf, old), { recursive: true, force: true });
-  }
-  try {
-    renameSync(aside, place);
-  } catch {
-    // Somebody else was faster; theirs is the same.
-    rmSync(aside, { recursive: true, force: true });
-  }
-  return place;
 }
