@@ -1,0 +1,120 @@
+import { addDays, clubInstant, clubToday } from "./club-time";
+import type { StateIds } from "./people-rows";
+import { flag, insertOnce, upsert } from "./statements";
+import { calendar, impromptuRun } from "./words/calendar";
+import { membershipLevels, queenslandScheme } from "./words/club";
+import { members } from "./words/members";
+import { clubZone } from "./words/site";
+
+/** Kinds of membership and the state's scheme: what memberships and runs refer to. */
+export function rulesStatements(db: D1Database, states: StateIds): D1PreparedStatement[] {
+  const { state, permitted_uses, vehicle_classes, declarations, ...scheme } = queenslandScheme;
+  const stateId = states.get(state);
+  if (!stateId) throw new Error(`The schema has no state ${state}`);
+  return [
+    ...membershipLevels.map((level, place) =>
+      upsert(db, "membership_levels", { ...level, sort_order: place + 1 }, ["id"]),
+    ),
+    upsert(
+      db,
+      "scheme_profiles",
+      {
+        ...scheme,
+        state_id: stateId,
+        permitted_uses: JSON.stringify(permitted_uses),
+        vehicle_classes: JSON.stringify(vehicle_classes),
+        declarations: JSON.stringify(declarations),
+      },
+      ["id"],
+    ),
+  ];
+}
+
+/** The calendar's next weeks and one impromptu run with its register; counted from `now` and left alone afterwards. */
+export function calendarStatements(db: D1Database, now: Date): D1PreparedStatement[] {
+  const at = now.toISOString();
+  const today = clubToday(now);
+  const events = calendar.map((event) => {
+    const first = addDays(today, event.inDays);
+    return insertOnce(db, "calendar_events", {
+      id: event.id,
+      uid: `seed-${event.id}@calendar.example.com`,
+      kind: event.kind,
+      title: event.title,
+      description: event.description,
+      organiser: event.organiser,
+      starts_at: clubInstant(first, event.from),
+      ends_at: clubInstant(addDays(first, (event.lastsDays ?? 1) - 1), event.to),
+      time_zone: clubZone,
+      venue: event.venue,
+      cost_cents: event.cost ?? null,
+      siv_approved: flag(event.sivApproved),
+      visibility: event.membersOnly ? "members" : "public",
+      status: event.cancelled ? "cancelled" : "confirmed",
+      sequence: flag(event.cancelled),
+      updated_at: at,
+    });
+  });
+  return [...events, ...impromptuStatements(db, now)];
+}
+
+function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
+  const run = impromptuRun;
+  const at = now.toISOString();
+  const date = addDays(clubToday(now), run.inDays);
+  const leader = members.find((member) => member.id === run.organiserId);
+  if (!leader) throw new Error("The impromptu run has no leader among the members");
+  const times = { starts_at: clubInstant(date, run.from), time_zone: clubZone, updated_at: at };
+  return [
+    insertOnce(db, "siv_events", {
+      id: run.id,
+      organiser_id: leader.id,
+      scheme_id: queenslandScheme.id,
+      title: run.title,
+      purpose: run.purpose,
+      status: "listed",
+      ...times,
+      finishes_at: clubInstant(date, run.to),
+      departure_point: run.departure,
+      stops: JSON.stringify(run.stops),
+      destination: run.destination,
+      finish_point: run.finish,
+      leader_name: `${leader.firstName} ${leader.lastName}`,
+      leader_phone: leader.mobile,
+      vehicle_id: run.vehicleId,
+      invitation: run.invitation,
+      contact: leader.email,
+      expected_vehicles: run.expected,
+      most_participants: run.most,
+      notes: run.notes,
+      listed_at: at,
+      created_at: at,
+    }),
+    ...members
+      .filter((member) => run.joiners.some((id) => id === member.id))
+      .map((member, place) =>
+        insertOnce(db, "siv_event_participants", {
+          id: place + 1,
+          event_id: run.id,
+          user_id: member.id,
+          vehicle_id: member.vehicles?.[0]?.id ?? null,
+          name: `${member.firstName} ${member.lastName}`,
+          plate: member.vehicles?.[0]?.plate ?? null,
+          joined_at: at,
+        }),
+      ),
+    insertOnce(db, "calendar_events", {
+      id: run.calendarId,
+      uid: `seed-${run.calendarId}@calendar.example.com`,
+      kind: "siv-run",
+      title: run.title,
+      description: run.invitation,
+      organiser: `${leader.firstName} ${leader.lastName}`,
+      siv_event_id: run.id,
+      ...times,
+      ends_at: clubInstant(date, run.to),
+      venue: run.departure,
+      siv_approved: 1,
+    }),
+  ];
+}

@@ -1,0 +1,145 @@
+import { addDays, addMonths, clubToday } from "./club-time";
+import type { PictureIndex } from "./picture-references";
+import { flag, insertOnce } from "./statements";
+import { membershipLevels } from "./words/club";
+import { type MemberSource, members, type VehicleSource } from "./words/members";
+
+/** Which row of the schema's table of states each code is. */
+export type StateIds = ReadonlyMap<string, number>;
+
+/**
+ * The seeded people with their memberships, addresses and vehicles. Rows that exist stay as they are: a member who was
+ * renamed yesterday keeps the name.
+ */
+export function peopleStatements(
+  db: D1Database,
+  index: PictureIndex,
+  states: StateIds,
+  now: Date,
+): D1PreparedStatement[] {
+  const at = now.toISOString();
+  return [
+    ...members.flatMap((member) => memberStatements(db, states, member, now)),
+    ...members.flatMap((member) =>
+      (member.vehicles ?? []).map((vehicle) => vehicleStatement(db, index, states, member, vehicle, now)),
+    ),
+    // The site itself, for sign-in through /authorize, and the stand-in for the racing account.
+    insertOnce(db, "oauth_clients", {
+      id: "marque",
+      name: "Capricorn Classic Car Club",
+      redirect_uris: JSON.stringify(["/auth"]),
+      created_at: at,
+    }),
+    insertOnce(db, "racing_accounts", { user_id: 1, external_id: "R-20418" }),
+  ];
+}
+
+function memberStatements(
+  db: D1Database,
+  states: StateIds,
+  member: MemberSource,
+  now: Date,
+): D1PreparedStatement[] {
+  const at = now.toISOString();
+  const today = clubToday(now);
+  const queensland = states.get("QLD") ?? null;
+  const statements = [
+    insertOnce(db, "users", {
+      id: member.id,
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      is_admin: flag(member.admin),
+      date_of_birth: member.dateOfBirth,
+      mobile_phone: member.mobile,
+      drivers_licence_number: member.licence ?? null,
+      drivers_licence_expiry: member.licence ? addMonths(today, 26) : null,
+      drivers_licence_state_of_issue_id: member.licence ? queensland : null,
+      emergency_contact_name: member.emergency?.[0] ?? null,
+      emergency_contact_phone: member.emergency?.[1] ?? null,
+      created_at: at,
+      updated_at: at,
+    }),
+  ];
+  if (member.address) {
+    statements.push(
+      insertOnce(db, "addresses", {
+        id: member.id,
+        user_id: member.id,
+        display_name: "Home",
+        first_name: member.firstName,
+        last_name: member.lastName,
+        email: member.email,
+        phone: member.mobile,
+        street_address: member.address.street,
+        suburb: member.address.suburb,
+        postcode: member.address.postcode,
+        state: "QLD",
+        created_at: at,
+        updated_at: at,
+      }),
+      db
+        .prepare("UPDATE users SET current_address_id = ?1 WHERE id = ?1 AND current_address_id IS NULL")
+        .bind(member.id),
+    );
+  }
+  const { membership } = member;
+  if (membership) {
+    const { ends } = membership;
+    statements.push(
+      insertOnce(db, "memberships", {
+        id: member.id,
+        user_id: member.id,
+        level_id: membershipLevels.find((level) => level.code === membership.level)?.id ?? null,
+        number: membership.number,
+        name: `${member.firstName} ${member.lastName}`,
+        additional_member: membership.partner ?? null,
+        valid_to: ends ? addDays(addMonths(today, ends.months ?? 0), ends.days ?? 0) : null,
+        no_expiry: flag(ends === null),
+        colour: membership.colour,
+        has_prior: 1,
+        is_approved: 1,
+        special_vehicle: flag(membership.specialVehicle),
+        joined_at: membership.joined,
+        updated_at: at,
+      }),
+    );
+  }
+  return statements;
+}
+
+function vehicleStatement(
+  db: D1Database,
+  index: PictureIndex,
+  states: StateIds,
+  member: MemberSource,
+  vehicle: VehicleSource,
+  now: Date,
+): D1PreparedStatement {
+  const at = now.toISOString();
+  const today = clubToday(now);
+  return insertOnce(db, "vehicles", {
+    id: vehicle.id,
+    owner_id: member.id,
+    make: vehicle.make,
+    model: vehicle.model,
+    body: vehicle.body,
+    year_built: vehicle.year,
+    colour: vehicle.colour,
+    plate: vehicle.plate,
+    plate_state_id: states.get("QLD") ?? null,
+    identifier_kind: "chassis",
+    identifier: vehicle.chassis,
+    engine_capacity_cc: vehicle.capacity,
+    fuel: "petrol",
+    steering_side: "right",
+    registration_kind: vehicle.concession ? "concessional" : "full",
+    registration_expiry: addMonths(today, 4 + vehicle.id),
+    insurance_expiry: addMonths(today, 2 + vehicle.id),
+    inspection_date: vehicle.concession ? addMonths(today, -7) : null,
+    special_class: vehicle.concession ? "thirty-years" : null,
+    photos: JSON.stringify([index.hashOf(vehicle.photo)]),
+    created_at: at,
+    updated_at: at,
+  });
+}

@@ -1,0 +1,106 @@
+/** Kinds of membership (domain.md §3); cents, GST inside. The page 'join' tells the same fees. */
+export const membershipLevels = [
+  {
+    id: 1,
+    code: "full",
+    name: "Full",
+    description: "One adult. Votes, and may hold a concession.",
+    yearly_fee_cents: 7500,
+    joining_fee_cents: 2500,
+    no_expiry: 0,
+    allows_additional_member: 0,
+  },
+  {
+    id: 2,
+    code: "family",
+    name: "Family or partner",
+    description: "Two adults at one address and their children.",
+    yearly_fee_cents: 9500,
+    joining_fee_cents: 2500,
+    no_expiry: 0,
+    allows_additional_member: 1,
+  },
+  {
+    id: 3,
+    code: "junior",
+    name: "Junior",
+    description: "Under 18. A parent or guardian signs too.",
+    yearly_fee_cents: 2000,
+    joining_fee_cents: 0,
+    no_expiry: 0,
+    allows_additional_member: 0,
+  },
+  {
+    id: 4,
+    code: "associate",
+    name: "Associate",
+    description: "A member of another club who visits often.",
+    yearly_fee_cents: 4500,
+    joining_fee_cents: 0,
+    no_expiry: 0,
+    allows_additional_member: 0,
+  },
+  {
+    id: 5,
+    code: "social",
+    name: "Social",
+    description: "The company without the grease. No vote.",
+    yearly_fee_cents: 3500,
+    joining_fee_cents: 0,
+    no_expiry: 0,
+    allows_additional_member: 0,
+  },
+  {
+    id: 6,
+    code: "life",
+    name: "Life",
+    description: "Given by the members. It does not expire.",
+    yearly_fee_cents: 0,
+    joining_fee_cents: 0,
+    no_expiry: 1,
+    allows_additional_member: 1,
+  },
+] as const;
+
+export type LevelCode = (typeof membershipLevels)[number]["code"];
+
+/** Queensland's scheme as data (domain.md §1): rules change often, so none of it stands in code. */
+export const queenslandScheme = {
+  id: 1,
+  state: "QLD",
+  name: "Special interest vehicle concession, Queensland",
+  age_rule_years: 30,
+  yearly_days: null,
+  pro_rata: 0,
+  notice_hours: 24,
+  one_day_only: 0,
+  permitted_uses: [
+    { id: "club-event", label: "Events listed by an incorporated club" },
+    { id: "impromptu-run", label: "Impromptu runs, listed before anyone drives" },
+    { id: "display", label: "Displays, parades and processions" },
+    { id: "maintenance", label: "Servicing, inspection and road tests near home" },
+  ],
+  vehicle_classes: [
+    { id: "thirty-years", label: "30 years or older", age_years: 30 },
+    { id: "historic-bus", label: "Historic bus", age_years: 25 },
+    { id: "historic-emergency", label: "Historic ambulance or fire engine", age_years: null },
+    { id: "street-rod", label: "Street rod", age_years: null },
+  ],
+  declarations: [
+    { id: "true-and-correct", label: "What I have stated is true and correct." },
+    {
+      id: "remains-financial",
+      label: "I will remain a financial member, and stop using the concession if I do not.",
+    },
+    { id: "no-hire", label: "The vehicle will not be used for hire or reward." },
+    {
+      id: "notifies-changes",
+      label: "I will tell the club of any change to the vehicle or to my address within 14 days.",
+    },
+    { id: "has-read-rules", label: "I have read the club's rules for concessional vehicles." },
+  ],
+  retention_years: 7,
+  source: "Department of Transport and Main Roads, Queensland: special interest vehicle concession",
+  checked_on: "2026-01-15",
+  is_default: 1,
+} as const;

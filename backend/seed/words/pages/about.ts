@@ -1,0 +1,94 @@
+import { html, type PageSource } from "../page-source";
+
+export const about: PageSource = {
+  id: 2,
+  url: "about",
+  name: "About the club",
+  title: "About the club",
+  description: "Who we are, what we do, who looks after what, and where to find the Goods Shed.",
+  priority: 0.8,
+  touchedDaysAgo: 40,
+  blocks: [
+    {
+      name: "Opening",
+      template: "image-with-content",
+      variables: {
+        heading: "A club for people who drive them",
+        text: html(
+          "<p>The Capricorn Classic Car Club began in 1971 with eleven members, nine cars and one trailer. Today we are about two hundred and forty, from apprentices to great-grandparents, and the trailer is still going.</p>",
+          '<p>We are a not-for-profit incorporated association, run by volunteers. Any make is welcome, and so is any condition. The whole story is in our <a href="/about/history">club history</a>.</p>',
+        ),
+        image_alt:
+          "A country main street with a verandahed pub, parked classics and a train in the middle of the road",
+      },
+      images: { image: { picture: "main-street", aspect: "16x9", width: 1200 } },
+    },
+    {
+      name: "What we do",
+      template: "cards",
+      variables: {
+        heading: "What we do",
+        items: [
+          {
+            heading: "We drive",
+            text: "<p>Two runs most months: a breakfast run close to home and a day run further out, to Byfield, Mount Morgan, Emu Park or over the Razorback.</p>",
+            link: "/events",
+          },
+          {
+            heading: "We fix",
+            text: "<p>The Goods Shed has a pit, a press, a parts washer and people who know how to use them. Shed mornings are every Thursday from nine.</p>",
+            link: "/club-nights",
+          },
+          {
+            heading: "We keep the register",
+            text: "<p>Our dating officers inspect vehicles for the special interest concession and the club keeps the record of every run.</p>",
+            link: "/concessional-registration",
+          },
+          {
+            heading: "We turn up",
+            text: "<p>Fetes, hospital open days, school formals, the Anzac Day parade. Ask early and we will bring something with chrome.</p>",
+            link: "/contact",
+          },
+        ],
+      },
+    },
+    {
+      name: "Committee",
+      template: "table",
+      variables: {
+        heading: "Who looks after what",
+        columns: ["Job", "Who", "Ask them about"],
+        rows: [
+          ["President", "Beryl Outhwaite", "Anything nobody else will answer"],
+          ["Secretary", "Tomasz Wielgosz", "Meetings, letters, the minutes"],
+          ["Treasurer", "Ngaire Pohatu", "Fees, receipts, the shop"],
+          ["Membership", "Imogen Farraday", "Joining, renewing, lost cards"],
+          ["Dating officers", "Col Braithwaite and Pria Sandhu", "Concession inspections"],
+          ["Runs", "Dougal McAlister", "Routes, pace, lunch"],
+          ["Shed captain", "Lorenzo Baptiste", "The pit, the press, the biscuits"],
+        ],
+        text: '<p>The committee meets on the third Wednesday and members may sit in. The quickest way to reach any of them is the <a href="/contact">contact page</a>.</p>',
+      },
+    },
+    {
+      name: "Words",
+      template: "quote",
+      variables: {
+        quote: "Nobody here will ask what it is worth. They will ask how it goes.",
+        author: "Beryl Outhwaite, President",
+      },
+    },
+    {
+      name: "Next step",
+      template: "button-row",
+      variables: {
+        heading: "Where to next?",
+        items: [
+          { button_text: "How to join", button_link: "/join" },
+          { button_text: "Read our history", button_link: "/about/history" },
+          { button_text: "Club rules", button_link: "/rules" },
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,150 @@
+import { html, type PageSource } from "../page-source";
+
+const welcome = html(
+  "<p>We are about two hundred and forty people around Rockhampton, Yeppoon and the Capricorn Range who like old cars and the company that comes with them. Some of us restore, some of us polish, and a fair few just turn the key and go for a drive.</p>",
+  '<p>You do not need a show car. You do not even need one that runs. <a href="/join">Come along twice</a> and see whether you like us.</p>',
+);
+
+const thisMonth = html(
+  "<ul>",
+  "<li><strong>First Tuesday, 7 pm.</strong> Club night at the Goods Shed. Supper on, bring a mug.</li>",
+  "<li><strong>Second Sunday, 8 am.</strong> Breakfast run. Leaves the Goods Shed with full tanks and empty stomachs.</li>",
+  "<li><strong>Every Thursday, 9 am.</strong> Shed morning. Tools, advice and biscuits in that order.</li>",
+  "</ul>",
+  '<p>The rest is on the <a href="/events">events page</a>, and signed-in members see the full <a href="/calendar">calendar</a>.</p>',
+);
+
+const concession =
+  '<p>If your car is thirty years old or more it may suit the special interest vehicle concession. Our dating officers can look it over on any shed morning. <a href="/concessional-registration">How the concession works</a>.</p>';
+
+const quote = "I came for a carburettor gasket in 1994. I am now on my third committee and my fourth car.";
+
+/** The page named 'home': both forms, for the site chooses the renderer (spec §2). */
+export const home: PageSource = {
+  id: 1,
+  url: "home",
+  name: "home",
+  title: "Capricorn Classic Car Club",
+  description: "Old cars and good company in Rockhampton, Yeppoon and the Capricorn Range since 1971.",
+  priority: 1,
+  touchedDaysAgo: 3,
+  blocks: [
+    {
+      name: "Welcome",
+      template: "hero-quote",
+      variables: {
+        heading: "Old cars, long roads, good company",
+        text: welcome,
+        quote: "Drive it, don't hide it.",
+        author: "Painted over the Goods Shed door, 1979",
+        button_text: "How to join",
+        button_link: "/join",
+        background_image_alt: "A teal saloon on the coast road at dawn, islands on the horizon",
+      },
+      images: { background_image: { picture: "beach-road", aspect: "16x9", width: 1925 } },
+      textColour: "wht",
+      backgroundColour: "blk",
+      fullWidth: true,
+      background: { opacity: "70" },
+    },
+    {
+      name: "This month",
+      template: "rich-text",
+      variables: { heading: "This month", text: thisMonth },
+      padding: { top: "8", bottom: "8" },
+    },
+    {
+      name: "Under the fig",
+      template: "image-with-content",
+      variables: {
+        heading: "Sundays under the fig",
+        text: "<p>Once a month we park under the big Moreton Bay fig by the river and let the day happen. Bonnets up, kettle on, children welcome, dogs on a lead.</p>",
+        button_text: "See what is on",
+        button_link: "/events",
+        image_alt: "Members and their cars in the shade of a great fig tree by the river",
+      },
+      images: { image: { picture: "fig-gathering", aspect: "16x9", width: 1200 } },
+    },
+    {
+      name: "Concession",
+      template: "call-to-action",
+      variables: {
+        heading: "Thirty years old? It may qualify",
+        text: concession,
+        button_text: "Read how it works",
+        button_link: "/concessional-registration",
+        left_image_alt: "A sage green car of the early fifties",
+        right_image_alt: "A cream wagon with a timber-brown roof",
+      },
+      images: {
+        left_image: { picture: "car-humpback", aspect: "4x3", width: 300 },
+        right_image: { picture: "car-wagon", aspect: "4x3", width: 300 },
+      },
+      backgroundColour: "bnd",
+      textColour: "wht",
+    },
+    { name: "A member", template: "quote", variables: { quote, author: "Merle, member since 1994" } },
+  ],
+  rows: [
+    {
+      type: "columns",
+      blocks: [
+        {
+          width: 12,
+          widgets: [
+            {
+              type: "image",
+              settings: {
+                alt: "A teal saloon on the coast road at dawn, islands on the horizon",
+                image: { picture: "beach-road", aspect: "16x9", width: 1200 },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      type: "columns",
+      blocks: [
+        {
+          width: 7,
+          widgets: [
+            { type: "heading", settings: { heading: "Old cars, long roads, good company" } },
+            { type: "text", settings: { text: welcome } },
+          ],
+        },
+        {
+          width: 5,
+          widgets: [
+            { type: "heading", settings: { heading: "This month" } },
+            { type: "text", settings: { text: thisMonth } },
+          ],
+        },
+      ],
+    },
+    {
+      type: "columns",
+      blocks: [
+        {
+          width: 6,
+          widgets: [
+            {
+              type: "image",
+              settings: {
+                alt: "Members and their cars in the shade of a great fig tree by the river",
+                image: { picture: "fig-gathering", aspect: "16x9", width: 800 },
+              },
+            },
+          ],
+        },
+        {
+          width: 6,
+          widgets: [
+            { type: "heading", settings: { heading: "Thirty years old? It may qualify" } },
+            { type: "text", settings: { text: concession } },
+          ],
+        },
+      ],
+    },
+  ],
+};
