@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { CmsPage } from "~/features/cms/ui/cms-page";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   divertSignInLink(session, request, context.linkBases);
   requireSignedIn(session, request);
   const asked = refreshMembership(api.club, config.racing);
-  const settings = await context.settings();
+  const [settings, sitemap] = await Promise.all([context.settings(), context.sitemap()]);
   const url = new URL(request.url);
   // Started before the membership is in, and not waited for: it streams.
   const news = loadCmsPage(
@@ -40,8 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = membership.ok
     ? standing(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
     : unknownStanding;
+  const entry = sitemap.find(({ url: path }) => path === "" || path === "/");
   return {
-    title: i18n.t("home.title"),
+    title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
+    description: entry?.seoMetaDescription ?? null,
+    canonical: `${url.origin}/`,
     standing: shown,
     /** The shell's bar shows these places only (spec §2: an expired membership hides the members' links). */
     places: placesFor(shown.menu),
@@ -49,6 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     news,
   };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => (loaded ? pageMeta(loaded) : []);
 
 function NewsTrouble() {
   const t = useT();
