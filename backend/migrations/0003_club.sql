@@ -26,7 +26,8 @@ CREATE TABLE memberships (
   valid_to TEXT,
   no_expiry INTEGER NOT NULL DEFAULT 0 CHECK (no_expiry IN (0, 1)),
   racers_id TEXT,
-  colour TEXT CHECK (colour IS NULL OR colour GLOB '#[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]'),
+  -- D1 takes GLOB patterns of up to 50 characters, so the colour is checked in parts.
+  colour TEXT CHECK (colour IS NULL OR (length(colour) = 7 AND colour GLOB '#*' AND substr(colour, 2) NOT GLOB '*[^0-9a-fA-F]*')),
   has_prior INTEGER NOT NULL DEFAULT 0 CHECK (has_prior IN (0, 1)),
   is_approved INTEGER NOT NULL DEFAULT 1 CHECK (is_approved IN (0, 1)),
   home_track TEXT,
