@@ -1,7 +1,7 @@
 import { signToken } from "../domain/access-token";
 import { instant } from "../domain/clock";
 import { randomToken, sha256 } from "../domain/secrets";
-import { isLateReuse, refreshLifetime } from "../domain/sign-in-rules";
+import { isLateReuse, linkLifetime, refreshLifetime } from "../domain/sign-in-rules";
 
 export type SignInOrigin = "code" | "password" | "recovery" | "link" | "oauth";
 
@@ -9,11 +9,11 @@ export type IssuedTokens = { readonly access_token: string; readonly refresh_tok
 
 type Keys = { readonly jwtSecret: string };
 
-async function newRefreshToken(db: D1Database, familyId: string, now: number) {
+async function newRefreshToken(db: D1Database, familyId: string, now: number, lifetime = refreshLifetime) {
   const token = randomToken();
   const insert = db
     .prepare("INSERT INTO refresh_tokens (hash, family_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
-    .bind(await sha256(token), familyId, instant(now), instant(now + refreshLifetime));
+    .bind(await sha256(token), familyId, instant(now), instant(now + lifetime));
   return { token, insert };
 }
 
@@ -25,7 +25,8 @@ export async function openFamily(
   now: number,
 ): Promise<IssuedTokens> {
   const familyId = who.familyId ?? randomToken(18);
-  const { token, insert } = await newRefreshToken(db, familyId, now);
+  const lifetime = who.origin === "link" ? linkLifetime : refreshLifetime;
+  const { token, insert } = await newRefreshToken(db, familyId, now, lifetime);
   await db.batch([
     db
       .prepare(

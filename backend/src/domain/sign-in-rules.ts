@@ -3,6 +3,8 @@ export const codeLifetime = 10 * 60_000;
 export const codeAttempts = 5;
 export const refreshLifetime = 60 * 24 * 60 * 60_000;
 export const refreshGrace = 30_000;
+/** Tokens that travelled by mail: a day, until a browser has presented them and got its own. */
+export const linkLifetime = 24 * 60 * 60_000;
 export const authorizationCodeLifetime = 60_000;
 /** A sign-up that was not finished can have its code sent again for this long. */
 export const registrationLifetime = 60 * 60_000;

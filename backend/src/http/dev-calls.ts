@@ -69,7 +69,7 @@ export const devCalls = new Hono<AppEnv>()
     await clearFaults(c.var.services.db);
     return c.json({ success: true });
   })
-  .get("/calls", async (c) => c.json({ data: await callCounts(c.var.services.db) }))
+  .get("/calls", async (c) => c.json(await callCounts(c.var.services.db)))
   .delete("/calls", async (c) => {
     await clearCallCounts(c.var.services.db);
     return c.json({ success: true });

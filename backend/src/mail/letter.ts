@@ -9,16 +9,18 @@ export type Letter = {
   readonly link: string | null;
 };
 
-const lasting =
-  "It works once, for ten minutes. If you did not ask for it, nothing has happened and you can delete this mail.";
+const ignore = "If you did not ask for it, nothing has happened and you can delete this mail.";
+const lasting = `It works once, for ten minutes. ${ignore}`;
 
 /** A sign-in code, with a link that signs in by itself where one was asked for. */
 export function signInLetter(to: string, code: string, link: string | null): Letter {
-  const throughLink = link ? `\n\nOr open this link on the device you want to use:\n${link}` : "";
+  const throughLink = link
+    ? `\n\nOr open this link within a day, on the device you want to use:\n${link}\n\n${ignore}`
+    : "";
   return {
     to,
     subject: `${code} is your sign-in code`,
-    body: `Your sign-in code is ${code}.${throughLink}\n\n${lasting}`,
+    body: `Your sign-in code is ${code}. ${link ? "It works once, for ten minutes." : `\n\n${lasting}`}${throughLink}`,
     code,
     link,
   };

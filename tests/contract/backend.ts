@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { expect } from "vitest";
+import { errorEnvelope } from "#contract/errors";
+import { userPaths } from "#contract/paths";
+import { type TokensReply, tokensReply } from "#contract/user";
+
+/** Address of the backend under test, without a trailing slash; "" when none was given. */
+export const base = (process.env.CONTRACT_BASE ?? "").replace(/\/$/, "");
+
+const answers = async (path: string) =>
+  base !== "" &&
+  (await fetch(`${base}${path}`, { headers: { accept: "application/json" } }).then(
+    (reply) => reply.ok,
+    () => false,
+  ));
+
+/** Development helps that a production backend does not have; what needs them is skipped there. */
+export const hasOutbox = await answers("/dev/outbox?to=nobody@example.com");
+export const hasFaults = await answers("/dev/calls");
+
+if (base === "") console.warn("The contract suite is skipped: CONTRACT_BASE names no backend.");
+
+/** What came back, read once. */
+export type Reply = { readonly status: number; readonly headers: Headers; readonly body: unknown };
+
+type Options = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/** One call; the body of the answer is parsed when it says that it is JSON. */
+export async function call(method: string, path: string, options: Options = {}): Promise<Reply> {
+  const headers = new Headers(options.headers);
+  if (options.token) headers.set("authorization", `Bearer ${options.token}`);
+  const isJson = options.body !== undefined && !(options.body instanceof FormData);
+  if (isJson) headers.set("content-type", "application/json");
+  const reply = await fetch(`${base}${path}`, {
+    method,
+    headers,
+    redirect: "manual",
+    body: isJson ? JSON.stringify(options.body) : (options.body as FormData | undefined),
+  });
+  const text = await reply.text();
+  const body = reply.headers.get("content-type")?.includes("json") ? (JSON.parse(text) as unknown) : text;
+  return { status: reply.status, headers: reply.headers, body };
+}
+
+export const get = (path: string, token?: string) => call("GET", path, { token });
+export const post = (path: string, body?: unknown, token?: string) => call("POST", path, { body, token });
+
+/** Asserts a refusal by its code, in the envelope of contract 1. */
+export function expectRefusal(reply: Reply, code: string): void {
+  const envelope = v.parse(errorEnvelope, reply.body);
+  expect(envelope.code).toBe(code);
+  expect((reply.body as { success?: unknown }).success).toBe(false);
+  expect(envelope.message).not.toBe("");
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+}
+
+let made = 0;
+/** Nobody's address yet. */
+export const freshEmail = () => `contract-${Date.now().toString(36)}-${made++}@example.com`;
+
+/** 21 characters, as spec §9 says. */
+export const freshFingerprint = () => crypto.randomUUID().replaceAll("-", "").slice(0, 21);
+
+type Letter = { code: string | null; link: string | null };
+
+/** Letters to an address, newest first. */
+export async function letters(email: string): Promise<Letter[]> {
+  const reply = await get(`/dev/outbox?to=${encodeURIComponent(email)}`);
+  return (reply.body as { data: Letter[] }).data;
+}
+
+export async function newestCode(email: string): Promise<string> {
+  const code = (await letters(email))[0]?.code;
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Asks for a code and gives it back. */
+export async function requestCode(email: string, fingerprint: string): Promise<string> {
+  const reply = await post(userPaths.sendLoginLink, { email, fingerprint, code_only: true });
+  expect(reply.status).toBe(200);
+  return newestCode(email);
+}
+
+export const login = (email: string, code: string, fingerprint: string) =>
+  post(userPaths.login, { username: email, password: code, fingerprint });
+
+export type SignedIn = TokensReply & { fingerprint: string };
+
+/** Signs a seeded member in by code. */
+export async function signIn(email: string): Promise<SignedIn> {
+  const fingerprint = freshFingerprint();
+  const reply = await login(email, await requestCode(email, fingerprint), fingerprint);
+  expect(reply.status).toBe(200);
+  return { ...v.parse(tokensReply, reply.body), fingerprint };
+}
+
+/** Some code that is not this one. */
+export const otherThan = (code: string) => (code === "123456" ? "654321" : "123456");
