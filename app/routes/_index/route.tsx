@@ -9,6 +9,8 @@ import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { refreshMembership } from "~/features/membership/use-cases.server";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
+import { pageMeta } from "~/seo/page-meta";
+import { pageTitle } from "~/seo/page-title";
 import { divertSignInLink, orSignOut, requireSignedIn } from "~/session/guard";
 import { placesFor } from "~/shell/places";
 import { Notice } from "~/ui/notice";
