@@ -18,7 +18,7 @@ import { randomBase64Url, sha256 } from "~/lib/random";
 import { err, ok } from "~/lib/result";
 import { finishResponse } from "~/session/finish-response";
 import { forgetfulStorage } from "~/session/forgetful-storage";
-import { type PolicySources, setSecurityHeaders } from "~/session/headers";
+import { type PolicySources, setFileSecurityHeaders } from "~/session/headers";
 import { createSessionKeeper } from "~/session/keeper";
 import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
 import { createSealer, parseSealingKeys, type SealingKeys } from "~/session/sealing";
@@ -61,6 +61,8 @@ export type Env = {
   readonly BACKEND?: Fetcher;
   readonly LOGIN_LINK_BASES?: string;
   readonly SITE_ORIGIN?: string;
+  /** Secret, shared with a backend that believes it. */
+  readonly SITE_KEY?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly RACING_CLIENT_ID?: string;
   readonly RACING_EVENT_MANAGER?: string;
@@ -122,10 +124,19 @@ export function readInstallation(env: Env): Installation {
   };
 }
 
-/** The backend, over a service binding where there is one. */
-const fetchBy = (env: Env): Fetch => {
-  const { BACKEND: binding } = env;
-  return binding ? (request) => binding.fetch(request) : (request) => fetch(request);
+/**
+ * The backend, over a service binding where there is one. With the key that was agreed with it, it is told the visitor's
+ * network address: its limits would otherwise count all members as one visitor.
+ */
+const fetchBy = (env: Env, visitor: string | null = null): Fetch => {
+  const { BACKEND: binding, SITE_KEY: siteKey } = env;
+  return (request) => {
+    if (siteKey && visitor) {
+      request.headers.set("X-Site-Key", siteKey);
+      request.headers.set("X-Client-Address", visitor);
+    }
+    return binding ? binding.fetch(request) : fetch(request);
+  };
 };
 
 const openCache = async () => (typeof caches === "undefined" ? null : caches.open("content"));
@@ -182,15 +193,21 @@ export async function answerFile(
     : await answerStaticFile(request, env.ASSETS);
   if (!file) return null;
   const finished = new Response(file.body, file);
-  setSecurityHeaders(finished.headers, policySources(request, installation, randomBase64Url(16)));
+  setFileSecurityHeaders(finished.headers, isSecure(request, installation));
   return finished;
 }
 
 function policySources(request: Request, installation: Installation, nonce: string): PolicySources {
-  const { siteOrigin, backendBase } = installation;
-  const secure = (siteOrigin ?? new URL(request.url).origin).startsWith("https:");
-  return { nonce, secure, backendOrigin: new URL(backendBase).origin };
+  return {
+    nonce,
+    secure: isSecure(request, installation),
+    backendOrigin: new URL(installation.backendBase).origin,
+  };
 }
+
+/** https, as the visitor sees it. */
+const isSecure = (request: Request, { siteOrigin }: Installation) =>
+  (siteOrigin ?? new URL(request.url).origin).startsWith("https:");
 
 /** This site's own addresses: what an Origin header may say. @throws Misconfigured */
 export function siteOrigins(request: Request, env: Env): readonly string[] {
@@ -217,7 +234,7 @@ export async function createContext(
     clock,
   );
   const api = createApi({
-    fetch: fetchBy(env),
+    fetch: fetchBy(env, request.headers.get("cf-connecting-ip")),
     base: backendBase,
     clock,
     session: keeper,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { checkGate } from "~/session/gate";
+
+const site = "https://club.example";
+
+type Row = readonly [method: string, headers: Record<string, string>, passes: boolean];
+
+const rows: readonly Row[] = [
+  ["GET", {}, true],
+  ["GET", { "sec-fetch-site": "cross-site" }, true],
+  ["HEAD", { "sec-fetch-site": "cross-site" }, true],
+  ["POST", { "sec-fetch-site": "same-origin" }, true],
+  ["POST", { "sec-fetch-site": "same-site", origin: "https://shop.club.example" }, false],
+  ["POST", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
+  ["POST", { "sec-fetch-site": "cross-site", origin: site }, false],
+  ["POST", { "sec-fetch-site": "none" }, false],
+  ["POST", { "sec-fetch-site": "none", origin: site }, true],
+  ["POST", { origin: site }, true],
+  ["POST", { origin: "https://club.example.evil.example" }, false],
+  ["POST", { origin: "http://club.example" }, false],
+  ["POST", { origin: "https://club.example:8443" }, false],
+  ["POST", { origin: "null" }, false],
+  ["POST", { referer: `${site}/login` }, false],
+  ["POST", {}, false],
+  ["PUT", {}, false],
+  ["DELETE", { "sec-fetch-site": "cross-site" }, false],
+  ["OPTIONS", {}, false],
+];
+
+describe("the request gate", () => {
+  it.each(rows)("%s with %j: passes %s", (method, headers, passes) => {
+    const request = new Request(`${site}/login`, { method });
+    // Set afterwards: fetch's own rules forbid Origin and Sec-* to scripts.
+    const seen = { url: request.url, method, headers: new Headers(headers) } as unknown as Request;
+    expect(checkGate(seen, [site])).toBe(passes ? null : "cross-site");
+  });
+
+  it("refuses ?_data= on every method, from wherever it comes", () => {
+    for (const method of ["GET", "POST"]) {
+      const seen = {
+        url: `${site}/login?x=1&_data=routes%2Flogin`,
+        method,
+        headers: new Headers({ "sec-fetch-site": "same-origin" }),
+      } as unknown as Request;
+      expect(checkGate(seen, [site])).toBe("data-parameter");
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { safeRedirect } from "~/session/safe-redirect";
+
+const site = "https://club.example";
+
+describe("a redirect's target", () => {
+  it.each([
+    ["/", "/"],
+    ["/profile", "/profile"],
+    ["/search/fast cars?page=2#top", "/search/fast%20cars?page=2#top"],
+    ["/a/../profile", "/profile"],
+    ["/authors", "/authors"],
+    ["/login-help", "/login-help"],
+  ])("%j is followed as %j", (target, followed) => {
+    expect(safeRedirect(target)).toBe(followed);
+  });
+
+  it.each([
+    null,
+    undefined,
+    "",
+    "profile",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example/",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    " //evil.example",
+    "/\t/evil.example",
+    "/%0a/evil",
+    "/%5cevil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/login",
+    "/LOGIN?x=1",
+    "/%6cogin",
+    "/login/code",
+    "/logout",
+    "/logout.data",
+    "/auth?code=1",
+    "/x/../logout",
+    "/%E0%A4%A",
+    `/${"x".repeat(2000)}`,
+    "https://site.invalid/profile",
+  ])("%j is not followed", (target) => {
+    expect(safeRedirect(target)).toBeNull();
+  });
+
+  it("may be one of the named other sites, and exactly that one", () => {
+    const allowed = ["https://pay.example"];
+    expect(safeRedirect("https://pay.example/order/1", allowed)).toBe("https://pay.example/order/1");
+    expect(safeRedirect("https://pay.example.evil.example/", allowed)).toBeNull();
+    expect(safeRedirect("http://pay.example/", allowed)).toBeNull();
+    expect(safeRedirect("https://me@pay.example/", allowed)).toBeNull();
+  });
+
+  const awkward = fc.stringMatching(/^[/\\.:@%?#a-z0-9\t\n ]{0,30}$/);
+
+  it("never leaves the site, nor ends at a door", () => {
+    fc.assert(
+      fc.property(fc.oneof(awkward, fc.string(), fc.webUrl(), fc.webPath()), (target) => {
+        const safe = safeRedirect(target);
+        if (safe === null) return;
+        const followed = new URL(safe, site);
+        expect(followed.origin).toBe(site);
+        expect(safe).toMatch(/^\/(?!\/)/);
+        expect(decodeURIComponent(followed.pathname)).not.toMatch(/^\/+(login|logout|auth)(\/|$)/i);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("says the same of its own answer", () => {
+    fc.assert(
+      fc.property(fc.oneof(awkward, fc.webPath()), (target) => {
+        const safe = safeRedirect(target);
+        if (safe !== null && safe.length <= 1500) expect(safeRedirect(safe)).toBe(safe);
+      }),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { toBase64Url } from "~/lib/base64url";
+import { parseSealingKeys } from "~/session/sealing";
+import { createSessionStore } from "~/session/store";
+
+const key = (kid: string, byte: number) => `${kid}:${toBase64Url(new Uint8Array(32).fill(byte))}`;
+const day = 24 * 3600_000;
+const tokens = { accessToken: "header.access.signature", refreshToken: "refresh-one" };
+
+function storeWith(keys: string, at = 0) {
+  return createSessionStore(parseSealingKeys(keys), true, { now: () => at });
+}
+
+/** The Cookie header of a browser that got these Set-Cookie values. */
+const sent = (setCookies: readonly string[]) => setCookies.map((line) => line.split(";")[0]).join("; ");
+
+async function signedInCookie(keys: string) {
+  const { session, commit } = await storeWith(keys).open(null);
+  session.signIn(tokens, 7);
+  return sent(await commit());
+}
+
+describe("a sealed session", () => {
+  it("comes back as it was", async () => {
+    const { session, existed } = await storeWith(key("a", 1)).open(await signedInCookie(key("a", 1)));
+    expect(existed).toBe(true);
+    expect(session.tokens).toEqual(tokens);
+    expect(session.userId).toBe(7);
+    expect(session.dirty).toBe(false);
+  });
+
+  it("shows nothing of its tokens", async () => {
+    const cookie = await signedInCookie(key("a", 1));
+    const payload = cookie.split(".").map((part) => Buffer.from(part, "base64url").toString("latin1"));
+    expect([cookie, ...payload].join()).not.toMatch(/refresh-one|access/);
+  });
+
+  it("is opened by an older key, and sealed by the newest", async () => {
+    const old = await signedInCookie(key("old", 1));
+    const { session, commit } = await storeWith(`${key("new", 2)},${key("old", 1)}`).open(old);
+    expect(session.isSignedIn).toBe(true);
+    session.flash({ key: "x", tone: "info" });
+    const renewed = sent(await commit());
+    expect((await storeWith(key("new", 2)).open(renewed)).session.isSignedIn).toBe(true);
+    expect((await storeWith(key("old", 1)).open(renewed)).session.isSignedIn).toBe(false);
+  });
+
+  it("is signed out under a key that is gone, or of the same name and another secret", async () => {
+    const cookie = await signedInCookie(key("a", 1));
+    expect((await storeWith(key("b", 1)).open(cookie)).session.isSignedIn).toBe(false);
+    expect((await storeWith(key("a", 2)).open(cookie)).session.isSignedIn).toBe(false);
+  });
+
+  it("is signed out when any part of it was changed", async () => {
+    const cookie = await signedInCookie(key("a", 1));
+    const start = cookie.indexOf("=") + 3;
+    for (let at = start; at < cookie.length; at += 7) {
+      const char = cookie[at] === "A" ? "B" : "A";
+      if (cookie[at] === ".") continue;
+      const changed = cookie.slice(0, at) + char + cookie.slice(at + 1);
+      // The last character of a base64url part can hold bits that mean nothing.
+      const opened = await storeWith(key("a", 1)).open(changed);
+      if (/^[.]?$/.test(cookie[at + 1] ?? "")) continue;
+      expect(opened.session.isSignedIn, `character ${at}`).toBe(false);
+    }
+  });
+
+  it("ends after 60 days without use, whatever the browser says", async () => {
+    const cookie = await signedInCookie(key("a", 1));
+    expect((await storeWith(key("a", 1), 59 * day).open(cookie)).session.isSignedIn).toBe(true);
+    expect((await storeWith(key("a", 1), 61 * day).open(cookie)).session.isSignedIn).toBe(false);
+  });
+});
+
+describe("committing", () => {
+  it("writes nothing when nothing changed", async () => {
+    const { session, commit } = await storeWith(key("a", 1)).open(await signedInCookie(key("a", 1)));
+    expect(session.redirectAfterLogin).toBe("/");
+    session.linkActive = true;
+    expect(await commit()).toEqual([]);
+  });
+
+  it("keeps a visitor who did nothing free of cookies", async () => {
+    const { session, commit } = await storeWith(key("a", 1)).open(null);
+    session.linkActive = false;
+    session.rememberRedirect("//evil.example");
+    expect(session.takeFlash()).toBeNull();
+    expect(await commit()).toEqual([]);
+  });
+
+  it("forgets tokens and user on signing out, and keeps the fingerprint", async () => {
+    const first = await storeWith(key("a", 1)).open(null);
+    const { fingerprint } = first.session;
+    expect(fingerprint).toMatch(/^[\w-]{21}$/);
+    first.session.signIn(tokens, 7);
+    const second = await storeWith(key("a", 1)).open(sent(await first.commit()));
+    second.session.signOut();
+    const third = await storeWith(key("a", 1)).open(sent(await second.commit()));
+    expect(third.session.tokens).toBeNull();
+    expect(third.session.userId).toBeNull();
+    expect(third.session.fingerprint).toBe(fingerprint);
+  });
+
+  it("shows a notice once", async () => {
+    const first = await storeWith(key("a", 1)).open(null);
+    first.session.flash({ key: "logout.done", tone: "success" });
+    const second = await storeWith(key("a", 1)).open(sent(await first.commit()));
+    expect(second.session.takeFlash()).toEqual({ key: "logout.done", tone: "success" });
+    const [deleted] = await second.commit();
+    expect(deleted).toMatch(/^__Host-session=; .*Max-Age=0$/);
+  });
+});
+
+describe("the keys' setting", () => {
+  it.each(["", "a", "a:short", `${key("a", 1)},${key("a", 2)}`, ":x", key("a", 1).slice(0, -2)])(
+    "refuses %j without telling it",
+    (setting) => {
+      let message = "";
+      try {
+        parseSealingKeys(setting);
+      } catch (error) {
+        message = String(error);
+      }
+      expect(message).toMatch(/^Error: /);
+      expect(message).not.toContain("AQEBAQ");
+    },
+  );
+});
