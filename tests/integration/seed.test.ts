@@ -1,0 +1,85 @@
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrate, seedClub } from "../../scripts/lib/club-state.mjs";
+
+let miniflare: Miniflare;
+
+beforeAll(() => {
+  miniflare = new Miniflare({
+    workers: [
+      {
+        name: "backend",
+        modules: true,
+        script: "export default { fetch: () => new Response(null, { status: 204 }) }",
+        d1Databases: { DB: "seeded" },
+        r2Buckets: ["MEDIA"],
+      },
+    ],
+  });
+});
+
+afterAll(() => miniflare.dispose());
+
+type Tables = Record<string, unknown[]>;
+
+async function readTables(): Promise<Tables> {
+  const db = await miniflare.getD1Database("DB", "backend");
+  const { results } = await db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_cf%' ESCAPE '\\'")
+    .all<{ name: string }>();
+  const tables: Tables = {};
+  for (const { name } of results) {
+    tables[name] = (await db.prepare(`SELECT * FROM ${name}`).all()).results;
+  }
+  return tables;
+}
+
+it("seeds an empty club once, and finds every file that it names", async () => {
+  await migrate(miniflare);
+  const { members } = await seedClub(miniflare);
+  expect(members.map(({ email }) => email)).toContain("life@example.com");
+
+  const first = await readTables();
+  await seedClub(miniflare);
+  expect(await readTables()).toEqual(first);
+
+  const media = await miniflare.getR2Bucket("MEDIA", "backend");
+  const stored = new Map<string, number>();
+  let cursor: string | undefined;
+  do {
+    const list = await media.list({ prefix: "i/", cursor });
+    for (const { key, size } of list.objects) stored.set(key, size);
+    cursor = list.truncated ? list.cursor : undefined;
+  } while (cursor);
+  const variants = (first.image_variants ?? []) as {
+    hash: string;
+    aspect: string;
+    width: number;
+    extension: string;
+    bytes: number;
+  }[];
+  expect(variants.length).toBeGreaterThan(100);
+  for (const { hash, aspect, width, extension, bytes } of variants) {
+    expect(stored.get(`i/${hash}/${aspect}/${width}.${extension}`)).toBe(bytes);
+  }
+});
+
+it("brings an older club up to date and keeps what people changed", async () => {
+  const db = await miniflare.getD1Database("DB", "backend");
+  const media = await miniflare.getR2Bucket("MEDIA", "backend");
+  await db.batch([
+    db.prepare("UPDATE users SET first_name = 'Greta' WHERE email = 'member@example.com'"),
+    db.prepare("UPDATE pages SET title = 'An older title' WHERE url = 'about'"),
+  ]);
+  await media.put("seed/content-version", "an older one");
+  await seedClub(miniflare);
+
+  const member = await db.prepare("SELECT first_name FROM users WHERE email = 'member@example.com'").first();
+  expect(member).toEqual({ first_name: "Greta" });
+  const about = await db.prepare("SELECT title FROM pages WHERE url = 'about'").first();
+  expect(about).toEqual({ title: "About the club" });
+  const blocks = await db
+    .prepare("SELECT count(*) AS many, count(DISTINCT id) AS own FROM page_blocks")
+    .first();
+  expect(blocks).toEqual({ many: 60, own: 60 });
+});

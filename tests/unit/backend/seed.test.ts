@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { addDays, addMonths, clubInstant, clubToday } from "#backend/seed/club-time";
+import { nestedGroups } from "#backend/seed/nested-set";
+import { indexPictures } from "#backend/seed/picture-references";
+import { type Picture, pictures } from "#backend/seed/pictures/catalogue";
+import { calendar } from "#backend/seed/words/calendar";
+import { groupTrees } from "#backend/seed/words/groups";
+import { members } from "#backend/seed/words/members";
+import { pages } from "#backend/seed/words/pages/all";
+import { redirects, settings } from "#backend/seed/words/site";
+
+/** Addresses that the site answers itself (spec §2), beside the pages. */
+const siteRoutes = new Set(
+  "/ /login /logout /signup /forgotpassword /profile /vehicles /vehicle/new /specialvehicle /sivevent /renew /membershipcard /shop /cart /checkout /calendar /search".split(
+    " ",
+  ),
+);
+
+/** Every string and every object within a value, however deep. */
+function walk(value: unknown, visit: (leaf: unknown, key: string) => void, key = ""): void {
+  visit(value, key);
+  if (typeof value === "object" && value !== null) {
+    for (const [name, inner] of Object.entries(value)) walk(inner, visit, name);
+  }
+}
+
+function internalLinks(): { page: string; link: string }[] {
+  const found: { page: string; link: string }[] = [];
+  for (const page of pages) {
+    walk([page.blocks, page.rows, page.content], (leaf, key) => {
+      if (typeof leaf !== "string") return;
+      const links = [...leaf.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? "");
+      if (key === "link" || key === "button_link") links.push(leaf);
+      found.push(...links.map((link) => ({ page: page.url, link })));
+    });
+  }
+  return found;
+}
+
+describe("the seeded groups", () => {
+  const groups = nestedGroups(groupTrees);
+
+  it("number each tree's edges once, from 1 to twice its size", () => {
+    for (const root of new Set(groups.map((group) => group.root))) {
+      const tree = groups.filter((group) => group.root === root);
+      const edges = tree.flatMap(({ lft, rgt }) => [lft, rgt]).sort((a, b) => a - b);
+      expect(edges).toEqual(Array.from({ length: tree.length * 2 }, (_, index) => index + 1));
+    }
+  });
+
+  it("enclose their descendants, as deep as their level says", () => {
+    for (const group of groups) {
+      const around = groups.filter(
+        (other) => other.root === group.root && other.lft < group.lft && other.rgt > group.rgt,
+      );
+      expect(around).toHaveLength(group.level);
+      const crossing = groups.filter(
+        (other) =>
+          other.root === group.root &&
+          other.lft < group.lft &&
+          other.rgt > group.lft &&
+          other.rgt < group.rgt,
+      );
+      expect(crossing).toEqual([]);
+    }
+  });
+
+  it("have the four models of the specification, and unique addresses within each", () => {
+    expect(new Set(groups.map((group) => group.model))).toEqual(
+      new Set(["email_template", "newsletter_email", "member", "membership_level"]),
+    );
+    const addresses = groups.map(({ namespace, model, source }) => `${namespace}/${model}/${source.url}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
+
+describe("the seeded settings", () => {
+  it("carry an ABN whose checksum holds", () => {
+    const digits = String(settings.abn).replaceAll(" ", "").split("").map(Number);
+    const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+    expect(digits).toHaveLength(11);
+    const sum = digits.reduce(
+      (total, digit, index) => total + (index === 0 ? digit - 1 : digit) * (weights[index] ?? 0),
+      0,
+    );
+    expect(sum % 89).toBe(0);
+  });
+
+  it("name pictures that are kept", () => {
+    const { resolve } = indexPictures();
+    const resolved = resolve(settings) as Record<string, unknown>;
+    for (const key of ["favicon", "favicon_dark", "logo"]) {
+      expect(resolved[key]).toMatch(/^\/assets\/i\/[0-9a-f]{24}\/1x1\/\d+\.png$/);
+    }
+  });
+});
+
+describe("the seeded pictures", () => {
+  it("stand on the image service's steps and aspects", () => {
+    const known = ["raw", "16x3", "16x9", "8x5", "4x3", "1x1", "3x4", "5x8", "9x16"];
+    for (const picture of pictures as readonly Picture[]) {
+      for (const cut of picture.cuts) {
+        expect(known).toContain(cut.aspect);
+        if (cut.aspect !== "raw") expect(cut.widths.filter((width) => width % 25 !== 0)).toEqual([]);
+      }
+    }
+  });
+
+  it("have names and hashes of their own", () => {
+    const { hashOf } = indexPictures();
+    const hashes = pictures.map(({ name }) => hashOf(name));
+    expect(new Set(hashes).size).toBe(pictures.length);
+    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+  });
+});
+
+describe("the seeded pages", () => {
+  it("name only pictures, shapes and widths that are kept", () => {
+    const { resolve, hashOf } = indexPictures();
+    const hashes = new Set(pictures.map(({ name }) => hashOf(name)));
+    let named = 0;
+    for (const page of pages) {
+      walk(resolve([page.blocks, page.rows]), (leaf) => {
+        if (typeof leaf === "object" && leaf !== null && "hash" in leaf) {
+          named += 1;
+          expect(hashes).toContain(leaf.hash);
+        }
+      });
+    }
+    expect(named).toBeGreaterThan(20);
+    expect(() => resolve({ picture: "beach-road", aspect: "16x9", width: 777 })).toThrow(/not kept/);
+  });
+
+  it("describe every picture in words", () => {
+    for (const page of pages) {
+      for (const block of page.blocks ?? []) {
+        for (const role of Object.keys(block.images ?? {})) {
+          expect(block.variables[`${role}_alt`], `${page.url}, ${block.name}, ${role}`).toBeTruthy();
+        }
+      }
+      walk([page.blocks?.map((block) => block.variables), page.rows], (leaf) => {
+        if (typeof leaf !== "object" || leaf === null || !("image" in leaf)) return;
+        expect(("image_alt" in leaf && leaf.image_alt) || ("alt" in leaf && leaf.alt)).toBeTruthy();
+      });
+    }
+  });
+
+  it("link to pages that exist, to the site's own routes, or to addresses that nobody has", () => {
+    const known = new Set([...siteRoutes, ...pages.map((page) => `/${page.url}`)]);
+    const links = internalLinks();
+    expect(links.length).toBeGreaterThan(20);
+    const lost = links.filter(
+      ({ link }) =>
+        !known.has(link) && !/^mailto:[a-z]+@example\.com$/.test(link) && !link.startsWith("tel:"),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("are where the redirects lead, and stand in no redirect's way", () => {
+    const urls = new Set(pages.map((page) => page.url));
+    for (const [from, to] of redirects) {
+      expect(urls.has(from)).toBe(false);
+      expect(to === "" || urls.has(to), to).toBe(true);
+    }
+  });
+
+  it("hold every form: home in both, a long one, columns, tabs, and every field of a block", () => {
+    const page = (url: string) => pages.find((each) => each.url === url);
+    expect(page("home")?.blocks?.length).toBeGreaterThan(0);
+    expect(page("home")?.rows?.length).toBeGreaterThan(0);
+    expect(page("rules")?.rows?.some((row) => row.type === "tabs")).toBe(true);
+    expect(page("club-nights")?.rows?.every((row) => row.type === "columns")).toBe(true);
+    const words = JSON.stringify(page("about/history")?.blocks)
+      .replace(/<[^>]*>/g, " ")
+      .split(/\s+/);
+    expect(words.length).toBeGreaterThan(2500);
+    const fields = new Set(page("showcase")?.blocks?.flatMap((block) => Object.keys(block)));
+    for (const field of "images hidden deleted editing startsInDays endsInDays textColour backgroundColour padding margin fullWidth background animation anchor".split(
+      " ",
+    )) {
+      expect(fields, field).toContain(field);
+    }
+  });
+});
+
+describe("the seeded people", () => {
+  it("live at example addresses and answer free telephone numbers", () => {
+    for (const member of members) {
+      expect(member.email).toMatch(/@example\.com$/);
+      expect(member.mobile).toMatch(/^0491 57\d \d{3}$/);
+    }
+    const numbers = members.flatMap((member) => member.membership?.number ?? []);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it("have ids and dates that the calendar can be counted from", () => {
+    expect(new Set(calendar.map((event) => event.id)).size).toBe(calendar.length);
+    // Half past three in the afternoon in London is already tomorrow at the club.
+    expect(clubToday(new Date("2026-01-30T15:30:00Z"))).toBe("2026-01-31");
+    expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+    expect(addMonths("2026-01-31", -2)).toBe("2025-11-30");
+    expect(addDays("2026-12-20", 20)).toBe("2027-01-09");
+    expect(clubInstant("2026-07-01", "08:00")).toBe("2026-06-30T22:00:00.000Z");
+  });
+});
