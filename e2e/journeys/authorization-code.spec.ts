@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures";
 
 // The backend's own authorize page stands in for the provider (backend-contract §13).
-test.use({ clubOptions: { env: { GOOGLE_CLIENT_ID: "marque-site" } } });
+test.use({ clubOptions: { env: { GOOGLE_CLIENT_ID: "marque" } } });
 
 test("signs in through the provider and back to the wanted page", async ({ page, club }) => {
   await page.goto("/?from=provider");

@@ -31,7 +31,7 @@ test("the backend's session ends too", async ({ page, signIn, club }) => {
 test("a backend out of reach does not keep anybody signed in here", async ({ page, signIn, club }) => {
   await signIn("member@example.com");
   await page.goto("/logout");
-  await club.fault({ call: "GET /api/v1/cognito/user/logout", kind: "html500", count: 2 });
+  await club.fault({ call: "GET /api/v1/cognito/user/logout", kind: "500html", count: 2 });
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("logged out on this device").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerStatus, type FormAnswer, failed, invalid } from "~/features/auth/form-answer";
 import { checkEmail, textOf } from "~/features/auth/forms";
 import { sendCode } from "~/features/auth/sign-in.server";
 import { Door } from "~/features/auth/ui/door";
@@ -11,7 +11,8 @@ import { divertSignInLink } from "~/session/guard";
 import { Button } from "~/ui/button";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["forms"] };
+/** The front door is plain HTML: one field and a button, in one flight of packets (docs/decisions, speed). */
+export const handle: RouteHandle = { styles: ["forms"], hydrate: false };
 
 /** Spec §2: sign-in by code or link. A link's tokens go into the session before anything is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,8 +36,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sent.ok ? redirect("/login/code", 303) : again(failed(sent.error, values));
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
-
 export default function Login() {
   const t = useT();
   const { email, google } = useLoaderData<typeof loader>();
@@ -44,6 +43,7 @@ export default function Login() {
   const errorAt = useFieldError(answer);
   return (
     <Door
+      mark
       title={t("login.title")}
       intro={t("login.intro")}
       answer={answer}

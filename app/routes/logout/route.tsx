@@ -34,7 +34,7 @@ export default function Logout() {
   }
   return (
     <Door title={t("logout.title")} intro={t("logout.intro")} more={<Link to="/">{t("logout.stay")}</Link>}>
-      <Form method="post" reloadDocument>
+      <Form method="post">
         <Button>{t("logout.submit")}</Button>
       </Form>
     </Door>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
+import { Badge } from "~/ui/badge";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageTitle } from "~/ui/page-title";
 import type { FormAnswer } from "../form-answer";
@@ -14,12 +15,15 @@ export function Door({
   answer,
   children,
   more,
+  mark,
 }: {
   title: string;
   intro?: ReactNode;
   answer?: FormAnswer;
   children?: ReactNode;
   more?: ReactNode;
+  /** The club's badge above the title: at the front door alone. */
+  mark?: boolean;
 }) {
   const t = useT();
   return (
@@ -30,6 +34,7 @@ export function Door({
           {answer.failure ? <FailureNotice failure={answer.failure} /> : null}
         </>
       ) : null}
+      {mark ? <Badge size={64} /> : null}
       <PageTitle>{title}</PageTitle>
       {intro ? <p>{intro}</p> : null}
       {children}
