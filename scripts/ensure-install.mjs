@@ -1,7 +1,7 @@
 // Runs before start, dev, check and test (npm's "pre" scripts): brings a fresh clone's dependencies in, and refreshes
-// them when the lock file has changed since. Node's own modules only: nothing else can be counted on yet.
+// them when package-lock.json names others. Node's own modules only: nothing else can be counted on yet.
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -29,9 +29,19 @@ if (!installed()) {
   }
 }
 
-/** npm writes its own list into node_modules last; an older one than package-lock.json is stale. */
+/** npm keeps a list of what it installed inside node_modules; it must agree with package-lock.json, package by package. */
 function installed() {
-  const marker = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(marker)) return false;
-  return statSync(marker).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
+  const list = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(list)) return false;
+  const present = packagesOf(list);
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    // Optional ones are for other platforms as well.
+    return path in present ? present[path].version === version : optional === true;
+  });
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
 }

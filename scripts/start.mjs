@@ -35,9 +35,18 @@ const runtime = await startRuntime({
 let ending = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
 
-await migrate(runtime.miniflare);
-const { members } = await seedClub(runtime.miniflare, console.log);
-announce({ ...runtime, members });
+try {
+  await migrate(runtime.miniflare);
+  const { members } = await seedClub(runtime.miniflare, console.log);
+  announce({ ...runtime, members });
+} catch (error) {
+  console.error(error);
+  console.error(
+    "The club in .state could not be brought up to date; `npm start -- --fresh` begins with a new one.",
+  );
+  await runtime.stop();
+  process.exit(1);
+}
 
 async function end() {
   if (ending) return;
