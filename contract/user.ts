@@ -6,8 +6,14 @@ const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.
 const fingerprint = v.pipe(v.string(), v.minLength(8), v.maxLength(128));
 const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128));
 const personName = v.pipe(v.string(), v.trim(), v.maxLength(80));
+/** 30 February is spelled well and is no day: Date moves it into March. */
+function isRealDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+}
+
 /** A calendar date that exists: YYYY-MM-DD. */
-const calendarDate = v.pipe(v.string(), v.isoDate());
+const calendarDate = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, "There is no such day"));
 
 /** POST login. `password` is the six-digit code (contract 2), or the password of those who set one. */
 export const loginRequest = v.object({ username: email, password: code, fingerprint });

@@ -6,23 +6,32 @@ export type Fault = {
   readonly ms: number;
 };
 
+/** Whether a pattern like "GET /api/v1/cognito/*" means the call. (D1's GLOB takes 50 characters at most.) */
+export function meansCall(pattern: string, call: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(call);
+}
+
 /** Counts the call and takes the first fault that is meant for it, using it up by one. Development only. */
 export async function countCallAndTakeFault(db: D1Database, call: string): Promise<Fault | null> {
-  const [, faults] = await db.batch([
+  const [, waiting] = await db.batch([
     db
       .prepare(
         "INSERT INTO call_counts (call, count) VALUES (?, 1) ON CONFLICT (call) DO UPDATE SET count = count + 1",
       )
       .bind(call),
-    db
-      .prepare(
-        `UPDATE faults SET remaining = remaining - 1
-         WHERE id = (SELECT id FROM faults WHERE remaining > 0 AND ?1 GLOB call ORDER BY id LIMIT 1) AND remaining > 0
-         RETURNING id, call, kind, ms`,
-      )
-      .bind(call),
+    db.prepare("SELECT id, call, kind, ms FROM faults WHERE remaining > 0 ORDER BY id"),
   ]);
-  return ((faults?.results ?? []) as Fault[])[0] ?? null;
+  for (const fault of (waiting?.results ?? []) as Fault[]) {
+    if (!meansCall(fault.call, call)) continue;
+    const taken = await db
+      .prepare("UPDATE faults SET remaining = remaining - 1 WHERE id = ? AND remaining > 0")
+      .bind(fault.id)
+      .run();
+    // Another request may have used it up in between.
+    if (taken.meta.changes > 0) return fault;
+  }
+  return null;
 }
 
 export async function addFault(

@@ -5,17 +5,17 @@ import type { AppEnv } from "./services";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A body whose line is cut after a few bytes. */
+/** A body that promises more than comes before its line is cut. */
 function cutOff(): Response {
-  const body = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"data":'));
-      await wait(20);
-      controller.error(new Error("the line was cut"));
-    },
-  });
-  return new Response(body, { headers: { "content-type": "application/json" } });
+  const { readable, writable } = new FixedLengthStream(1000);
+  const writer = writable.getWriter();
+  const part = new TextEncoder().encode('{"data":');
+  // Nobody waits for either: the reader sees a line that breaks.
+  writer.write(part).then(() => writer.abort(new Error("the line was cut")), ignore);
+  return new Response(readable, { headers: { "content-type": "application/json" } });
 }
+
+const ignore = () => undefined;
 
 const json = (text: string) => new Response(text, { headers: { "content-type": "application/json" } });
 

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import { beforeAll, describe, expect, it } from "vitest";
+import { oauthPaths, userPaths } from "#contract/paths";
+import { tokensReply } from "#contract/user";
+import { base, call, expectRefusal, freshFingerprint, get, hasOutbox, newestCode, post } from "./backend";
+
+/** A client of the backend under test and where it may be sent back to; a seeded one unless the environment names another. */
+const clientId = process.env.CONTRACT_CLIENT_ID ?? "marque";
+const redirectUri = process.env.CONTRACT_REDIRECT_URI ?? "";
+
+const member = "member@example.com";
+const state = "state-of-this-browser";
+const verifier = "v".repeat(43);
+const challenge = createHash("sha256").update(verifier).digest("base64url");
+
+/** A browser without JavaScript: keeps cookies, sends forms, follows nothing. */
+class Visitor {
+  private readonly cookies = new Map<string, string>();
+
+  async open(path: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
+    const reply = await fetch(`${base}${path}`, {
+      method: form ? "POST" : "GET",
+      redirect: "manual",
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(form ? { origin: new URL(base).origin } : {}),
+        ...headers,
+      },
+      body: form && new URLSearchParams(form),
+    });
+    for (const cookie of reply.headers.getSetCookie()) {
+      expect(cookie).toMatch(/HttpOnly/i);
+      const [pair = ""] = cookie.split(";");
+      const at = pair.indexOf("=");
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return { status: reply.status, headers: reply.headers, text: await reply.text() };
+  }
+}
+
+const hiddenFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...(html.split("</form>")[0] ?? "").matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")],
+    ),
+  );
+
+const authorizeAddress = (changes: Record<string, string> = {}) =>
+  `${oauthPaths.authorize}?${new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: "all",
+    state,
+    nonce: "n",
+    ...changes,
+  })}`;
+
+/** Signs in on the authorize page, agrees, and gives the address that it leads back to. */
+async function consent(changes: Record<string, string> = {}): Promise<URL> {
+  const visitor = new Visitor();
+  const start = await visitor.open(authorizeAddress(changes));
+  expect(start.status).toBe(200);
+  const step = await visitor.open(oauthPaths.authorize, { ...hiddenFields(start.text), email: member });
+  const code = await newestCode(member);
+  const agreed = await visitor.open(oauthPaths.authorize, { ...hiddenFields(step.text), code });
+  expect(agreed.text).toContain(member);
+  const back = await visitor.open(oauthPaths.authorize, { ...hiddenFields(agreed.text), step: "consent" });
+  expect(back.status).toBe(303);
+  return new URL(back.headers.get("location") ?? "");
+}
+
+const exchange = (code: string | null, more: Record<string, string> = {}, path: string = oauthPaths.token) =>
+  post(path, {
+    grant_type: "authorization_code",
+    code,
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    ...more,
+  });
+
+describe.skipIf(!base || !hasOutbox || !redirectUri)("authorization code", () => {
+  let back: URL;
+  beforeAll(async () => {
+    back = await consent();
+  });
+
+  it("leads back with the state and a code that works once", async () => {
+    expect(back.searchParams.get("state")).toBe(state);
+    const code = back.searchParams.get("code");
+    const reply = await exchange(code);
+    const { access_token } = v.parse(tokensReply, reply.body);
+    expect((await get(userPaths.authUser, access_token)).status).toBe(200);
+    expectRefusal(await exchange(code), "INVALID_GRANT");
+    // Someone had the code twice: the sign-in that it became is over.
+    expectRefusal(await get(userPaths.authUser, access_token), "TOKEN_INVALID");
+  });
+
+  it("asks for the verifier where a challenge was given", async () => {
+    const pkce = { code_challenge: challenge, code_challenge_method: "S256" };
+    const code = (await consent(pkce)).searchParams.get("code");
+    expectRefusal(await exchange(code), "INVALID_GRANT");
+    expectRefusal(await exchange(code, { code_verifier: "w".repeat(43) }), "INVALID_GRANT");
+    const reply = await exchange(code, { code_verifier: verifier }, `/api/v1${oauthPaths.token}`);
+    const tokens = v.parse(tokensReply, reply.body);
+    const fingerprint = freshFingerprint();
+    const renewed = await post(userPaths.refreshToken, { refresh_token: tokens.refresh_token, fingerprint });
+    expect(renewed.status).toBe(200);
+  });
+
+  it("is bound to its redirect address and its client", async () => {
+    const code = (await consent()).searchParams.get("code");
+    expectRefusal(await exchange(code, { redirect_uri: `${redirectUri}/other` }), "INVALID_GRANT");
+    expectRefusal(await exchange(code, { client_id: "someone-else" }), "INVALID_GRANT");
+  });
+
+  it("says no when the member says no", async () => {
+    const visitor = new Visitor();
+    const start = await visitor.open(authorizeAddress());
+    const denied = await visitor.open(oauthPaths.authorize, { ...hiddenFields(start.text), step: "deny" });
+    const target = new URL(denied.headers.get("location") ?? "");
+    expect([target.searchParams.get("error"), target.searchParams.get("state")]).toEqual([
+      "access_denied",
+      state,
+    ]);
+  });
+
+  it("escapes what it was sent", async () => {
+    const page = await new Visitor().open(authorizeAddress({ state: '"><script>alert(1)</script>' }));
+    expect(page.text).not.toContain("<script");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+});
+
+describe.skipIf(!base)("the authorize page", () => {
+  it.each([
+    "https://evil.example/auth",
+    "javascript:alert(1)",
+    "//evil.example/auth",
+    `${redirectUri || "http://127.0.0.1/auth"}/../evil`,
+    `${redirectUri || "http://127.0.0.1/auth"}#x`,
+  ])("sends nobody to %s", async (redirect_uri) => {
+    const reply = await call("GET", authorizeAddress({ redirect_uri }));
+    expect([reply.status, reply.headers.get("location")]).toEqual([400, null]);
+  });
+
+  it("knows its clients", async () => {
+    expect((await call("GET", authorizeAddress({ client_id: "someone-else" }))).status).toBe(400);
+  });
+
+  it("takes no form from elsewhere", async () => {
+    const reply = await new Visitor().open(
+      oauthPaths.authorize,
+      { step: "consent" },
+      { origin: "https://evil.example" },
+    );
+    expect(reply.status).toBe(403);
+  });
+
+  it("grants nothing to who is not signed in", async () => {
+    const form = Object.fromEntries(new URLSearchParams(authorizeAddress().split("?")[1]));
+    const reply = await new Visitor().open(oauthPaths.authorize, { ...form, step: "consent" });
+    expect(reply.headers.get("location")).toBeNull();
+  });
+});
+
+describe.skipIf(!base || !hasOutbox)("the content admin", () => {
+  const signIn = async (email: string) => {
+    const visitor = new Visitor();
+    expect((await visitor.open("/")).text).toContain('name="email"');
+    const step = await visitor.open("/", { step: "email", email });
+    const done = await visitor.open("/", { ...hiddenFields(step.text), code: await newestCode(email) });
+    expect(done.status).toBe(303);
+    return visitor;
+  };
+
+  it("is for editors", async () => {
+    const editor = await signIn("editor@example.com");
+    expect((await editor.open("/")).text).toContain("home");
+    expect((await (await signIn(member)).open("/")).status).toBe(403);
+    await editor.open("/", { step: "signout" });
+    expect((await editor.open("/")).text).toContain('name="email"');
+  });
+});
