@@ -5,11 +5,11 @@
  */
 export function anchorId(name: unknown): string | null {
   if (typeof name !== "string") return null;
-  const safe = name
+  const words = name
     .trim()
     .replace(/^#/, "")
-    .replace(/[^\p{L}\p{N}_-]+/gu, "-")
-    .slice(0, 64);
+    .replace(/[^\p{L}\p{N}_-]+/gu, "-");
+  const safe = [...words.slice(0, 200)].slice(0, 64).join("");
   return /[\p{L}\p{N}]/u.test(safe) ? `${anchorPrefix}${safe}` : null;
 }
 

@@ -4,5 +4,6 @@ import type { SiteSettings } from "./site-config";
 export function redirectOf(redirects: SiteSettings["redirects"], url: string): string | null {
   const bare = (path: string) => path.replace(/^\/+|\/+$/g, "").toLowerCase();
   const entry = redirects.find(({ from }) => bare(from) === bare(url));
-  return entry ? `/${entry.to.replace(/^\/+/, "")}` : null;
+  // An entry that leads to itself would never end.
+  return entry && bare(entry.to) !== bare(url) ? `/${entry.to.replace(/^\/+/, "")}` : null;
 }

@@ -1,7 +1,7 @@
 import type { ImageReference } from "~/domain/image";
 import { imageAddress, imageHeight, imageSize } from "~/domain/image-address";
 
-const steps = [400, 800, 1200, 1600];
+const steps = [500, 800, 1200];
 
 /**
  * One of the site's own pictures, lazily loaded in the smallest width that suits, with its space kept free. Draws nothing

@@ -1,4 +1,4 @@
-import { toPlainText, toRichText } from "~/domain/rich-text.server";
+import { toPlainText } from "~/domain/rich-text.server";
 import { escaped } from "../generic/escaped";
 import { prepareGeneric } from "../generic/prepare.server";
 import type { Prepare } from "../prepare";
@@ -11,11 +11,8 @@ export const prepareTable: Prepare = (block, options) => {
   const { columns, rows } = block.variables;
   const body = Array.isArray(rows) ? rows.slice(0, mostRows).map((row) => rowOf(row, "td")) : [];
   const table = `<table><thead>${rowOf(columns, "th")}</thead><tbody>${body.join("")}</tbody></table>`;
-  const below = firstText(block.variables, ["text"]) ?? "";
-  const others = { ...block.variables, columns: [], text: "" };
-  const plain = prepareGeneric({ ...block, variables: others }, options);
-  const text = toRichText(table + below, { baseLevel: options.level + 1, own: options.own });
-  return plain && { ...plain, text };
+  const text = table + (firstText(block.variables, ["text"]) ?? "");
+  return prepareGeneric({ ...block, variables: { ...block.variables, columns: [], text } }, options);
 };
 
 function rowOf(cells: unknown, tag: "td" | "th"): string {

@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { freshVersion, loadCmsPage } from "~/features/cms/use-cases.server";
+import type { CmsPageView } from "~/features/cms/view";
+import { block, contentOf, depsOf, type Kept, legacyPage, noon, page, picture } from "./page-fixtures";
+
+const none = new URLSearchParams();
+
+async function view(kept: Kept, search = none, changes = {}): Promise<CmsPageView> {
+  const outcome = await loadCmsPage(depsOf(kept, changes), "about", search);
+  if (outcome.kind !== "page") throw new Error(outcome.kind);
+  return outcome.page;
+}
+
+const text = (id: number, changes = {}) => block({ id, variables: { text: `<p>${id}</p>` }, ...changes });
+
+describe("which page answers", () => {
+  const [list, legacy] = [page([text(1)]), legacyPage([])];
+
+  it("is the list-based one before the legacy one", async () => {
+    expect((await view({ list, legacy })).renderer).toBe("list");
+    expect((await view({ legacy })).renderer).toBe("legacy");
+  });
+
+  it("is only the legacy one where list pages are off, and the other is not even asked for", async () => {
+    const content = contentOf({ list, legacy });
+    const outcome = await loadCmsPage({ content, now: noon, listPages: false }, "home", none);
+    expect(outcome).toMatchObject({ kind: "page", page: { renderer: "legacy", title: null } });
+    expect(content.asked).toEqual(["legacy home"]);
+  });
+
+  it("is none when neither knows the url", async () => {
+    expect(await loadCmsPage(depsOf({}), "nowhere", none)).toEqual({ kind: "not-found" });
+  });
+
+  it("is an outage when the backend does not answer: no page is called missing because of that", async () => {
+    expect(await loadCmsPage(depsOf({ list: "down", legacy }), "about", none)).toEqual({ kind: "outage" });
+    expect(await loadCmsPage(depsOf({ legacy: "down" }), "about", none)).toEqual({ kind: "outage" });
+  });
+
+  it("can be asked past the cache for its version", async () => {
+    const content = contentOf({ list, legacy });
+    expect(await freshVersion(content, "about", "list")).toBe(list.updatedAt);
+    expect(await freshVersion(content, "about", "legacy")).toBe(legacy.updatedAt);
+    expect(await freshVersion(contentOf({ list: "down" }), "about", "list")).toBeNull();
+    expect(content.asked).toEqual(["list about fresh", "legacy about fresh"]);
+  });
+});
+
+describe("a list-based page", () => {
+  it("sends only the blocks that show, and says when that changes", async () => {
+    const blocks = [
+      text(1),
+      text(2, { hidden: true }),
+      text(3, { startTime: "2026-03-10T03:00:00Z" }),
+      text(4, { endTime: "2026-03-10T01:00:00Z" }),
+      text(5, { deleted: true }),
+      text(6, { hidden: true, editing: true }),
+    ];
+    const shown = await view({ list: page(blocks) });
+    expect(shown.blocks.map(({ id }) => id)).toEqual([1, 6]);
+    expect(shown.nextChange).toBe(Date.parse("2026-03-10T03:00:00Z"));
+    expect(JSON.stringify(shown)).not.toContain("<p>3</p>");
+  });
+
+  it("skips a block in which nothing can be recognised", async () => {
+    const odd = block({ id: 9, template: "hologram", variables: { depth: 4, text: "" } });
+    expect((await view({ list: page([odd, text(1)]) })).blocks.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("has its title once: in its opening block, or else above it", async () => {
+    const opening = (template: string, heading: string) => block({ template, variables: { heading } });
+    const titled = await view({ list: page([opening("hero-quote", "Old cars"), text(2)]) });
+    expect(titled.title).toBeNull();
+    expect(titled.blocks[0]?.content).toMatchObject({ heading: "Old cars", level: 1 });
+    const same = await view({ list: page([opening("rich-text", "About the club")]) });
+    expect([same.title, same.blocks[0]?.content.level]).toEqual([null, 1]);
+    const other = await view({ list: page([opening("rich-text", "Our history")]) });
+    expect([other.title, other.blocks[0]?.content.level]).toEqual(["About the club", 2]);
+    const embedded = await view({ list: page([opening("hero-quote", "Old cars")]) }, none, {
+      ownsTitle: false,
+    });
+    expect([embedded.title, embedded.blocks[0]?.content.level]).toEqual([null, 2]);
+  });
+
+  it("turns an editor's looks into classes, and nothing else of them", async () => {
+    const styled = text(1, {
+      paddingTop: "8",
+      marginBottom: "2.5",
+      paddingLeft: '4" onclick="x',
+      backgroundColour: "bnd",
+      textColour: "dng",
+      fullWidth: true,
+      anchorName: "Our story",
+      imageHashes: { background_image: picture },
+      backgroundImageOpacity: "70",
+      backgroundImageSaturation: "0",
+      backgroundImageFixed: true,
+    });
+    const [first] = (await view({ list: page([styled]) })).blocks;
+    expect(first?.frame).toEqual({
+      anchor: "at-Our-story",
+      classes: "blk full bg-bnd tx-wht pt8 mb2_5 pic op70 sat0 fix",
+      background: picture,
+    });
+  });
+
+  it("reads buttons, items and pictures whatever the template", async () => {
+    const variables = {
+      heading: "Shed &amp; track",
+      items: [
+        { heading: "Join", text: "Two outings.", link: "/join", image: { ...picture, alt: "A car" } },
+        { button_text: "Rules", button_link: "https://example.org/rules" },
+        { button_text: "Bad", button_link: "javascript:alert(1)" },
+      ],
+      button_text: "Events",
+      button_link: "/events",
+      left_image_alt: "The shed",
+    };
+    const [first] = (
+      await view({
+        list: page([block({ template: "cards", variables, imageHashes: { left_image: picture } })]),
+      })
+    ).blocks;
+    expect(first?.content).toMatchObject({
+      look: "cards",
+      heading: "Shed & track",
+      pictures: [{ image: picture, alt: "The shed" }],
+      links: [
+        { label: "Events", href: "/events", external: false },
+        { label: "Rules", href: "https://example.org/rules", external: true },
+      ],
+      items: [{ heading: "Join", level: 3, to: { href: "/join" }, pictures: [{ alt: "A car" }] }],
+    });
+  });
+
+  it("shows its own HTML below the blocks, unless it is '[]'", async () => {
+    expect((await view({ list: page([], { content: "<h1>Below</h1>" }) })).content).toBe(
+      '[["h2",null,"Below"]]',
+    );
+    expect((await view({ list: page([], { content: "[]" }) })).content).toBeNull();
+  });
+
+  it("reads tables and folds", async () => {
+    const table = block({
+      template: "table",
+      variables: { heading: "Fees", columns: ["Kind"], rows: [["<b>Full</b> & more"], "x"] },
+    });
+    const folds = block({
+      template: "accordion",
+      variables: { items: [{ heading: "Why?", text: "<p>Because.</p>" }] },
+    });
+    const { blocks } = await view({ list: page([table, folds]) });
+    expect(blocks[0]?.content.text).toBe(
+      '[["table",null,["thead",null,["tr",null,["th",{"scope":"col"},"Kind"]]],["tbody",null,["tr",null,["td",null,"Full & more"]]]]]',
+    );
+    expect(blocks[1]?.content.text).toBe('[["details",null,["summary",null,"Why?"],["p",null,"Because."]]]');
+  });
+});
+
+describe("a legacy page", () => {
+  const widget = (id: string, templatevar: Record<string, unknown>, type = "text") => ({
+    id,
+    type,
+    templatevar,
+  });
+  const column = (id: string, width: number, titleTab: string | null = null) => ({
+    id,
+    width,
+    titleTab,
+    widgets: [widget(`w-${id}`, { text: `<p>${id}</p>` })],
+  });
+
+  it("keeps the spans of its columns and leaves out what does not show", async () => {
+    const hidden = { ...column("b", 4), widgets: [widget("w", { text: "x", widget_is_visible: "0" })] };
+    const rows = [{ id: "r1", type: "columns" as const, blocks: [column("a", 8), hidden, column("c", 40)] }];
+    const { rows: shown } = await view({ legacy: legacyPage(rows) });
+    expect(shown[0]?.columns.map(({ id, span }) => [id, span])).toEqual([
+      ["a", 8],
+      ["c", 12],
+    ]);
+  });
+
+  const tabs = [
+    {
+      id: "t",
+      type: "tabs" as const,
+      blocks: [column("a", 6, "One"), column("b", 6, "Two"), column("c", 6, "One")],
+    },
+    { id: "u", type: "tabs" as const, blocks: [column("d", 12, "Three"), column("e", 12, "Four")] },
+  ];
+  const ids = (shown: CmsPageView) => shown.rows.map((row) => row.columns.map(({ id }) => id));
+
+  it("opens with the first tab of each row", async () => {
+    const shown = await view({ legacy: legacyPage(tabs) });
+    expect(ids(shown)).toEqual([["a", "c"], ["d"]]);
+    expect(shown.rows[0]?.tabs).toEqual([
+      { label: "One", href: "?tab-t=1", selected: true },
+      { label: "Two", href: "?tab-t=2", selected: false },
+    ]);
+  });
+
+  it("shows the tab that the address names, and keeps the other rows' tabs", async () => {
+    const shown = await view({ legacy: legacyPage(tabs) }, new URLSearchParams("tab-u=2&evil=%22%3E"));
+    expect(ids(shown)).toEqual([["a", "c"], ["e"]]);
+    expect(shown.rows[0]?.tabs[1]?.href).toBe("?tab-t=2&tab-u=2");
+  });
+
+  it.each(["0", "3", "-1", "1.5", "x", "1e9", ""])("takes the first tab for %j", async (asked) => {
+    expect(ids(await view({ legacy: legacyPage(tabs) }, new URLSearchParams({ "tab-t": asked })))[0]).toEqual(
+      ["a", "c"],
+    );
+  });
+
+  it("shows headings, text and own pictures, and skips widgets that it does not know", async () => {
+    const blocks = [
+      {
+        id: "b",
+        width: 12,
+        titleTab: null,
+        widgets: [
+          widget("1", { heading: "Hello" }, "heading"),
+          widget(
+            "2",
+            { image: picture, alt: "A car", widget_padding_top: "4", widget_text_colour: "pri" },
+            "image",
+          ),
+          widget("3", { image: "https://tracker.example/x.gif" }, "image"),
+          widget("4", { code: "x" }, "constructor"),
+        ],
+      },
+    ];
+    const { rows } = await view({ legacy: legacyPage([{ id: "r", type: "columns", blocks }]) });
+    expect(rows[0]?.columns[0]?.widgets.map(({ content }) => content)).toEqual([
+      { type: "heading", text: "Hello", level: 2 },
+      { type: "image", picture: { image: picture, alt: "A car" } },
+    ]);
+    expect(rows[0]?.columns[0]?.widgets[1]?.frame.classes).toBe("blk pt4");
+  });
+});

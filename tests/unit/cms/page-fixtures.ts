@@ -1,0 +1,102 @@
+import type { ApiError, ContentApi } from "~/api/types";
+import type { LegacyPage, LegacyRow } from "~/domain/legacy-page";
+import type { Page, PageBlock } from "~/domain/page";
+import type { CmsDeps } from "~/features/cms/use-cases.server";
+import { err, ok } from "~/lib/result";
+
+export const noon = Date.parse("2026-03-10T02:00:00Z");
+export const picture = { hash: "3f9a0c11aa", aspect: "16x9", width: 800, extension: "jpg" };
+
+export function block(changes: Partial<PageBlock>): PageBlock {
+  return {
+    id: 1,
+    sortOrder: 1,
+    name: "Block",
+    template: "rich-text",
+    variables: {},
+    hidden: false,
+    startTime: null,
+    endTime: null,
+    textColour: null,
+    backgroundColour: null,
+    paddingTop: null,
+    paddingBottom: null,
+    paddingLeft: null,
+    paddingRight: null,
+    marginTop: null,
+    marginBottom: null,
+    fullWidth: false,
+    imageHashes: {},
+    backgroundImageFixed: false,
+    backgroundImageOpacity: "100",
+    backgroundImageSaturation: "100",
+    backgroundVideoId: null,
+    backgroundVideo: null,
+    aosType: null,
+    aosEasing: null,
+    aosOffset: null,
+    aosDuration: null,
+    aosDelay: null,
+    anchorName: null,
+    editing: false,
+    deleted: false,
+    ...changes,
+  };
+}
+
+export function page(pageContents: readonly PageBlock[], changes: Partial<Page> = {}): Page {
+  return {
+    id: 1,
+    name: "about",
+    url: "about",
+    itemUrl: null,
+    title: "About the club",
+    metaDescription: "Who we are.",
+    content: null,
+    pageContents,
+    updatedAt: "2026-03-01T00:00:00Z",
+    ...changes,
+  };
+}
+
+export function legacyPage(rows: readonly LegacyRow[], changes: Partial<LegacyPage> = {}): LegacyPage {
+  return {
+    id: 2,
+    slug: "old",
+    title: "Old page",
+    metaDescription: null,
+    rows,
+    content: null,
+    updatedAt: "2026-03-01T00:00:00Z",
+    ...changes,
+  };
+}
+
+/** What the backend keeps; "down" for one that does not answer. */
+export type Kept = { readonly list?: Page | "down"; readonly legacy?: LegacyPage | "down" };
+
+const outage: ApiError = { kind: "network", status: -1, code: "", message: "", fieldErrors: [] };
+
+/** A content API that keeps one page of each form, and notes how it was asked. */
+export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked: string[] } {
+  const asked: string[] = [];
+  const unused = async () => err(outage);
+  return {
+    asked,
+    page: async (url, ask) => {
+      asked.push(`list ${url}${ask?.fresh ? " fresh" : ""}`);
+      return list === "down" ? err(outage) : ok(list ?? null);
+    },
+    legacyPage: async (url, ask) => {
+      asked.push(`legacy ${url}${ask?.fresh ? " fresh" : ""}`);
+      return legacy === "down" ? err(outage) : ok(legacy ?? null);
+    },
+    siteSettings: unused,
+    sitemap: unused,
+    groups: unused,
+  };
+}
+
+export function depsOf(kept: Kept, changes: Partial<CmsDeps> = {}): CmsDeps {
+  return { content: contentOf(kept), now: noon, listPages: true, ownsTitle: true, ...changes };
+}

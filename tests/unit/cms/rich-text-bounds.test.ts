@@ -1,0 +1,168 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type RichNode, richNodes } from "~/domain/rich-text";
+import { toRichText } from "~/domain/rich-text.server";
+import { deepestHtml } from "~/domain/rich-text-bounds.server";
+
+const tags = new Set(
+  "a abbr b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em embed figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr x".split(
+    " ",
+  ),
+);
+const props = new Set(
+  "alt colSpan dateTime dir height href id image lang open reversed rowSpan scope start title value".split(
+    " ",
+  ),
+);
+
+/** What breaks the rules below a node, and how deep it goes. (An expectation for each of 20,000 nodes would take minutes.) */
+function inspect(node: RichNode, faults: string[], depth = 1): number {
+  if (typeof node === "string") return depth;
+  const [tag, given, ...children] = node;
+  if (!tags.has(tag)) faults.push(tag);
+  for (const [name, value] of Object.entries(given ?? {})) {
+    if (!props.has(name)) faults.push(`${tag} ${name}`);
+    if (name === "href" && !/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/.test(String(value)))
+      faults.push(String(value));
+    if (name === "id" && !/^at-/.test(String(value))) faults.push(String(value));
+  }
+  return Math.max(depth, ...children.map((child) => inspect(child, faults, depth + 1)));
+}
+
+function depthOf(html: string): number {
+  const text = toRichText(html);
+  const faults: string[] = [];
+  const depths = (text === null ? [] : richNodes(text)).map((node) => inspect(node, faults));
+  expect(faults).toEqual([]);
+  return Math.max(0, ...depths);
+}
+
+const hostile = fc.constantFrom(
+  ...[
+    "<div>",
+    "</div>",
+    "<p>",
+    "</p>",
+    "<table>",
+    "<tr>",
+    "<td>",
+    "</td>",
+    "</table>",
+    "<caption>",
+    "<a href=",
+    "</a>",
+  ],
+  ...[
+    "<b>",
+    "</b>",
+    "<i>",
+    "<svg>",
+    "<math>",
+    "<desc>",
+    "<template>",
+    "<select>",
+    "<option>",
+    "<button>",
+    "<form>",
+  ],
+  ...[
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<?",
+    ">",
+    "<",
+    "'",
+    '"',
+    "=",
+    "/",
+    "&lt;",
+    "&#x6a;",
+    "\u0000",
+    "javascript:",
+  ],
+  ...[
+    "<script>",
+    "</script>",
+    "<style>",
+    "<textarea>",
+    "<title>",
+    "<plaintext>",
+    "<xmp>",
+    "<noscript>",
+    "<iframe src=",
+  ],
+  ...[
+    "<li>",
+    "<ul>",
+    "<dd>",
+    "<dl>",
+    "<h1>",
+    "<h4>",
+    "<pre>",
+    "<details>",
+    "<summary>",
+    "<frameset>",
+    "<body>",
+    "</body>",
+  ],
+  ...["<img src=/assets/i/abcd1234/raw/100.jpg ", "onerror=x ", "style=x ", "id=x ", "text ", " "],
+);
+
+describe("the allow-list", { timeout: 60_000 }, () => {
+  it("holds for anything that can be typed, and nothing throws", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof({ weight: 6, arbitrary: hostile }, fc.string({ unit: "binary" })), {
+          maxLength: 60,
+        }),
+        (parts) => {
+          depthOf(parts.join(""));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("bounds", { timeout: 60_000 }, () => {
+  const many = (part: string, count: number) => part.repeat(count);
+
+  it.each<[string, string]>([
+    ["elements within elements", many("<div>", 100_000)],
+    ["with text at every level", many("<div>a", 60_000)],
+    ["lists", many("<ul><li>a", 40_000)],
+    ["tables in tables", many("<table><tr><td>a", 25_000)],
+    ["tables whose cells try to close what is outside", many("<div><table><tr><td></div>", 15_000)],
+    ["misnested emphasis", many("<b><p><i>a</b>", 30_000)],
+    ["formatting with attributes", many("<span lang=a1>a<p>", 20_000)],
+    ["links in links", many("<a href=/a>a", 30_000)],
+    ["headings in headings", many("<h1><h2>a", 30_000)],
+    ["definitions", many("<li><dd>a", 40_000)],
+    ["foreign content", many("<svg><desc><math><mi>", 15_000)],
+    ["tags that never close", many("<a ", 130_000)],
+    ["quotes that never close", many('<a href="', 44_000)],
+    ["comments that never close", many("<!-- ", 80_000)],
+    ["end tags alone", many("</p></div></x>", 28_000)],
+    ["bare angles", many("<", 400_000)],
+    ["white space before an equals sign", `<a ${many(" ", 300_000)}= x>`],
+    ["entities", many("&amp", 90_000)],
+  ])("hold for %s", (_, html) => {
+    const started = performance.now();
+    // A few elements are the parser's own: a table body, a row.
+    expect(depthOf(html)).toBeLessThanOrEqual(deepestHtml * 2);
+    // Generous, for a busy machine; quadratic work would take minutes.
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
+  it("cut a text that is far too long, and keep its beginning", () => {
+    const text = toRichText(`<p>first</p>${many("<p>more</p>", 200_000)}`) ?? "";
+    expect(text.length).toBeLessThan(600_000);
+    expect(richNodes(text as NonNullable<ReturnType<typeof toRichText>>)[0]).toEqual(["p", null, "first"]);
+  });
+
+  it("do not touch an ordinary depth", () => {
+    expect(depthOf(`${many("<div>", 100)}deep${many("</div>", 100)}`)).toBe(101);
+  });
+});
