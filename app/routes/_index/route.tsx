@@ -45,7 +45,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const entry = sitemap.find(({ url: path }) => path === "" || path === "/");
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
-    description: entry?.seoMetaDescription ?? null,
     canonical: `${url.origin}/`,
     standing: shown,
     /** The shell's bar shows these places only (spec §2: an expired membership hides the members' links). */
@@ -55,7 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => (loaded ? pageMeta(loaded) : []);
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? pageMeta({ ...loaded, description: null }) : [];
 
 function NewsTrouble() {
   const t = useT();

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { backTo, choiceHeaders } from "~/shell/choice";
 import { themes } from "~/shell/frame";
 
-/** The footer's look buttons post here. */
+/** The look buttons of /language post here; kept for a year. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const secure = new URL(request.url).protocol === "https:";
@@ -11,5 +11,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export function loader() {
-  return redirect("/", 303);
+  return redirect("/language", 303);
 }

@@ -1,0 +1,50 @@
+import { useI18n } from "~/i18n/context";
+import { locales } from "~/i18n/types";
+import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { type Theme, themes } from "./frame";
+import { languageNames } from "./language-names";
+
+/** Language and look, the two choices that belong to the browser: each button is one tap, and leads back to `to`. */
+export function ChoicesPage({ theme, to }: { theme: Theme; to: string }) {
+  const { t, locale } = useI18n();
+  const themeLabels: Record<Theme, string> = {
+    system: t("shell.themeSystem"),
+    light: t("shell.themeLight"),
+    dark: t("shell.themeDark"),
+  };
+  return (
+    <>
+      <PageTitle>{t("shell.choices")}</PageTitle>
+      <form method="post" action="/theme" aria-labelledby="look">
+        <h2 id="look">{t("shell.theme")}</h2>
+        <input type="hidden" name="to" value={to} />
+        <div className="pick">
+          {themes.map((name) => (
+            <Button key={name} tone="quiet" name="theme" value={name} aria-current={name === theme}>
+              {themeLabels[name]}
+            </Button>
+          ))}
+        </div>
+      </form>
+      <form method="post" action="/language" aria-labelledby="language">
+        <h2 id="language">{t("shell.language")}</h2>
+        <input type="hidden" name="to" value={to} />
+        <div className="pick">
+          {locales.map((name) => (
+            <Button
+              key={name}
+              tone="quiet"
+              name="lang"
+              value={name}
+              lang={name}
+              aria-current={name === locale}
+            >
+              {languageNames[name]}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </>
+  );
+}
