@@ -26,12 +26,17 @@ export function createTokenCalls(fetch: Fetch, base: string, clock: Clock): Toke
   const { call } = createTransport({ fetch, base, clock, pacer: createPacer(0, clock), session: nobody });
   return {
     refresh: async (refreshToken, fingerprint) => {
-      const reply = await call(tokensReply, {
-        method: "POST",
-        path: userPaths.refreshToken,
-        body: { refresh_token: refreshToken, fingerprint },
-        as: null,
-      });
+      const ask = () =>
+        call(tokensReply, {
+          method: "POST",
+          path: userPaths.refreshToken,
+          body: { refresh_token: refreshToken, fingerprint },
+          as: null,
+        });
+      let reply = await ask();
+      // The answer got lost, and the token may be spent: within the backend's grace (contract 4, 30 s) it is given again.
+      if (!reply.ok && (reply.error.kind === "network" || reply.error.kind === "malformed"))
+        reply = await ask();
       if (!reply.ok) return { outcome: refusesRefresh(reply.error) ? "refused" : "kept" };
       const { access_token, refresh_token } = reply.value;
       return { outcome: "refreshed", tokens: { accessToken: access_token, refreshToken: refresh_token } };

@@ -105,7 +105,18 @@ describe("a session that is about to run out", () => {
       await club.fault({ call: refreshCall, kind, count: 1 });
       expect(await pathAfter(browser)).toBe("/");
       expect(await tokensOf(browser)).not.toBeNull();
-      if (kind !== "truncated" && kind !== "wrong-types") expect(await pathAfter(browser)).toBe("/");
+      expect(await pathAfter(browser)).toBe("/");
+    },
+  );
+
+  it.each(["reset", "truncated", "wrong-types"])(
+    "asks again at once when the answer to a refresh is lost by %s, as its token may be spent",
+    async (kind) => {
+      const browser = await club.signIn("member@example.com");
+      const before = await tokensOf(browser);
+      await club.fault({ call: refreshCall, kind, count: 1 });
+      await browser.get("/");
+      expect((await tokensOf(browser))?.refreshToken).not.toBe(before?.refreshToken);
     },
   );
 
