@@ -49,10 +49,17 @@ const bareFrame: Frame = {
 /** The CSS of the first view stands in the document; the browser reads the same text back so that hydration agrees. */
 function DocumentStyle() {
   const { nonce, css } = useDocumentValues();
-  const text = typeof document === "undefined" ? css : (document.getElementById("css")?.textContent ?? "");
+  // The error screen makes the element anew, and the policy wants its nonce again; scripts can still read it.
+  const there = typeof document === "undefined" ? null : document.getElementById("css");
+  const text = there?.textContent ?? css;
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, built with the Worker.
-    <style id="css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+    <style
+      id="css"
+      nonce={there?.nonce ?? nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, built with the Worker.
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
   );
 }
 

@@ -17,7 +17,11 @@ test("signs in through the provider and back to the wanted page", async ({ page,
   await expect(page).toHaveURL("/?from=provider");
 });
 
-test("an answer with another state is refused, in the specification's words", async ({ page }) => {
+test("an answer with another state is refused, in the specification's words", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   const state = new URL(page.url()).searchParams.get("state") ?? "";

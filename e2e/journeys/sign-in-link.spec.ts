@@ -50,7 +50,8 @@ test("somebody else who is signed in is told", async ({ page, club, signIn }) =>
   await expect(page.getByText("signed in as another member")).toBeVisible();
 });
 
-test("a link to another backend is refused before any call", async ({ page, club }) => {
+test("a link to another backend is refused before any call", async ({ page, club, allowConsole }) => {
+  allowConsole(/status of 400/);
   await club.resetCalls();
   const reply = await page.goto("/login?a=aaa&r=bbb&b=https://evil.example");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This sign-in link can’t be used");
@@ -59,7 +60,8 @@ test("a link to another backend is refused before any call", async ({ page, club
   expect(Object.keys(await club.calls()).filter((call) => call.includes("/user/"))).toEqual([]);
 });
 
-test("forged tokens sign nobody in", async ({ page }) => {
+test("forged tokens sign nobody in", async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/);
   await page.goto("/login?a=aaa&r=bbb");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This sign-in link can’t be used");
 });

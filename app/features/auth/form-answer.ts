@@ -31,14 +31,15 @@ export function failed(failure: AuthFailure, values: FormAnswer["values"]): Form
 
 /**
  * For a route's clientAction: without a line the page stays as it is, with everything that was typed, and says so;
- * otherwise Remix would put its error screen in the form's place.
+ * otherwise Remix would put its error screen in the form's place. The status keeps it from loading the page's data again.
  */
-export async function orOffline<T>(serverAction: () => Promise<T>): Promise<T | FormAnswer> {
+export async function orOffline<T>(serverAction: () => Promise<T>): Promise<T | Response> {
   try {
     return await serverAction();
   } catch (error) {
     // fetch rejects with a TypeError when nothing came back; redirects and answers are thrown as other things.
-    if (error instanceof TypeError) return { errors: [], failure: "offline", values: {} };
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    const answer: FormAnswer = { errors: [], failure: "offline", values: {} };
+    return Response.json(answer, { status: answerStatus(answer) });
   }
 }
