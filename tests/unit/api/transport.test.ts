@@ -1,0 +1,169 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { createTransport } from "~/api/transport";
+import { toBase64Url } from "~/lib/base64url";
+
+const now = 1_000_000_000_000;
+const clock = { now: () => now };
+const reply = v.object({ name: v.string() });
+const call = { method: "GET", path: "/api/v1/x", as: "session" } as const;
+
+const token = (name: string, secondsLeft: number) => {
+  const part = (value: unknown) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
+  return `${part({ alg: "x" })}.${part({ exp: now / 1000 + secondsLeft, name })}.sig`;
+};
+
+const good = () => Response.json({ name: "club" });
+const refused =
+  (code: string, status: number, message = "") =>
+  () =>
+    Response.json({ success: false, code, message }, { status });
+
+/** A backend that gives these answers in turn, and a session whose refresh comes out as told. */
+function arrange(options: {
+  answers: readonly (() => Response)[];
+  access?: string | null;
+  refreshed?: string | null;
+}) {
+  const seen: { bearer: string | null; url: string }[] = [];
+  const log: string[] = [];
+  let access = options.access === undefined ? token("first", 600) : options.access;
+  let turns = 0;
+  const transport = createTransport({
+    base: "https://backend.example",
+    clock,
+    pacer: {
+      turn: async () => {
+        turns += 1;
+      },
+    },
+    fetch: async (request) => {
+      seen.push({ bearer: request.headers.get("authorization"), url: request.url });
+      const answer = options.answers[seen.length - 1];
+      if (!answer) throw new Error(`an unexpected call with ${request.headers.get("authorization")}`);
+      return answer();
+    },
+    session: {
+      get accessToken() {
+        return access;
+      },
+      refresh: async () => {
+        log.push("refresh");
+        if (!options.refreshed) return false;
+        access = options.refreshed;
+        return true;
+      },
+      end: () => log.push("end"),
+      linkSeen: (active) => log.push(active ? "link" : "no link"),
+    },
+  });
+  return { transport, seen, log, turns: () => turns };
+}
+
+describe("a call with the session's bearer", () => {
+  it("reads the answer, in one paced call", async () => {
+    const { transport, seen, log, turns } = arrange({ answers: [good] });
+    expect(await transport.call(reply, call)).toEqual({ ok: true, value: { name: "club" } });
+    expect(seen[0]?.bearer).toBe(`Bearer ${token("first", 600)}`);
+    expect(log).toEqual(["link"]);
+    expect(turns()).toBe(1);
+  });
+
+  it.each([
+    [31, []],
+    [30, ["refresh"]],
+    [0, ["refresh"]],
+    [-100, ["refresh"]],
+  ])("with %i s left refreshes first: %j", async (left, expected) => {
+    const { transport, seen, log } = arrange({
+      answers: [good],
+      access: token("old", left),
+      refreshed: token("new", 900),
+    });
+    await transport.call(reply, call);
+    expect(log.filter((entry) => entry === "refresh")).toEqual(expected);
+    expect(seen[0]?.bearer).toBe(`Bearer ${expected.length ? token("new", 900) : token("old", left)}`);
+  });
+
+  it.each([401, 422])("refreshes and asks once more on TOKEN_EXPIRED with %i", async (status) => {
+    const { transport, seen, log } = arrange({
+      answers: [refused("TOKEN_EXPIRED", status), good],
+      refreshed: token("new", 900),
+    });
+    expect((await transport.call(reply, call)).ok).toBe(true);
+    expect(seen[1]?.bearer).toBe(`Bearer ${token("new", 900)}`);
+    expect(log).not.toContain("end");
+  });
+
+  it("does not go on when the second answer is TOKEN_EXPIRED too, or the refresh fails", async () => {
+    const twice = arrange({
+      answers: [refused("TOKEN_EXPIRED", 401), refused("TOKEN_EXPIRED", 401)],
+      refreshed: token("new", 900),
+    });
+    expect(await twice.transport.call(reply, call)).toMatchObject({ error: { code: "TOKEN_EXPIRED" } });
+    expect(twice.seen).toHaveLength(2);
+    const kept = arrange({ answers: [refused("TOKEN_EXPIRED", 401)], refreshed: null });
+    await kept.transport.call(reply, call);
+    expect(kept.seen).toHaveLength(1);
+    expect(kept.log).not.toContain("end");
+  });
+
+  it.each([
+    ["TOKEN_INVALID", ""],
+    ["", "Signature verification failed"],
+    ["OTHER", "JWT: Signature verification failed."],
+  ])("ends the session on code %j, message %j", async (code, message) => {
+    const { transport, log } = arrange({ answers: [refused(code, 401, message)] });
+    await transport.call(reply, call);
+    expect(log).toContain("end");
+  });
+
+  it.each([
+    [401, "UNAUTHENTICATED"],
+    [403, "FORBIDDEN"],
+    [422, "VALIDATION"],
+    [500, "INTERNAL"],
+  ])("keeps the session on %i %s", async (status, code) => {
+    const { transport, log, seen } = arrange({ answers: [refused(code, status)] });
+    expect(await transport.call(reply, call)).toMatchObject({ error: { kind: "refused", status, code } });
+    expect([log, seen.length]).toEqual([["link"], 1]);
+  });
+});
+
+describe("a call for somebody else", () => {
+  it("carries no bearer anonymously, and touches no session", async () => {
+    const { transport, seen, log } = arrange({
+      answers: [refused("TOKEN_INVALID", 401), refused("TOKEN_INVALID", 401)],
+    });
+    await transport.call(reply, { ...call, as: null });
+    await transport.call(reply, { ...call, as: { accessToken: "theirs" } });
+    expect(seen.map(({ bearer }) => bearer)).toEqual([null, "Bearer theirs"]);
+    expect(log).toEqual(["link", "link"]);
+  });
+});
+
+describe("an answer that is none", () => {
+  const broken = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
+  const deep = () => new Response(`${'{"a":'.repeat(65)}1${"}".repeat(65)}`);
+  const noLine = () => {
+    throw new TypeError("fetch failed: https://backend.example/?code=123456");
+  };
+  it.each([
+    ["HTML with 502", broken, { kind: "refused", status: 502, code: "" }, "link"],
+    ["deep JSON", deep, { kind: "malformed", status: 200 }, "link"],
+    ["half of it", () => new Response('{"name":"cl'), { kind: "malformed", status: 200 }, "link"],
+    ["another type", () => Response.json({ name: 7 }), { kind: "malformed", status: 200 }, "link"],
+    ["success false with 200", refused("NO", 200), { kind: "refused", code: "NO" }, "link"],
+    ["a dead line", noLine, { kind: "network", status: -1 }, "no link"],
+  ])("%s", async (_, answer, error, link) => {
+    const { transport, log } = arrange({ answers: [answer] });
+    expect(await transport.call(reply, call)).toMatchObject({ ok: false, error });
+    expect(log).toEqual([link]);
+  });
+
+  it("says nothing of the address or the token", async () => {
+    const { transport } = arrange({ answers: [noLine] });
+    const result = await transport.call(reply, { ...call, query: { code: "123456" } });
+    expect(JSON.stringify(result)).not.toMatch(/123456|sig|backend/);
+  });
+});

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nestsDeeperThan } from "~/lib/json-depth";
+
+function depthOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+}
+
+describe("the depth of JSON", () => {
+  it("is what parsing it would find, whatever stands in its strings", () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), fc.nat(8), (text, limit) => {
+        expect(nestsDeeperThan(text, limit)).toBe(depthOf(JSON.parse(text)) > limit);
+      }),
+    );
+  });
+
+  it("is not fooled by brackets and quotes in strings", () => {
+    expect(nestsDeeperThan(String.raw`{"a":"[[[[\"[[[","b\\":"{{{"}`, 1)).toBe(false);
+    expect(nestsDeeperThan("[".repeat(100_000), 64)).toBe(true);
+  });
+});
