@@ -211,6 +211,19 @@ describe("a legacy page", () => {
     );
   });
 
+  it("has its title once, also when its first widget says it", async () => {
+    const said = (heading: string) => [
+      { id: "b", width: 12, titleTab: null, widgets: [widget("1", { heading }, "heading")] },
+    ];
+    const same = await view({ legacy: legacyPage([{ id: "r", type: "columns", blocks: said("Old page") }]) });
+    expect([same.title, same.rows[0]?.columns[0]?.widgets[0]?.content]).toMatchObject([null, { level: 1 }]);
+    const other = await view({ legacy: legacyPage([{ id: "r", type: "columns", blocks: said("Welcome") }]) });
+    expect([other.title, other.rows[0]?.columns[0]?.widgets[0]?.content]).toMatchObject([
+      "Old page",
+      { level: 2 },
+    ]);
+  });
+
   it("shows headings, text and own pictures, and skips widgets that it does not know", async () => {
     const blocks = [
       {

@@ -36,18 +36,30 @@ export function legacyPageView(page: LegacyPage, search: URLSearchParams, deps: 
     return { id: row.id, tabs, columns: blocks.map(columnOf).filter((column) => column.widgets.length > 0) };
   };
 
+  const rows = page.rows.map(rowOf).filter((row) => row.columns.length > 0 || row.tabs.length > 0);
+  // An editor may have typed the title as the page's first widget.
+  const titled = ownsTitle ? withTitle(rows, name) : null;
   return {
     renderer: "legacy",
     url: page.slug,
     name,
     description: page.metaDescription,
-    title: ownsTitle ? name : null,
+    title: ownsTitle && titled === null ? name : null,
     updatedAt: page.updatedAt,
     blocks: [],
-    rows: page.rows.map(rowOf).filter((row) => row.columns.length > 0 || row.tabs.length > 0),
+    rows: titled ?? rows,
     content: toRichText(page.content, { own }),
     nextChange: nextWidgetChange(widgets, now, timeZone),
   };
+}
+
+/** The rows with their first heading as the page's h1, when it says the page's name; null when it does not. */
+function withTitle([row, ...rows]: readonly LegacyRowView[], name: string): readonly LegacyRowView[] | null {
+  const [column, ...columns] = row?.columns ?? [];
+  const [widget, ...widgets] = column?.widgets ?? [];
+  if (!row || !column || widget?.content.type !== "heading" || widget.content.text !== name) return null;
+  const title = { ...widget, content: { ...widget.content, level: 1 } };
+  return [{ ...row, columns: [{ ...column, widgets: [title, ...widgets] }, ...columns] }, ...rows];
 }
 
 /** Blocks without a tab of their own stand in one without a name. */
