@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { DocumentProvider } from "~/boot/document-context";
+import { DocumentProvider, stateHeader } from "~/boot/document-context";
 import { I18nProvider } from "~/i18n/context";
 import { messagesUrl } from "~/i18n/messages-url.server";
 import { inlineCss } from "~/styles/inline.server";
@@ -20,6 +20,19 @@ function handlesOf(remix: EntryContext): RouteHandle[] {
   );
 }
 
+function hasFlash(remix: EntryContext): boolean {
+  const root = remix.staticHandlerContext.loaderData.root as { frame?: { flash?: unknown } } | undefined;
+  return Boolean(root?.frame?.flash);
+}
+
+/** What a page hydrates from, as Remix encodes it into documents; sent on its own to a page that was sent without it. */
+function answerState(status: number, headers: Headers, remix: EntryContext): Response {
+  headers.set(stateHeader, "1");
+  headers.set("Content-Type", "text/x-script; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  return new Response(remix.serverHandoffStream, { status, headers });
+}
+
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -27,9 +40,12 @@ export default async function handleDocument(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const handles = handlesOf(remix);
+  const onDemand = handles.some((handle) => handle.data === "on-demand");
+  if (onDemand) headers.append("Vary", stateHeader);
+  if (onDemand && request.headers.has(stateHeader)) return answerState(status, headers, remix);
   const { nonce, i18n } = context;
   const { themeColour, darkThemeColour } = await context.settings();
-  const handles = handlesOf(remix);
   const failed = remix.staticHandlerContext.errors !== null;
   let statusCode = status;
   const stream = await renderToReadableStream(
@@ -41,6 +57,8 @@ export default async function handleDocument(
           brandCss(themeColour, darkThemeColour),
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,
+        // A one-time notice is in this document only: asked for again, it would be gone.
+        stateOnDemand: onDemand && !hasFlash(remix),
         hydrate: !failed && handles.every((handle) => handle.hydrate !== false),
       }}
     >

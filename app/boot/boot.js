@@ -22,10 +22,18 @@
       doc.head.append(link);
     }
     const messages = fetch(page.messages).then((reply) => reply.json());
+    const state =
+      page.state &&
+      fetch(here, { headers: { [page.state]: "1" }, cache: "no-store" }).then((reply) => {
+        // Another page by now (signed out, gone, the line is down): what stands here is the best there is.
+        if (!reply.ok || reply.redirected || !reply.headers.has(page.state)) throw reply.status;
+        return reply.body;
+      });
     const ids = Object.keys(page.routes);
-    Promise.all([messages, import(page.manifest), ...ids.map((id) => import(page.routes[id]))])
-      .then(([texts, , ...modules]) => {
+    Promise.all([messages, state, import(page.manifest), ...ids.map((id) => import(page.routes[id]))])
+      .then(([texts, stream, , ...modules]) => {
         window.__messages = texts;
+        if (stream) window.__remixContext.stream = stream;
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
         return import(page.entry);
       })

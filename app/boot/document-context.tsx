@@ -1,5 +1,8 @@
 import { createContext, useContext } from "react";
 
+/** A request for a page with this header is answered with the data that the page hydrates from (boot.js sends it). */
+export const stateHeader = "X-Hydrate";
+
 /** What only the server knows while it renders a document; the browser reads the same things back from the DOM. */
 export type DocumentValues = {
   /** Of this response's Content-Security-Policy; "" in the browser, which hides it. */
@@ -10,6 +13,8 @@ export type DocumentValues = {
   readonly messagesUrl: string;
   /** A form was refused (422): the title says so. */
   readonly refused: boolean;
+  /** The page's data is fetched when it hydrates, with `stateHeader`, and is not in the document. */
+  readonly stateOnDemand: boolean;
   /** false on pages that need no JavaScript at all. */
   readonly hydrate: boolean;
 };
@@ -19,6 +24,7 @@ const DocumentContext = createContext<DocumentValues>({
   css: "",
   messagesUrl: "",
   refused: false,
+  stateOnDemand: false,
   hydrate: true,
 });
 

@@ -1,7 +1,11 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import bootSource from "./boot.js?boot";
-import { useDocumentValues } from "./document-context";
+import { stateHeader, useDocumentValues } from "./document-context";
+
+/** Remix's own: the streamed scripts fill it. */
+const inlineStream =
+  "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());";
 
 /** JSON that is safe between <script> tags. */
 function scriptJson(value: unknown): string {
@@ -18,7 +22,7 @@ function scriptJson(value: unknown): string {
 export function BootScripts() {
   const remix = useContext(RemixContext);
   const matches = useMatches();
-  const { nonce, messagesUrl, hydrate } = useDocumentValues();
+  const { nonce, messagesUrl, hydrate, stateOnDemand } = useDocumentValues();
   // The development server's hot reload is part of Remix's own scripts.
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   return (
@@ -34,7 +38,7 @@ export function BootScripts() {
     if (!remix || !hydrate) return 'document.cookie="js=1;path=/;max-age=31536000;samesite=lax"';
     const { manifest, serverHandoffString, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
-    if (renderMeta) renderMeta.didRenderScripts = true;
+    if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;
     const routes = Object.fromEntries(
       matches.flatMap(({ id }) => {
         const route = manifest.routes[id];
@@ -52,10 +56,11 @@ export function BootScripts() {
       preload: [...preload],
       routes,
       messages: messagesUrl,
+      state: stateOnDemand ? stateHeader : "",
     };
     return [
       `window.__remixContext=${serverHandoffString};`,
-      "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());",
+      stateOnDemand ? "" : inlineStream,
       `window.__boot=${scriptJson(page)};`,
       bootSource,
     ].join("");

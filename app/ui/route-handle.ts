@@ -6,6 +6,11 @@ export type RouteHandle = {
   readonly styles?: readonly StyleName[];
   /** false: nothing on this page needs JavaScript, so none is ever fetched for it. */
   readonly hydrate?: false;
+  /**
+   * "on-demand": the page's data is not in its document but fetched when it hydrates. For pages whose content would otherwise
+   * travel twice, and whose loaders may run again without anyone noticing.
+   */
+  readonly data?: "on-demand";
   /** spec.md §2: every page uses the default layout unless it names another or none. */
   readonly layout?: "default" | "404" | false;
 };

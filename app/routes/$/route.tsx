@@ -15,7 +15,7 @@ import { pageTitle } from "~/seo/page-title";
 import { safeRedirect } from "~/session/safe-redirect";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["cms"] };
+export const handle: RouteHandle = { styles: ["cms"], data: "on-demand" };
 
 /** Seconds until a visitor, or a search engine, may ask again for a page that was out of reach. */
 const retryAfter = "30";
