@@ -19,7 +19,7 @@ export function ChoicesPage({ theme, to }: { theme: Theme; to: string }) {
       <form method="post" action="/theme" aria-labelledby="look">
         <h2 id="look">{t("shell.theme")}</h2>
         <input type="hidden" name="to" value={to} />
-        <div className="pick">
+        <div className="acts">
           {themes.map((name) => (
             <Button key={name} tone="quiet" name="theme" value={name} aria-current={name === theme}>
               {themeLabels[name]}

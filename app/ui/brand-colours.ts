@@ -27,8 +27,20 @@ function contrast(one: Rgb, other: Rgb): number {
 const text = (colour: Rgb) =>
   `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
-const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
-  from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Rgb;
+/** The same hue and saturation with another lightness, 0 to 1: mixing with white would make a club's colours grey. */
+function withLightness(colour: Rgb, lightness: number): Rgb {
+  const [max, min] = [Math.max(...colour), Math.min(...colour)];
+  const [sum, range] = [(max + min) / 255, (max - min) / 255];
+  const saturation = range === 0 ? 0 : range / (1 - Math.abs(sum - 1));
+  const chroma = saturation * (1 - Math.abs(2 * lightness - 1));
+  const floor = lightness - chroma / 2;
+  return colour.map((channel) => {
+    const share = max === min ? 0 : (channel - min) / (max - min);
+    return Math.min(1, Math.max(0, floor + chroma * share)) * 255;
+  }) as unknown as Rgb;
+}
+
+const lightnessOf = (colour: Rgb) => (Math.max(...colour) + Math.min(...colour)) / 510;
 
 /** WCAG 2 contrast of two hex colours, 1 to 21; 1 when either is none. */
 export function contrastRatio(one: string, other: string): number {
@@ -39,27 +51,31 @@ export function contrastRatio(one: string, other: string): number {
 /** AA for text. */
 const enough = 4.5;
 
-/** The colour itself when it can be read on `ground`, else as little lighter or darker as makes it so. */
-function readableOn(colour: Rgb, ground: Rgb): Rgb {
-  const towards = luminance(ground) > 0.18 ? black : white;
-  for (let share = 0; share < 1; share += 0.05) {
-    const mixed = mix(colour, towards, share);
+/** The colour itself when it has `ratio` on `ground`, else only so much lighter or darker as gives it that. */
+function clearOn(colour: Rgb, ground: Rgb, ratio: number): Rgb {
+  const step = luminance(ground) > 0.18 ? -0.02 : 0.02;
+  for (let lightness = lightnessOf(colour); lightness > 0 && lightness < 1; lightness += step) {
+    const shade = withLightness(colour, lightness);
     // A little over the mark: what is written is rounded to whole channels.
-    if (contrast(mixed, ground) >= enough + 0.1) return mixed;
+    if (contrast(shade, ground) >= ratio + 0.1) return shade;
   }
-  return towards;
+  return step < 0 ? black : white;
 }
+
+/** A filled button or panel of the club's colour must stand out from the page; its words have their own contrast. */
+const fillRatio = 1.6;
 
 /** The grounds that links stand on, base.css's --c-bg, the one of each theme that leaves less contrast. */
 export const linkGrounds = { light: "#f4f0e6", dark: "#1f211c" } as const;
 
 function themeTokens(hex: string | null, theme: "light" | "dark"): string {
-  const brand = hex === null ? null : parse(hex);
+  const chosen = hex === null ? null : parse(hex);
   const ground = parse(linkGrounds[theme]);
-  if (!brand || !ground) return "";
+  if (!chosen || !ground) return "";
+  const brand = clearOn(chosen, ground, fillRatio);
   const onBrand = contrast(brand, white) >= enough ? white : black;
   const suffix = theme === "light" ? "l" : "d";
-  return `--brand-${suffix}:${text(brand)};--on-brand-${suffix}:${text(onBrand)};--pri-${suffix}:${text(readableOn(brand, ground))};`;
+  return `--brand-${suffix}:${text(brand)};--on-brand-${suffix}:${text(onBrand)};--pri-${suffix}:${text(clearOn(chosen, ground, enough))};`;
 }
 
 /**

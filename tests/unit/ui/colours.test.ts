@@ -81,6 +81,24 @@ describe("a club's own colours", () => {
     expect(value(brandCss("#12483a", null), "pri-l")).toBe("#12483a");
   });
 
+  it("keeps the hue of a colour that it has to change", () => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(value(brandCss("#0d2a30", null), "pri-d").slice(at, at + 2), 16),
+    );
+    // #0d2a30 is a deep teal: much more blue and green than red.
+    expect(blue - red).toBeGreaterThan(60);
+    expect(green - red).toBeGreaterThan(50);
+  });
+
+  it("makes a fill stand out from the page", () => {
+    expect(
+      contrastRatio(value(brandCss("#0d2a30", "#0d2a30"), "brand-d"), dark["c-surface"] ?? ""),
+    ).toBeGreaterThan(1.6);
+    expect(contrastRatio(value(brandCss("#ffffff", null), "brand-l"), light["c-bg"] ?? "")).toBeGreaterThan(
+      1.6,
+    );
+  });
+
   it("lets nothing but a colour into the style element", () => {
     for (const evil of ["red;}body{display:none", "#12345", "</style>", "url(//x)", ""])
       expect(brandCss(evil, evil)).toBe("");

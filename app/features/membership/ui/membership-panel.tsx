@@ -7,7 +7,7 @@ import type { Standing } from "../standing";
 
 type PanelView = {
   /** good: in the club's colours. Otherwise it asks for something. */
-  readonly look: "good" | "due" | "over";
+  readonly look: "good" | "calm" | "due" | "over";
   readonly icon: IconName;
   readonly title: MessageKey;
   /** {{date}} is the last valid day. */
@@ -52,14 +52,14 @@ const views: Readonly<Record<Standing["state"], PanelView>> = {
     action: renew,
   },
   none: {
-    look: "over",
+    look: "calm",
     icon: "info",
     title: "membership.noneTitle",
     text: "membership.noneText",
     action: { to: "/renew", label: "membership.start" },
   },
   unknown: {
-    look: "over",
+    look: "due",
     icon: "alert",
     title: "membership.unknownTitle",
     text: "membership.unknownText",
