@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { userPaths } from "#contract/paths";
+import type { TokensReply } from "#contract/user";
+import { type Club, startClub } from "../support/club";
+
+let club: Club | undefined;
+afterEach(async () => {
+  await club?.stop();
+  club = undefined;
+});
+
+/** A backend alone, with these variables over the usual ones. */
+async function open(backendEnv: Record<string, string> = {}): Promise<Club> {
+  club = await startClub({ sites: 0, backendEnv });
+  return club;
+}
+
+async function post(at: Club, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${at.backend}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: (await reply.json()) as Record<string, unknown>,
+  };
+}
+
+const fingerprint = "fingerprint-of-a-test";
+
+async function signIn(at: Club, email: string): Promise<TokensReply> {
+  await post(at, userPaths.sendLoginLink, { email, fingerprint, code_only: true });
+  const credentials = { username: email, password: await at.code(email), fingerprint };
+  return (await post(at, userPaths.login, credentials)).body as TokensReply;
+}
+
+describe("a refresh token's late reuse", () => {
+  it("ends the family, successors and all", async () => {
+    const at = await open();
+    const { refresh_token } = await signIn(at, "member@example.com");
+    const renewed = await post(at, userPaths.refreshToken, { refresh_token, fingerprint });
+    expect(renewed.status).toBe(200);
+    // As if the first use had been a minute ago.
+    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
+    await at.db
+      .prepare("UPDATE refresh_tokens SET used_at = ? WHERE used_at IS NOT NULL")
+      .bind(aMinuteAgo)
+      .run();
+    expect((await post(at, userPaths.refreshToken, { refresh_token, fingerprint })).body.code).toBe(
+      "TOKEN_INVALID",
+    );
+    const successor = { refresh_token: renewed.body.refresh_token, fingerprint };
+    expect((await post(at, userPaths.refreshToken, successor)).body.code).toBe("TOKEN_INVALID");
+    const family = await at.db
+      .prepare("SELECT revoked_because FROM session_families")
+      .first("revoked_because");
+    expect(family).toBe("reuse");
+  });
+});
+
+describe("limits", () => {
+  it("stop the sixth send and the eleventh try of an hour, for an address alone", async () => {
+    const at = await open({ RATE_LIMIT_SCALE: "1" });
+    const send = (email: string) =>
+      post(at, userPaths.sendLoginLink, { email, fingerprint, code_only: true });
+    for (let i = 0; i < 5; i++) expect((await send("member@example.com")).status).toBe(200);
+    const refused = await send("member@example.com");
+    expect([refused.status, refused.body.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    // A stranger meets the same limit.
+    for (let i = 0; i < 5; i++) expect((await send("stranger@example.com")).status).toBe(200);
+    expect((await send("stranger@example.com")).status).toBe(429);
+
+    const guess = { username: "life@example.com", password: "000000", fingerprint };
+    for (let i = 0; i < 10; i++)
+      expect((await post(at, userPaths.login, guess)).body.code).toBe("CODE_WRONG");
+    expect((await post(at, userPaths.login, guess)).body.code).toBe("RATE_LIMITED");
+  });
+
+  it("count by the visitor's address when the site that names it is known", async () => {
+    const at = await open({ RATE_LIMIT_SCALE: "0.02", SITE_KEY: "agreed" });
+    const send = (name: string, visitor: string, key = "agreed") =>
+      post(
+        at,
+        userPaths.sendLoginLink,
+        { email: `${name}@example.com`, fingerprint, code_only: true },
+        { "x-site-key": key, "x-client-address": visitor },
+      );
+    expect((await send("one", "192.0.2.1")).status).toBe(200);
+    expect((await send("two", "192.0.2.1")).status).toBe(429);
+    expect((await send("three", "192.0.2.2")).status).toBe(200);
+    // Who does not know the key cannot choose an address, and shares the connection's.
+    expect((await send("four", "192.0.2.3", "guessed")).status).toBe(200);
+    expect((await send("five", "192.0.2.4", "guessed")).status).toBe(429);
+  });
+});
+
+describe("configuration", () => {
+  it.each(["JWT_SECRET", "CODE_SECRET"])("serves nothing without %s", async (name) => {
+    const at = await open({ [name]: "short" });
+    const reply = await fetch(`${at.backend}/api/v1/cognito/domain/currentDomain`);
+    const body = (await reply.json()) as { code: string; message: string };
+    expect([reply.status, body.code]).toEqual([503, "NOT_CONFIGURED"]);
+    expect(body.message).toContain(name);
+    expect(body.message).not.toContain("short");
+  });
+
+  it("has no development calls unless they are switched on", async () => {
+    const at = await open({ DEV_OUTBOX: "", DEV_FAULTS: "0" });
+    for (const path of ["/dev/outbox?to=member@example.com", "/dev/calls"]) {
+      expect((await fetch(`${at.backend}${path}`)).status).toBe(404);
+    }
+    const fault = { call: "GET /*", kind: "500html", count: 1 };
+    expect((await post(at, "/dev/faults", fault)).status).toBe(404);
+    expect((await post(at, "/dev/expire-codes", { email: "member@example.com" })).status).toBe(404);
+  });
+
+  it("logs neither queries nor addresses nor codes", async () => {
+    const at = await open();
+    const { access_token } = await signIn(at, "member@example.com");
+    const query = "email=member@example.com&code=424242&newpassword=canary-password";
+    await fetch(`${at.backend}${userPaths.recoverPasswordCheck}?${query}`);
+    await fetch(`${at.backend}${userPaths.authUser}`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    const logs = at.logs();
+    expect(logs).toContain(userPaths.recoverPasswordCheck);
+    for (const secret of ["member@example.com", "424242", "canary-password", access_token]) {
+      expect(logs).not.toContain(secret);
+    }
+  });
+});
