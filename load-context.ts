@@ -63,6 +63,8 @@ export type Env = {
   readonly SITE_ORIGIN?: string;
   /** Secret, shared with a backend that believes it. */
   readonly SITE_KEY?: string;
+  /** Origins besides the backend's to which a posted form may lead (payment gateway, identity provider), by commas. */
+  readonly FORM_ORIGINS?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly RACING_CLIENT_ID?: string;
   readonly RACING_EVENT_MANAGER?: string;
@@ -84,6 +86,7 @@ export type Installation = {
   readonly keys: SealingKeys;
   readonly backendBase: string;
   readonly siteOrigin: string | null;
+  readonly formOrigins: readonly string[];
   readonly config: SiteConfig;
   readonly clock: Clock;
 };
@@ -94,6 +97,14 @@ const readinessWait = 2_000;
 const successorMaxAge = 2 * 24 * 3600;
 
 const withoutSlash = (address: string) => address.trim().replace(/\/+$/, "");
+
+/** The origins among addresses separated by commas; what is no address cannot do harm in a header. */
+const origins = (setting = "") =>
+  setting
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin);
 
 /** @throws Misconfigured when something is missing or cannot be read. */
 export function readInstallation(env: Env): Installation {
@@ -110,7 +121,8 @@ export function readInstallation(env: Env): Installation {
   return {
     keys,
     backendBase: withoutSlash(env.API_BASE),
-    siteOrigin: env.SITE_ORIGIN ? new URL(env.SITE_ORIGIN).origin : null,
+    siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
+    formOrigins: origins(env.FORM_ORIGINS),
     clock: offset ? { now: () => Date.now() + offset } : systemClock,
     config: {
       ...defaultSiteConfig,
@@ -202,6 +214,7 @@ function policySources(request: Request, installation: Installation, nonce: stri
     nonce,
     secure: isSecure(request, installation),
     backendOrigin: new URL(installation.backendBase).origin,
+    formOrigins: installation.formOrigins,
   };
 }
 
@@ -239,7 +252,7 @@ export async function createContext(
     clock,
     session: keeper,
     cache: await openCache(),
-    keyBase: new URL("/.content/", request.url).href,
+    keyBase: new URL(`/.content/${encodeURIComponent(backendBase)}/`, request.url).href,
     waitUntil,
     racingClientId: config.racing.clientApiId,
     user: {

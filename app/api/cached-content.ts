@@ -30,6 +30,9 @@ const keptFor = 7 * 24 * 3600;
 /** A page that does not exist: just long enough to take the sting out of a stampede. */
 const absentFor = 10 * second;
 
+/** Raise it when a cached type of the domain changes: entries of before would be read as if they were of now. */
+const shape = 1;
+
 type Entry<T> = { readonly checkedAt: number; readonly value: T };
 
 /**
@@ -38,7 +41,7 @@ type Entry<T> = { readonly checkedAt: number; readonly value: T };
  */
 export function createCachedContent(parts: ContentCacheParts): ContentApi {
   const { cache, clock, now, later, waitUntil } = parts;
-  const keyOf = (name: string) => `${parts.keyBase}${encodeURIComponent(name)}`;
+  const keyOf = (name: string) => `${parts.keyBase}${shape}/${encodeURIComponent(name)}`;
 
   async function read<T>(name: string): Promise<Entry<T> | null> {
     const hit = await cache?.match(keyOf(name));

@@ -5,10 +5,17 @@ export type PolicySources = {
   readonly secure: boolean;
   /** Origin of the content backend: pictures and videos may come from it, and forms may lead to its authorize and payment pages. */
   readonly backendOrigin: string | null;
+  /** Further origins that a posted form's redirects may pass: the payment gateway's, an identity provider's. */
+  readonly formOrigins?: readonly string[];
 };
 
 /** The Content-Security-Policy of one response (nonces are of this request alone). */
-export function contentSecurityPolicy({ nonce, backendOrigin, secure }: PolicySources): string {
+export function contentSecurityPolicy({
+  nonce,
+  backendOrigin,
+  secure,
+  formOrigins = [],
+}: PolicySources): string {
   const backend = backendOrigin ? ` ${backendOrigin}` : "";
   return [
     "default-src 'none'",
@@ -21,7 +28,7 @@ export function contentSecurityPolicy({ nonce, backendOrigin, secure }: PolicySo
     "manifest-src 'self'",
     "worker-src 'self'",
     // A form's redirect is checked against this too, so what a posted form may lead to stands here.
-    `form-action 'self'${backend}`,
+    ["form-action 'self'", ...(backendOrigin ? [backendOrigin] : []), ...formOrigins].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -57,5 +64,5 @@ function setCommonHeaders(headers: Headers, secure: boolean): void {
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   );
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  if (secure) headers.set("Strict-Transport-Security", "max-age=31536000");
 }
