@@ -140,7 +140,8 @@ describe("a session that is about to run out", () => {
 describe("what the backend says of a token", () => {
   let club: Club;
   beforeAll(async () => {
-    club = await startClub({ env: { SESSION_SECRETS: knownSecrets } });
+    // Over the network, as before a production backend: without a service binding.
+    club = await startClub({ viaNetwork: true, env: { SESSION_SECRETS: knownSecrets } });
   });
   afterAll(() => club?.stop());
   beforeEach(async () => {
