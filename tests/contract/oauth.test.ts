@@ -174,6 +174,15 @@ describe.skipIf(!base || !hasOutbox)("the content admin", () => {
     return visitor;
   };
 
+  it("keeps what was typed and says what is wrong at the field", async () => {
+    const wrong = await new Visitor().open("/", { step: "email", email: '"><b>no address' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain(
+      'value="&quot;&gt;&lt;b&gt;no address" aria-invalid="true" aria-describedby="error"',
+    );
+    expect(wrong.text).toContain("<title>Error: ");
+  });
+
   it("is for editors", async () => {
     const editor = await signIn("editor@example.com");
     expect((await editor.open("/")).text).toContain("home");

@@ -24,12 +24,21 @@ const hiddenFields = (fields: Readonly<Record<string, string>>) =>
 const complaint = (message: string | null): Markup | "" =>
   message ? html`<p class="error" id="error" role="alert">${message}</p>` : "";
 
+/** Says at the field itself that the message above belongs to it. */
+const invalid = (error: string | null): Markup | "" =>
+  error ? html`aria-invalid="true" aria-describedby="error"` : "";
+
 /** Headers that cookies were set on while the step was made. */
 const withCookies = (c: AppContext) => new Headers(c.res.headers);
 
-export function askForEmail(c: AppContext, place: Place, error: string | null = null): Promise<Response> {
+export function askForEmail(
+  c: AppContext,
+  place: Place,
+  error: string | null = null,
+  typed = "",
+): Promise<Response> {
   return page(
-    place.title,
+    error ? `Error: ${place.title}` : place.title,
     html`<h1>${place.title}</h1>
       <p class="soft">${place.intro}</p>
       ${complaint(error)}
@@ -37,7 +46,7 @@ export function askForEmail(c: AppContext, place: Place, error: string | null = 
         ${hiddenFields(place.hidden)}
         <input type="hidden" name="step" value="email" />
         <label for="email">E-mail address</label>
-        <input id="email" name="email" type="email" autocomplete="email" />
+        <input id="email" name="email" type="email" autocomplete="email" value="${typed}" ${invalid(error)} />
         <button>Send me a code</button>
       </form>`,
     { status: error ? 422 : 200, formTarget: place.formTarget, headers: withCookies(c) },
@@ -46,14 +55,14 @@ export function askForEmail(c: AppContext, place: Place, error: string | null = 
 
 function askForCode(c: AppContext, place: Place, email: string, error: string | null): Promise<Response> {
   return page(
-    place.title,
+    error ? "Error: Enter your code" : "Enter your code",
     html`<h1>Enter your code</h1>
       <p class="soft">If ${email} has an account, a six-digit code is on its way to it.</p>
       ${complaint(error)}
       <form method="post" action="${place.action}" novalidate>
         ${hiddenFields({ ...place.hidden, step: "code", email })}
         <label for="code">Code</label>
-        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="9" />
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="9" ${invalid(error)} />
         <button>Sign in</button>
       </form>
       <form method="post" action="${place.action}">
@@ -76,7 +85,7 @@ export async function signInStep(
   const { services } = c.var;
   const email = (form.email ?? "").trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
-    return askForEmail(c, place, "Enter an e-mail address, like name@example.com.");
+    return askForEmail(c, place, "Enter an e-mail address, like name@example.com.", form.email);
   }
   const fingerprint = pageFingerprint(c);
   try {
