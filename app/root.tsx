@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocumentValues } from "~/boot/document-context";
@@ -34,6 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withoutScript: context.streams ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
   };
 }
+
+/** What a route throws with its status (Retry-After) belongs to the error's page. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 /** The frame of a page whose root could not be loaded: nothing is known of the club or the member. */
 const bareFrame: Frame = {

@@ -11,9 +11,9 @@ import type { BlockView, CmsPageView } from "./view";
 const openers: ReadonlySet<string> = new Set(["hero-quote", "heading"]);
 
 /** A list-based page as it shows at `now`: what is hidden, ended or yet to come stays on the server. */
-export function listPageView(page: Page, deps: CmsDeps): CmsPageView {
+export function listPageView(page: Page, url: string, deps: CmsDeps): CmsPageView {
   const { now, own = {}, ownsTitle = false } = deps;
-  const name = page.title ?? page.name;
+  const name = page.title || page.name;
   const isTitle = (block: PageBlock) => {
     const heading = firstWords(block.variables, ["heading", "title"]);
     return heading !== null && (openers.has(block.template) || heading === name);
@@ -26,7 +26,7 @@ export function listPageView(page: Page, deps: CmsDeps): CmsPageView {
   });
   return {
     renderer: "list",
-    url: page.url,
+    url,
     name,
     description: page.metaDescription,
     title: ownsTitle && !titled ? name : null,

@@ -24,7 +24,7 @@ export type CmsPageOutcome =
   | { readonly kind: "outage" };
 
 /**
- * The page at `url` (no leading slash) as it shows at `now`: list-based when there is one and `listPages` says so, else
+ * The page at `url` (no leading slash) as it shows at `now`: list-based when it has blocks and `listPages` says so, else
  * legacy, else not found. `search` chooses the tabs of legacy pages. Anonymous; never throws.
  */
 export async function loadCmsPage(
@@ -32,16 +32,18 @@ export async function loadCmsPage(
   url: string,
   search: URLSearchParams,
 ): Promise<CmsPageOutcome> {
-  if (deps.listPages) {
-    const page = await deps.content.page(url);
-    if (!page.ok) return missingOrOutage(page.error.status);
-    if (page.value) return { kind: "page", page: listPageView(page.value, deps) };
+  const list = deps.listPages ? await deps.content.page(url) : null;
+  if (list && !list.ok) return missingOrOutage(list.error.status);
+  // A backend lists its legacy pages among the others, with no block: then the rows are the page.
+  if (list?.value && list.value.pageContents.length > 0) {
+    return { kind: "page", page: listPageView(list.value, url, deps) };
   }
   const legacy = await deps.content.legacyPage(url);
   if (!legacy.ok) return missingOrOutage(legacy.error.status);
-  return legacy.value
-    ? { kind: "page", page: legacyPageView(legacy.value, search, deps) }
-    : { kind: "not-found" };
+  if (legacy.value && (legacy.value.rows.length > 0 || !list?.value)) {
+    return { kind: "page", page: legacyPageView(legacy.value, url, search, deps) };
+  }
+  return list?.value ? { kind: "page", page: listPageView(list.value, url, deps) } : { kind: "not-found" };
 }
 
 function missingOrOutage(status: number): CmsPageOutcome {

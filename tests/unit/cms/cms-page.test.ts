@@ -28,6 +28,13 @@ describe("which page answers", () => {
     expect(content.asked).toEqual(["legacy home"]);
   });
 
+  it("is the legacy one when the list knows the page without a block", async () => {
+    const rows = [{ id: "r", type: "columns" as const, blocks: [] }];
+    expect((await view({ list: page([]), legacy: legacyPage(rows) })).renderer).toBe("legacy");
+    expect((await view({ list: page([]), legacy: legacyPage([]) })).renderer).toBe("list");
+    expect((await view({ list: page([]) })).renderer).toBe("list");
+  });
+
   it("is none when neither knows the url", async () => {
     expect(await loadCmsPage(depsOf({}), "nowhere", none)).toEqual({ kind: "not-found" });
   });

@@ -17,9 +17,14 @@ const defaultZone = "Australia/Brisbane";
 const tabParameter = (row: LegacyRow) => `tab-${row.id}`;
 
 /** A legacy page as it shows at `now` with the tabs that `search` chooses; the first tab of a row unless it says so. */
-export function legacyPageView(page: LegacyPage, search: URLSearchParams, deps: CmsDeps): CmsPageView {
+export function legacyPageView(
+  page: LegacyPage,
+  url: string,
+  search: URLSearchParams,
+  deps: CmsDeps,
+): CmsPageView {
   const { now, timeZone = defaultZone, own = {}, ownsTitle = false } = deps;
-  const name = page.title ?? page.slug;
+  const name = page.title || page.slug || url;
   const widgets = page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
 
   const columnOf = (block: LegacyBlock): LegacyColumnView => ({
@@ -41,7 +46,7 @@ export function legacyPageView(page: LegacyPage, search: URLSearchParams, deps: 
   const titled = ownsTitle ? withTitle(rows, name) : null;
   return {
     renderer: "legacy",
-    url: page.slug,
+    url,
     name,
     description: page.metaDescription,
     title: ownsTitle && titled === null ? name : null,

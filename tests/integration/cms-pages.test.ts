@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { graphqlPath } from "#contract/paths";
+import { type Club, startClub } from "../support/club";
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club?.stop());
+
+const head = (html: string) => html.slice(0, html.indexOf("</head>"));
+/** What a reader sees, without the page's data for its scripts. */
+const body = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+describe("any other path", () => {
+  it("is the list-based page of that url, for everyone", async () => {
+    const page = await club.browser().get("/about");
+    expect(page.status).toBe(200);
+    expect(body(page.html).match(/<h1/g)).toHaveLength(1);
+    expect(body(page.html)).toContain("A club for people who drive them");
+    expect(head(page.html)).toMatch(/<title>[^<]*About the club/);
+    expect(head(page.html)).toContain(`<link rel="canonical" href="${club.site}/about"/>`);
+    expect(head(page.html)).toMatch(/<meta name="description" content="Who we are/);
+  });
+
+  it("may have slashes", async () => {
+    const page = await club.browser().get("/about/history");
+    expect([page.status, body(page.html).match(/<h1/g)?.length]).toEqual([200, 1]);
+  });
+
+  it("is the legacy page when there is no other", async () => {
+    const page = await club.browser().get("/club-nights");
+    expect(page.status).toBe(200);
+    expect(body(page.html)).toContain('class="c6"');
+    expect(body(page.html).match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("opens the tab that a link names, without JavaScript", async () => {
+    const browser = club.browser();
+    const first = await browser.get("/rules");
+    expect(body(first.html)).toContain("Be kind to beginners");
+    const second = /href="([^"]*\?tab-[^"]*=2)"/.exec(body(first.html))?.[1] ?? "";
+    const other = await browser.get(`/rules${second.slice(second.indexOf("?")).replaceAll("&amp;", "&")}`);
+    expect(body(other.html)).toContain("The leader sets the pace");
+    expect(body(other.html)).not.toContain("Be kind to beginners");
+  });
+
+  it("shows no block that is hidden, over, deleted or yet to come, and sends none either", async () => {
+    const before = await club.browser().get("/about");
+    const id = await club.db
+      .prepare("SELECT page_id FROM page_blocks WHERE name = 'Committee'")
+      .first<number>("page_id");
+    const insert = (block: number, changes: string, values: string) =>
+      club.db.prepare(
+        `INSERT INTO page_blocks (id, page_id, sort_order, name, template, variables, ${changes}) VALUES (${block}, ${id}, 1, 'x', 'heading', '{"heading":"Secret ${block}"}', ${values})`,
+      );
+    await club.db.batch([
+      insert(9001, "hidden", "1"),
+      insert(9002, "deleted", "1"),
+      insert(9003, "end_time", "'2020-01-01T00:00:00Z'"),
+      insert(9004, "start_time", "'2999-01-01T00:00:00Z'"),
+      insert(9005, "start_time", "'2020-01-01T00:00:00Z'"),
+      club.db.prepare(`UPDATE pages SET updated_at = '2030-01-01T00:00:00Z' WHERE id = ${id}`),
+    ]);
+    // Asking for the version goes past the cache and into it (spec §4's re-check).
+    const version = await club.browser().fetch("/page-version?url=about&renderer=list");
+    expect(await version.json()).toMatchObject({ updatedAt: expect.stringContaining("2030-01-01") });
+    expect(version.headers.get("cache-control")).toContain("no-store");
+    const after = await club.browser().get("/about");
+    expect(before.html).not.toMatch(/Secret \d/);
+    expect([...new Set(after.html.match(/Secret \d+/g))]).toEqual(["Secret 9005"]);
+  });
+});
+
+describe("paths with a meaning of their own", () => {
+  it("'cms' leads to the content admin at the backend", async () => {
+    const reply = await club.browser().fetch("/cms");
+    expect([reply.status, reply.headers.get("location")]).toEqual([302, club.backend]);
+  });
+
+  it("old addresses lead where the redirect table says", async () => {
+    const reply = await club.browser().fetch("/membership");
+    expect([reply.status, reply.headers.get("location")]).toEqual([302, "/join"]);
+  });
+
+  it("'logout' only asks: looking at it changes nothing", async () => {
+    const browser = await club.signIn("member@example.com");
+    await browser.get("/logout");
+    expect((await browser.fetch("/")).status).toBe(200);
+  });
+});
+
+describe("a page that is not there", () => {
+  it("says so in spec §2's words, with the way home", async () => {
+    const page = await club.browser().get("/no/such/page");
+    expect(page.status).toBe(404);
+    const words = body(page.html);
+    expect(words).toContain("Page not found");
+    expect(words).toContain("Please visit our homepage to get where you need to go.");
+    expect(words).toMatch(/>404</);
+    expect(words).toMatch(/href="\/"[^>]*>Take me home</);
+  });
+
+  it("is not called missing when the backend is out of reach: come again later", async () => {
+    await club.fault({ call: `POST ${graphqlPath}`, kind: "500html", count: 5 });
+    await club.fault({ call: `POST /api/v1${graphqlPath}`, kind: "500html", count: 5 });
+    await club.fault({ call: "GET /api/v1/cognito/page/privacy", kind: "500html", count: 5 });
+    const page = await club.browser().get("/privacy");
+    await club.clearFaults();
+    expect(page.status).toBe(503);
+    expect(page.headers.get("retry-after")).toBe("30");
+    expect(body(page.html)).toMatch(/<h1/);
+    expect((await club.browser().get("/privacy")).status).toBe(200);
+  });
+
+  it("serves its copy when the backend is out of reach after it was read once", async () => {
+    await club.browser().get("/contact");
+    await club.fault({ call: `POST ${graphqlPath}`, kind: "reset", count: 5 });
+    expect((await club.browser().get("/contact")).status).toBe(200);
+    await club.clearFaults();
+  });
+});
+
+describe("a page's HTML", () => {
+  it("never carries an editor's script, style or foreign picture", async () => {
+    const evil =
+      '<p style="x" onclick="y">Hello<script>alert(1)</script><img src="https://tracker.example/x.gif"><a href="javascript:z">go</a></p>';
+    await club.db.prepare("UPDATE pages SET content = ? WHERE url = 'join'").bind(evil).run();
+    const page = await club.browser().get("/join");
+    expect(page.html).toContain("Hello");
+    for (const part of ["tracker.example", "javascript:z", "alert(1)", "onclick"])
+      expect(page.html).not.toContain(part);
+  });
+});
