@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { noteDirtyFields } from "~/boot/dirty-fields";
+import { holdEvents } from "~/boot/hold-events";
 import { I18nProvider } from "~/i18n/context";
 import { direction } from "~/i18n/direction";
 import { createTranslate, type Messages } from "~/i18n/translate";
@@ -35,7 +36,9 @@ async function hydrate() {
   const messages = window.__messages ?? (await developmentMessages(locale));
   const i18n = { locale, dir: direction(locale), t: createTranslate(locale, messages) };
   let restoreFields = () => {};
+  const releaseEvents = holdEvents();
   const onHydrated = () => {
+    releaseEvents();
     restoreFields();
     performance.mark("hydrated");
     loadStylesheet();

@@ -14,6 +14,7 @@ test("signs in through the provider and back to the wanted page", async ({ page,
   await page.getByRole("button").first().click();
   await page.getByLabel(/code/i).fill(await club.code("life@example.com"));
   await page.getByRole("button").first().click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/?from=provider");
 });
 
