@@ -10,6 +10,7 @@ import { answerStaticFile } from "~/boot/static-files";
 import { defaultSiteConfig, type SiteConfig, type SiteSettings } from "~/domain/site-config";
 import type { SitemapEntry } from "~/domain/sitemap";
 import { requestI18n } from "~/i18n/i18n.server";
+import { pseudoI18n } from "~/i18n/pseudo";
 import type { I18n } from "~/i18n/types";
 import { type Clock, systemClock } from "~/lib/clock";
 import { readCookies } from "~/lib/cookie-header";
@@ -74,6 +75,8 @@ export type Env = {
   /** Moves time in tests, in ms; counts only beside DEV_CLOCK=1. */
   readonly CLOCK_OFFSET_MS?: string;
   readonly DEV_CLOCK?: string;
+  /** "1": brackets around every translated text, for the test that looks for others. */
+  readonly DEV_PSEUDO_LOCALE?: string;
 };
 
 /** The installation is not complete; the message may be shown, as it names a setting and never its value. */
@@ -246,6 +249,7 @@ export async function createContext(
     createSealer(keys, "successor", clock, successorMaxAge),
     clock,
   );
+  const i18n = await requestI18n(request);
   const api = createApi({
     fetch: fetchBy(env, request.headers.get("cf-connecting-ip")),
     base: backendBase,
@@ -277,7 +281,7 @@ export async function createContext(
     sitemap: oncePerRequest([], waitUntil, () => api.content.sitemap()),
     session: open.session,
     api,
-    i18n: await requestI18n(request),
+    i18n: env.DEV_PSEUDO_LOCALE === "1" ? pseudoI18n(i18n) : i18n,
     theme: theme === "light" || theme === "dark" ? theme : "system",
     nonce: policy.nonce,
     streams: cookies.get("js") === "1",

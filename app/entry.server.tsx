@@ -1,9 +1,10 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { DocumentProvider, stateHeader } from "~/boot/document-context";
 import { I18nProvider } from "~/i18n/context";
 import { messagesUrl } from "~/i18n/messages-url.server";
+import { describeError } from "~/lib/redact";
 import { inlineCss } from "~/styles/inline.server";
 import { brandCss } from "~/ui/brand-colours";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -13,6 +14,11 @@ export const streamTimeout = 10_000;
 
 /** Long enough for the given-up parts to be written before the render itself is aborted, in ms. */
 const abortAfter = streamTimeout + 1_000;
+
+/** What loaders, actions and renders throw unexpectedly: one line without addresses' queries, tokens or stacks. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
+  if (!request.signal.aborted) console.error(describeError(error));
+}
 
 function handlesOf(remix: EntryContext): RouteHandle[] {
   return remix.staticHandlerContext.matches.flatMap(
@@ -72,7 +78,7 @@ export default async function handleDocument(
       onError(error) {
         if (request.signal.aborted) return;
         statusCode = statusCode < 500 ? 500 : statusCode;
-        console.error(error instanceof Error ? `${error.name}: ${error.message}` : "render failed");
+        console.error(describeError(error));
       },
     },
   );
