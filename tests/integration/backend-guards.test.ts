@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { userPaths } from "#contract/paths";
 import type { TokensReply } from "#contract/user";
@@ -129,6 +130,47 @@ describe("configuration", () => {
     expect(logs).toContain(userPaths.recoverPasswordCheck);
     for (const secret of ["member@example.com", "424242", "canary-password", access_token]) {
       expect(logs).not.toContain(secret);
+    }
+  });
+});
+
+describe("mail", () => {
+  it("leaves by the mail service, after the answer", async () => {
+    const received: { authorization: string | undefined; body: Record<string, string> }[] = [];
+    let arrived: () => void = () => undefined;
+    const posted = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const service = createServer(async (request, response) => {
+      let text = "";
+      for await (const part of request) text += part;
+      // A slow service: the member must not wait for it, nor be told from a stranger by it.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      received.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
+      response.end("ok");
+      arrived();
+    });
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+    try {
+      const address = service.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      const at = await open({
+        DEV_OUTBOX: "",
+        MAIL_URL: `http://127.0.0.1:${port}/`,
+        MAIL_KEY: "key",
+        MAIL_FROM: "club@example.com",
+      });
+      const began = performance.now();
+      const asked = { email: "member@example.com", fingerprint, code_only: true };
+      expect((await post(at, userPaths.sendLoginLink, asked)).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(1500);
+      await posted;
+      expect(received).toHaveLength(1);
+      expect(received[0]?.authorization).toBe("Bearer key");
+      expect(received[0]?.body).toMatchObject({ from: "club@example.com", to: "member@example.com" });
+      expect(received[0]?.body.text).toMatch(/\b\d{6}\b/);
+    } finally {
+      service.close();
     }
   });
 });

@@ -35,7 +35,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
         media,
         clock,
         settings,
-        mailer: chooseMailer(settings, db, clock),
+        mailer: chooseMailer(settings, db, clock, (work) => c.executionCtx.waitUntil(work)),
         address: visitorAddress(c.req.raw.headers, settings),
       });
       await next();

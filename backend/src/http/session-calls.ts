@@ -13,7 +13,7 @@ import { type AppContext, type AppEnv, bearerToken, type Services } from "./serv
 import { limit, spendCode } from "./sign-in";
 
 /** A link that signs in by itself. Its tokens belong to the first browser that presents them (contract 4). */
-async function signInLink(services: Services, c: AppContext, userId: number): Promise<string | null> {
+async function signInLink(services: Services, base: string, userId: number): Promise<string | null> {
   const { db, settings, clock } = services;
   const site = settings.siteOrigins[0];
   if (!site) return null;
@@ -21,7 +21,7 @@ async function signInLink(services: Services, c: AppContext, userId: number): Pr
   const link = new URL("/login", site);
   link.searchParams.set("a", tokens.access_token);
   link.searchParams.set("r", tokens.refresh_token);
-  link.searchParams.set("b", new URL(c.req.url).origin);
+  link.searchParams.set("b", base);
   return link.href;
 }
 
@@ -40,10 +40,12 @@ async function sendLoginLink(c: AppContext): Promise<Response> {
     clock.now(),
   );
   if (account) {
-    const link = code_only ? null : await signInLink(services, c, account.id);
-    await mailer.send(signInLetter(email, code, link));
+    const base = new URL(c.req.url).origin;
+    await mailer.send(async () =>
+      signInLetter(email, code, code_only ? null : await signInLink(services, base, account.id)),
+    );
   } else if (registration) {
-    await mailer.send(welcomeLetter(email, registration.firstName, code));
+    await mailer.send(() => welcomeLetter(email, registration.firstName, code));
   }
   return c.json({ success: true });
 }
@@ -78,7 +80,9 @@ async function registerLink(c: AppContext): Promise<Response> {
     clock.now(),
   );
   // Who has an account gets a plain sign-in code, so that the form says nothing about who is a member.
-  await mailer.send(account ? signInLetter(email, code, null) : welcomeLetter(email, stated.firstName, code));
+  await mailer.send(() =>
+    account ? signInLetter(email, code, null) : welcomeLetter(email, stated.firstName, code),
+  );
   return c.json({ success: true });
 }
 

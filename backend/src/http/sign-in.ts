@@ -30,7 +30,7 @@ export async function sendCode(
     { ...request, userId: account?.id ?? null },
     services.clock.now(),
   );
-  if (account) await services.mailer.send(letter(code));
+  if (account) await services.mailer.send(() => letter(code));
 }
 
 /** @throws Refusal with one of the code's codes, or RATE_LIMITED */
