@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "What would you like to do?" });
+const memberLinks = ["Membership card", "Garage", "SIV application", "Shop", "Calendar"];
+const renewal = (page: Page) => page.getByRole("link", { name: "Renew your membership now" });
+
+async function expectMemberLinks(page: Page, shown: boolean) {
+  for (const name of memberLinks)
+    await expect(menu(page).getByRole("link", { name, exact: true })).toHaveCount(shown ? 1 : 0);
+  await expect(menu(page).getByRole("link", { name: "Profile" })).toBeVisible();
+}
+
+test("a current member sees every link, the SIV event for the flag, and no renewal", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("member@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: "Your membership is current" })).toBeVisible();
+  await expectMemberLinks(page, true);
+  await expect(menu(page).getByRole("link", { name: "Create New SIV Event" })).toBeVisible();
+  await expect(renewal(page)).toHaveCount(0);
+  await expect(page.getByText("Your membership will expire at")).toHaveCount(0);
+  await expect(menu(page).getByRole("link", { name: "Club website" })).toHaveAttribute("target", "_blank");
+});
+
+test("three weeks before the end, renewal is open and the date is told", async ({ page, signIn }) => {
+  await signIn("renewing@example.com");
+  await expect(page.getByText(/^Your membership will expire at \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(renewal(page)).toHaveAttribute("href", "/renew");
+  await expectMemberLinks(page, true);
+});
+
+test("an expired member sees that, the way to renew, and none of the members' links", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("expired@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: "Your membership has expired" })).toBeVisible();
+  await expect(renewal(page)).toBeVisible();
+  await expectMemberLinks(page, false);
+  await expect(page.getByRole("link", { name: "Create New SIV Event" })).toHaveCount(0);
+  // Nor does the bar offer what the menu hides.
+  for (const path of ["/membershipcard", "/vehicles", "/calendar", "/shop"])
+    await expect(page.locator(`header a[href="${path}"]`)).toHaveCount(0);
+});
+
+test("a life member has nothing to renew", async ({ page, signIn }) => {
+  await signIn("life@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: "You are a life member" })).toBeVisible();
+  await expect(renewal(page)).toHaveCount(0);
+  await expectMemberLinks(page, true);
+});
+
+test("somebody without a membership is told how to start one", async ({ page, signIn }) => {
+  await signIn("new@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: "You have no membership yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start your membership" })).toHaveAttribute("href", "/renew");
+  await expectMemberLinks(page, false);
+});
+
+test("the club's news stand below the menu", async ({ page, signIn }) => {
+  await signIn("member@example.com");
+  await expect(page.getByRole("heading", { name: "This month" })).toBeVisible();
+});
+
+test("when the membership cannot be had, home says so and keeps the menu", async ({ page, club, signIn }) => {
+  await signIn("member@example.com");
+  await club.fault({ call: "GET /api/v1/club/member/getMembership", kind: "500html" });
+  await page.reload();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "We could not check your membership" }),
+  ).toBeVisible();
+  await expectMemberLinks(page, true);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your membership is current" })).toBeVisible();
+});
+
+test("logging out is a button that posts", async ({ page, signIn }) => {
+  await signIn("member@example.com");
+  await menu(page).getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("link", { name: "Profile" })).toHaveCount(0);
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+});
