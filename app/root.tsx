@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     frame,
+    titles: [settings.seoTitlePrefix, settings.seoTitleSuffix || ` | ${settings.name}`] as const,
     bars: [safeHexColour(settings.themeColour), safeHexColour(settings.darkThemeColour)] as const,
     // Where to go when a streamed page meets a browser that does not run scripts after all.
     withoutScript: context.streams ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
@@ -96,7 +97,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <DocumentTitle club={root?.frame.club ?? bareFrame.club} />
+        <DocumentTitle
+          club={root?.frame.club ?? bareFrame.club}
+          around={root?.titles ?? ["", ` | ${bareFrame.club}`]}
+        />
         <Meta />
         {root ? <BarColours bars={root.bars} theme={theme} /> : null}
         <link rel="icon" href="/favicon.svg" />

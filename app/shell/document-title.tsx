@@ -23,10 +23,18 @@ function useOwnTitle(): string {
  * The document's title with the club's name in it. A refused form's begins "Error: " (the server knows, the browser keeps what
  * came), which is why the two may differ while hydrating.
  */
-export function DocumentTitle({ club }: { club: string }) {
+export function DocumentTitle({
+  club,
+  around: [prefix, suffix],
+}: {
+  club: string;
+  /** The club's SEO prefix and suffix (spec §3, site settings). */
+  around: readonly [string, string];
+}) {
   const t = useT();
   const title = useOwnTitle();
   const { refused } = useDocumentValues();
-  const whole = title === "" || title === club ? club : title.includes(club) ? title : `${title} · ${club}`;
+  const whole =
+    title === "" || title === club ? club : title.includes(club) ? title : prefix + title + suffix;
   return <title suppressHydrationWarning>{refused ? `${t("ui.errorPrefix")} ${whole}` : whole}</title>;
 }

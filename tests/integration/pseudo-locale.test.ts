@@ -1,0 +1,107 @@
+import type { Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languageNames } from "~/shell/language-names";
+import { type Club, startClub } from "../support/club";
+import type { HttpBrowser } from "../support/http-browser";
+
+/** Attributes that people read or hear. */
+const spoken = ["ariaLabel", "title", "placeholder", "alt"];
+
+/** Names, addresses and numbers: data, which nobody translates. */
+const data: ReadonlySet<string> = new Set([...Object.values(languageNames), "404"]);
+
+const isData = (text: string, known: readonly string[]) =>
+  !/\p{L}/u.test(text) || data.has(text) || known.some((value) => value.includes(text));
+
+/** Every text that a page shows or speaks outside the editors' own content, as long as no ⟦translated⟧ text holds it. */
+function untranslated(html: string, known: readonly string[]): string[] {
+  const found: string[] = [];
+  const check = (text: string) => {
+    // A document's title is several such texts between separators.
+    for (const part of text.replace(/⟦[^⟧]*⟧/g, "").split(/[|·]/)) {
+      const rest = part.trim();
+      if (rest && !isData(rest, known)) found.push(rest);
+    }
+  };
+  const walk = (node: Nodes) => {
+    if (node.type === "text") check(node.value);
+    if (node.type !== "element" && node.type !== "root") return;
+    if (node.type === "element") {
+      if (["script", "style"].includes(node.tagName)) return;
+      const classes = node.properties.className;
+      if (Array.isArray(classes) && classes.includes("cms")) return;
+      for (const name of spoken) {
+        const value = node.properties[name];
+        if (typeof value === "string") check(value);
+      }
+    }
+    for (const child of node.children) walk(child as Nodes);
+  };
+  walk(fromHtml(html));
+  return found;
+}
+
+describe("in the pseudo-locale no text stands untranslated", () => {
+  let club: Club;
+  let known: string[];
+
+  beforeAll(async () => {
+    club = await startClub({ env: { DEV_PSEUDO_LOCALE: "1" } });
+    const { results } = await club.db
+      .prepare(
+        "SELECT value FROM settings UNION ALL SELECT name FROM memberships UNION ALL SELECT seo_title FROM sitemap_entries UNION ALL SELECT first_name || last_name FROM users",
+      )
+      .all<{ value: string | null }>();
+    known = results.flatMap(({ value }) => (value ? [value, value.replaceAll('"', "")] : []));
+  });
+
+  afterAll(() => club?.stop());
+
+  const visit = async (browser: HttpBrowser, path: string) => {
+    const page = await browser.get(path);
+    expect(page.html).toContain("⟦");
+    expect(untranslated(page.html, known), path).toEqual([]);
+    return page;
+  };
+
+  it.each(["/login", "/signup", "/forgotpassword", "/logout", "/enter", "/language", "/nowhere", "/about"])(
+    "%s",
+    async (path) => {
+      await visit(club.browser(), path);
+    },
+  );
+
+  it("forms that were refused", async () => {
+    const browser = club.browser();
+    const login = await browser.submit(await browser.get("/login"), { email: "nobody" });
+    expect(login.status).toBe(422);
+    expect(untranslated(login.html, [...known, "nobody"])).toEqual([]);
+    const signUp = await browser.submit(await browser.get("/signup"), { email: "" });
+    expect(signUp.status).toBe(422);
+    expect(untranslated(signUp.html, known)).toEqual([]);
+  });
+
+  it("the code's own step", async () => {
+    const browser = club.browser();
+    const code = await browser.submit(await browser.get("/login"), { email: "member@example.com" });
+    expect(untranslated(code.html, [...known, "member@example.com"])).toEqual([]);
+    const wrong = await browser.submit(code, { code: "000000" });
+    expect(untranslated(wrong.html, [...known, "member@example.com"])).toEqual([]);
+  });
+
+  it.each(["member", "renewing", "expired", "life", "new", "editor"])(
+    "home of %s@example.com",
+    async (name) => {
+      await visit(await club.signIn(`${name}@example.com`), "/");
+    },
+  );
+});
+
+describe("the search for untranslated text", () => {
+  it("finds text and attributes that were never translated, and leaves data alone", () => {
+    const page =
+      '<main><h1>⟦Home⟧</h1><p>Hello</p><button aria-label="Close">×</button><b>The Club</b><div class="cms">News</div></main>';
+    expect(untranslated(page, ["The Club"])).toEqual(["Hello", "Close"]);
+  });
+});
