@@ -81,7 +81,7 @@ module.exports = {
       severity: "error",
       comment: "of our own files; a package that is missing fails the build",
       from: { path: "^(app|backend|contract)/" },
-      to: { couldNotResolve: true, path: "^([.~]|#(contract|backend))", pathNot: "?" },
+      to: { couldNotResolve: true, path: "^([.~]|#(contract|backend))", pathNot: "[?]" },
     },
   ],
   options: {

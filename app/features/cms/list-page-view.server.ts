@@ -4,14 +4,14 @@ import { toRichText } from "~/domain/rich-text.server";
 import { prepareBlock } from "./blocks/registry.server";
 import { firstWords } from "./blocks/variables.server";
 import { blockFrame } from "./frame";
-import type { CmsDeps } from "./use-cases.server";
+import type { PageViewDeps } from "./page-view-deps";
 import type { BlockView, CmsPageView } from "./view";
 
 /** Templates that open a page with its title; any other opens it when its heading is the title. */
 const openers: ReadonlySet<string> = new Set(["hero-quote", "heading"]);
 
 /** A list-based page as it shows at `now`: what is hidden, ended or yet to come stays on the server. */
-export function listPageView(page: Page, url: string, deps: CmsDeps): CmsPageView {
+export function listPageView(page: Page, url: string, deps: PageViewDeps): CmsPageView {
   const { now, own = {}, ownsTitle = false } = deps;
   const name = page.title || page.name;
   const isTitle = (block: PageBlock) => {

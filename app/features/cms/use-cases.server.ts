@@ -1,20 +1,13 @@
 import type { ContentApi } from "~/api/types";
-import type { OwnOrigins } from "~/domain/rich-text-links.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
 import { listPageView } from "./list-page-view.server";
+import type { PageViewDeps } from "./page-view-deps";
 import type { CmsPageView } from "./view";
 
-export type CmsDeps = {
+export type CmsDeps = PageViewDeps & {
   readonly content: ContentApi;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
   /** The site's listPageContentFeature, or true to ask the list-based renderer first. */
   readonly listPages: boolean;
-  /** The club's IANA zone, in which editors typed dates without one. */
-  readonly timeZone?: string;
-  readonly own?: OwnOrigins;
-  /** The page stands alone, so it brings the h1. False when it is embedded under another page's title. */
-  readonly ownsTitle?: boolean;
 };
 
 export type CmsPageOutcome =

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       now: clock.now(),
       listPages: config.listPageContentFeature,
       timeZone: settings.timeZone,
-      own: { site: url.origin, backend: context.backendBase },
+      own: { site: url.origin, backend: new URL(context.backendBase).origin },
       ownsTitle: false,
     },
     "home",

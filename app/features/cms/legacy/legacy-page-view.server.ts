@@ -6,7 +6,7 @@ import {
   nextWidgetChange,
 } from "~/domain/legacy-page";
 import { toRichText } from "~/domain/rich-text.server";
-import type { CmsDeps } from "../use-cases.server";
+import type { PageViewDeps } from "../page-view-deps";
 import type { CmsPageView, LegacyColumnView, LegacyRowView, TabView } from "../view";
 import { prepareWidget } from "./widgets.server";
 
@@ -21,7 +21,7 @@ export function legacyPageView(
   page: LegacyPage,
   url: string,
   search: URLSearchParams,
-  deps: CmsDeps,
+  deps: PageViewDeps,
 ): CmsPageView {
   const { now, timeZone = defaultZone, own = {}, ownsTitle = false } = deps;
   const name = page.title || page.slug || url;
