@@ -3,6 +3,15 @@
 const line = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const cpuSlowdown = 4;
 
+/** @param {import("@playwright/test").Page} page from here on with this line, this CPU and an empty cache */
+export async function putOnSlowLine(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await devtools.send("Network.emulateNetworkConditions", line);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+}
+
 /**
  * Opens an address with an empty cache.
  * @param {import("@playwright/test").Browser} browser
@@ -16,11 +25,7 @@ export async function paintTimes(browser, address, cookies = []) {
   try {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: address })));
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Network.enable");
-    await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await devtools.send("Network.emulateNetworkConditions", line);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+    await putOnSlowLine(page);
     await page.goto(address, { waitUntil: "load" });
     // Largest paint settles once the load is over and nothing was touched.
     await page.waitForTimeout(800);
