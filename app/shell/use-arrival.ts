@@ -8,11 +8,13 @@ import { useEffect, useRef, useState } from "react";
 export function useArrival(notice: string | null): string {
   const { pathname, search, hash } = useLocation();
   const [announcement, setAnnouncement] = useState("");
-  const here = useRef(pathname + search);
+  const here = useRef({ pathname, search });
   useEffect(() => {
-    const next = pathname + search;
-    if (here.current === next) return;
-    here.current = next;
+    const last = here.current;
+    if (last.pathname === pathname && last.search === search) return;
+    here.current = { pathname, search };
+    // Another view of the same page (a tab, a filter): whoever chose it stays where they are.
+    if (last.pathname === pathname && !hash) return;
     const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (anchor) anchor.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: "instant" });
