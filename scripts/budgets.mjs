@@ -6,7 +6,14 @@
 // brotli 11 as it is sent.
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
-import { brotliSize, eagerScripts, executableCode, hydrationModules, sentSize } from "./lib/page-weight.mjs";
+import {
+  brotliSize,
+  documentParts,
+  eagerScripts,
+  executableCode,
+  hydrationModules,
+  sentSize,
+} from "./lib/page-weight.mjs";
 
 quietenThisProcess();
 const kilobyte = 1024;
@@ -33,6 +40,8 @@ try {
     const modules = hydrationModules(html, clientDir);
     const moduleBytes = modules.reduce((sum, address) => sum + sentSize(address, clientDir), 0);
     check(`${name}: document`, brotliSize(html, 5), document * kilobyte);
+    const { markup, css, scripts } = documentParts(html);
+    console.log(`        alone: markup ${markup} B, CSS ${css} B, scripts with their data ${scripts} B`);
     check(`${name}: JavaScript before interaction`, brotliSize(code, 5), 2 * kilobyte);
     check(`${name}: scripts fetched eagerly`, eager.length, 0, "");
     check(

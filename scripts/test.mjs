@@ -19,7 +19,7 @@ if (withBrowser) {
     return browser;
   });
 }
-await step("format and lint", { command: ["biome", "ci", "."] });
+await step("format and lint", { command: ["biome", "ci", "--colors=off", "--diagnostic-level=warn", "."] });
 await step("types", { command: ["tsc", "--noEmit"] });
 await vitestSuite("laws");
 await vitestSuite("unit");
