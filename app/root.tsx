@@ -88,6 +88,20 @@ function BarColours({
   );
 }
 
+/**
+ * Sends a streamed page's reader on when no script will ever swap its late parts in. The data that a page hydrates with may have
+ * been fetched later than the document, when the browser had shown that it runs scripts: the document decides.
+ */
+function WithoutScript({ to }: { to: string | null }) {
+  const shown =
+    typeof document === "undefined" ? to !== null : document.head.querySelector("noscript") !== null;
+  return shown ? (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+    </noscript>
+  ) : null;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, dir } = useI18n();
   const root = useRouteLoaderData<typeof loader>("root");
@@ -107,11 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <DocumentStyle />
-        {root?.withoutScript ? (
-          <noscript>
-            <meta httpEquiv="refresh" content={`0;url=${root.withoutScript}`} />
-          </noscript>
-        ) : null}
+        <WithoutScript to={root?.withoutScript ?? null} />
       </head>
       <body>
         {children}
