@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin, ViteDevServer } from "vite";
 
 type LoadContextModule = typeof import("../load-context");
+type GateModule = typeof import("../app/session/gate");
 
 function toRequest(incoming: IncomingMessage & { originalUrl?: string }): Request {
   const address = new URL(incoming.originalUrl ?? incoming.url ?? "/", `http://${incoming.headers.host}`);
@@ -29,7 +30,15 @@ function send(response: Response, outgoing: ServerResponse) {
 }
 
 async function answer(server: ViteDevServer, request: Request): Promise<Response> {
-  const { createContext } = (await server.ssrLoadModule("/load-context.ts")) as LoadContextModule;
+  const { answerFile, createContext, siteOrigins } = (await server.ssrLoadModule(
+    "/load-context.ts",
+  )) as LoadContextModule;
+  const { checkGate } = (await server.ssrLoadModule("/app/session/gate.ts")) as GateModule;
+  const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
+  const file = await answerFile(request, process.env, waitUntil);
+  if (file) return file;
+  const refused = checkGate(request, siteOrigins(request, process.env));
+  if (refused) return new Response("This form was not sent from our pages.", { status: 403 });
   const build = (await server.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
   const { context, finish } = await createContext(
     request,

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerStatus, type FormAnswer, failed, invalid } from "~/features/auth/form-answer";
 import { checkEmail, textOf } from "~/features/auth/forms";
@@ -21,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   return {
     title: i18n.t("login.title"),
+    description: i18n.t("login.intro"),
     email: session.pendingEmail ?? "",
     google: config.loginOptions.google && config.loginOptions.googleClientId !== "",
   };
@@ -35,6 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await sendCode(context, checked.value.email);
   return sent.ok ? redirect("/login/code", 303) : again(failed(sent.error, values));
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? [{ name: "description", content: loaded.description }] : [];
 
 export default function Login() {
   const t = useT();
