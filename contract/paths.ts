@@ -39,6 +39,8 @@ export const contentPaths = {
     `${apiBase}/cognito/group/details/${encodeURIComponent(namespace)}/${encodeURIComponent(model)}/${encodeURIComponent(group)}`,
 } as const;
 
+export const searchPaths = { search: `${apiBase}/cognito/search` } as const;
+
 export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
   setRacersId: `${apiBase}/club/member/setRacersId`,

@@ -1,5 +1,5 @@
 import { instant } from "../domain/clock";
-import { type LimitedAct, limits } from "../domain/sign-in-rules";
+import { type Limit, type LimitedAct, limits } from "../domain/sign-in-rules";
 
 type Counted = { count: number; window_end: string };
 
@@ -15,7 +15,7 @@ const countSql = `
  * Counts one act by e-mail address and by network address (contract 2).
  * @returns 0 when it is allowed, or the seconds to wait.
  */
-export async function countAct(
+export function countAct(
   db: D1Database,
   act: LimitedAct,
   who: { email: string; address: string },
@@ -23,17 +23,29 @@ export async function countAct(
   now: number,
 ): Promise<number> {
   const kinds = ["email", "address"] as const;
+  const counters = kinds.map((kind) => ({ key: `${act}:${kind}:${who[kind]}`, limit: limits[act][kind] }));
+  return countAll(db, counters, scale, now);
+}
+
+/**
+ * Counts one act under each of these keys.
+ * @returns 0 when all of them allow it, or the seconds to wait.
+ */
+export async function countAll(
+  db: D1Database,
+  counters: readonly { readonly key: string; readonly limit: Limit }[],
+  scale: number,
+  now: number,
+): Promise<number> {
   const counted = await db.batch<Counted>(
-    kinds.map((kind) =>
-      db
-        .prepare(countSql)
-        .bind(`${act}:${kind}:${who[kind]}`, instant(now), instant(now + limits[act][kind].window)),
+    counters.map(({ key, limit }) =>
+      db.prepare(countSql).bind(key, instant(now), instant(now + limit.window)),
     ),
   );
   let wait = 0;
-  kinds.forEach((kind, i) => {
+  counters.forEach(({ limit }, i) => {
     const row = counted[i]?.results[0];
-    if (row && row.count > Math.ceil(limits[act][kind].most * scale)) {
+    if (row && row.count > Math.ceil(limit.most * scale)) {
       wait = Math.max(wait, Math.ceil((Date.parse(row.window_end) - now) / 1000));
     }
   });

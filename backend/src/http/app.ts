@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { apiBase, graphqlPath, oauthPaths } from "#contract/paths";
+import { apiBase, graphqlPath, oauthPaths, searchPaths } from "#contract/paths";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
@@ -16,6 +16,7 @@ import { requestLog, secureHeaders } from "./headers";
 import { imageCalls } from "./image-calls";
 import { recoveryCalls } from "./recovery-calls";
 import { Refusal } from "./refusal";
+import { searchCalls } from "./search-calls";
 import { type AppEnv, visitorAddress } from "./services";
 import { sessionCalls } from "./session-calls";
 import { exchangeCode } from "./token-calls";
@@ -57,6 +58,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(`${apiBase}/cognito/page`, pageCalls)
     .route(`${apiBase}/cognito/group`, groupCalls)
     .route(`${apiBase}/cognito/image`, imageCalls)
+    .route(searchPaths.search, searchCalls)
     .route(`${apiBase}/club/member`, clubCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)

@@ -1,0 +1,154 @@
+import type { SearchReply } from "#contract/search";
+import { instant } from "../domain/clock";
+import {
+  type Searchable,
+  type SearchBlock,
+  type SearchPage,
+  searchableEvent,
+  searchablePage,
+  searchableProduct,
+} from "../domain/searchable";
+
+type Model = "page" | "event" | "product";
+type Mark = { readonly id: number; readonly model: Model; readonly record_id: number };
+
+/** Records read again before one answer; the next search goes on from there. */
+const rebuiltAtOnce = 50;
+/** Words of a snippet; FTS5 allows 64. */
+const snippetWords = 32;
+
+/** Reads what has changed since the last search, so that this one finds it. */
+export async function refreshSearch(db: D1Database, now: number): Promise<void> {
+  // A scheduled part that has come or gone changes its page as an editor does.
+  await db
+    .prepare(
+      `INSERT INTO search_marks (model, record_id) SELECT model, record_id FROM search_entries WHERE good_until <= ?`,
+    )
+    .bind(instant(now))
+    .run();
+  const { results: marks } = await db
+    .prepare("SELECT id, model, record_id FROM search_marks ORDER BY id LIMIT ?")
+    .bind(rebuiltAtOnce)
+    .all<Mark>();
+  if (marks.length === 0) return;
+  const found = await readRecords(db, marks, now);
+  await db.batch(
+    marks.flatMap((mark) => [
+      ...removal(db, mark),
+      ...insertion(db, mark, found.get(`${mark.model}:${mark.record_id}`)),
+      db.prepare("DELETE FROM search_marks WHERE id = ?").bind(mark.id),
+    ]),
+  );
+}
+
+function removal(db: D1Database, { model, record_id }: Mark): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        "DELETE FROM search_words WHERE rowid IN (SELECT id FROM search_entries WHERE model = ? AND record_id = ?)",
+      )
+      .bind(model, record_id),
+    db.prepare("DELETE FROM search_entries WHERE model = ? AND record_id = ?").bind(model, record_id),
+  ];
+}
+
+/** Nothing for a record that is gone, or not for the public. */
+function insertion(
+  db: D1Database,
+  { model, record_id }: Mark,
+  record: Searchable | undefined,
+): D1PreparedStatement[] {
+  if (!record) return [];
+  return [
+    db
+      .prepare(
+        "INSERT INTO search_entries (model, record_id, url, starts_at, ends_at, good_until) VALUES (?, ?, ?, ?, ?, ?)",
+      )
+      .bind(model, record_id, record.url, record.startsAt, record.endsAt, record.goodUntil),
+    db
+      .prepare(
+        "INSERT INTO search_words (rowid, title, body) SELECT id, ?3, ?4 FROM search_entries WHERE model = ?1 AND record_id = ?2",
+      )
+      .bind(model, record_id, record.title, record.body),
+  ];
+}
+
+type PageRow = Omit<SearchPage, "blocks"> & { readonly id: number };
+type BlockRow = SearchBlock & { readonly page_id: number };
+type EventRow = Parameters<typeof searchableEvent>[0] & { readonly id: number };
+type ProductRow = Parameters<typeof searchableProduct>[0] & { readonly id: number };
+
+async function readRecords(
+  db: D1Database,
+  marks: readonly Mark[],
+  now: number,
+): Promise<Map<string, Searchable>> {
+  const ids = (model: Model) =>
+    JSON.stringify(marks.filter((mark) => mark.model === model).map((mark) => mark.record_id));
+  const [pages, blocks, events, products] = await db.batch([
+    db
+      .prepare(
+        `SELECT p.id, p.name, p.url, p.title, p.meta_description AS description, p.content, l.rows
+         FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
+         WHERE p.enabled = 1 AND p.id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(ids("page")),
+    db
+      .prepare(
+        `SELECT page_id, variables, start_time AS startTime, end_time AS endTime FROM page_blocks
+         WHERE hidden = 0 AND deleted = 0 AND page_id IN (SELECT value FROM json_each(?))
+         ORDER BY page_id, sort_order, id`,
+      )
+      .bind(ids("page")),
+    db
+      .prepare(
+        `SELECT id, title, description, venue, starts_at, ends_at FROM calendar_events
+         WHERE visibility = 'public' AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(ids("event")),
+    db
+      .prepare(
+        `SELECT id, name, summary, content FROM products
+         WHERE enabled = 1 AND members_only = 0 AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(ids("product")),
+  ]);
+  const rows = <T>(result: D1Result | undefined) => (result?.results ?? []) as T[];
+  const byPage = new Map<number, BlockRow[]>();
+  for (const block of rows<BlockRow>(blocks)) {
+    byPage.set(block.page_id, [...(byPage.get(block.page_id) ?? []), block]);
+  }
+  return new Map<string, Searchable>([
+    ...rows<PageRow>(pages).map(
+      (page) =>
+        [`page:${page.id}`, searchablePage({ ...page, blocks: byPage.get(page.id) ?? [] }, now)] as const,
+    ),
+    ...rows<EventRow>(events).map((event) => [`event:${event.id}`, searchableEvent(event)] as const),
+    ...rows<ProductRow>(products).map((row) => [`product:${row.id}`, searchableProduct(row)] as const),
+  ]);
+}
+
+/** What FTS5's MATCH finds, best first. A title counts eight times as much as the words below it. */
+export async function findPublic(
+  db: D1Database,
+  match: string,
+  most: number,
+  now: number,
+): Promise<SearchReply["data"]> {
+  const { results } = await db
+    .prepare(
+      `SELECT e.record_id AS id, e.model, w.title, e.starts_at,
+         snippet(search_words, 1, '', '', '…', ${snippetWords}) AS snippet,
+         coalesce(e.url, (
+           SELECT p.url FROM page_blocks b JOIN pages p ON p.id = b.page_id
+           WHERE p.enabled = 1 AND b.hidden = 0 AND b.deleted = 0 AND p.url <> 'home'
+             AND b.template = CASE e.model WHEN 'event' THEN 'upcoming-events' ELSE 'product-list' END
+           ORDER BY p.id LIMIT 1)) AS url
+       FROM search_words w JOIN search_entries e ON e.id = w.rowid
+       WHERE search_words MATCH ?1 AND (e.ends_at IS NULL OR e.ends_at >= ?2)
+       ORDER BY bm25(search_words, 8.0, 1.0), e.id LIMIT ?3`,
+    )
+    .bind(match, instant(now), most)
+    .all<SearchReply["data"][number]>();
+  return results;
+}

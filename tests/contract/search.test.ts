@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { pagesReply } from "#contract/content";
+import { contentPaths, searchPaths } from "#contract/paths";
+import { longestQuery, type SearchRequest, searchReply } from "#contract/search";
+import { base, expectRefusal, get, post } from "./backend";
+
+async function find(request: SearchRequest) {
+  const reply = await post(searchPaths.search, request);
+  expect(reply.status).toBe(200);
+  return v.parse(searchReply, reply.body).data;
+}
+
+describe.skipIf(!base)("search", () => {
+  it("finds a page by the words of its title, and says where it is", async () => {
+    const { data } = v.parse(pagesReply, (await get(contentPaths.pages)).body);
+    for (const page of data.filter(({ title }) => title).slice(0, 5)) {
+      const found = await find({ query: page.title ?? "" });
+      expect(found.map(({ url }) => url)).toContain(page.url);
+    }
+  });
+
+  it("gives plain text, no address with a leading slash, and no more than was asked for", async () => {
+    const found = await find({ query: "club", page_size: 3 });
+    expect(found).toHaveLength(3);
+    for (const { title, snippet, url } of found) {
+      expect(title + snippet).not.toMatch(/<\/?[a-z]/i);
+      expect(url ?? "").not.toMatch(/^\//);
+    }
+  });
+
+  it("finds nothing for nothing, and nothing in a word that is nowhere", async () => {
+    expect(await find({ query: "  " })).toEqual([]);
+    expect(await find({ query: "qzxvwkj" })).toEqual([]);
+  });
+
+  it("takes any characters as they are", async () => {
+    for (const query of ['"', "' OR 1=1 --", "NEAR(", "title:", "*", "%_%", "\\", "🚗", "a/b//c", "{}^-+"]) {
+      await find({ query });
+    }
+  });
+
+  it("refuses what is too long, or no text", async () => {
+    expectRefusal(await post(searchPaths.search, { query: "a".repeat(longestQuery + 1) }), "VALIDATION");
+    expectRefusal(await post(searchPaths.search, { query: { $ne: 1 } }), "VALIDATION");
+    expectRefusal(await post(searchPaths.search, { query: "club", page_size: 1000 }), "VALIDATION");
+  });
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { plainText, wordsWithin } from "#backend/src/domain/plain-text";
+import { matchOf, searchTerms } from "#backend/src/domain/search-query";
+import { type SearchPage, searchablePage } from "#backend/src/domain/searchable";
+
+describe("what is looked for", () => {
+  it("is words alone, without FTS5's own language", () => {
+    const terms = searchTerms('Fig* OR "tree" NEAR(a b) title:x ^y -z');
+    expect(terms).toEqual(["fig", "or", "tree", "near", "a", "b", "title", "x"]);
+    expect(matchOf(terms.slice(0, 4), "all")).toBe('"fig"* AND "or"* AND "tree"* AND "near"*');
+    expect(matchOf(["a", "字"], "any")).toBe('"a" OR "字"*');
+  });
+
+  it("is bounded, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (query) => {
+        const terms = searchTerms(query);
+        expect(terms.length).toBeLessThanOrEqual(8);
+        expect(terms.every((term) => /^[\p{L}\p{N}\p{M}]{1,80}$/u.test(term))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the words of an editor's HTML", () => {
+  it.each([
+    ["<p>Old &amp; <b>loved</b></p>", "Old & loved"],
+    ["<script>alert(1)</script>after", "after"],
+    ["5 < 6 and 7 > 3", "5 < 6 and 7 > 3"],
+    ["open <a href='x", "open"],
+    ["caf&eacute; &#233; &#x1F697; &#0;", "caf&eacute; é 🚗"],
+    ["<<<<p>x", "<<< x"],
+  ])("%s", (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it("take time by their length alone", () => {
+    const took = (html: string) => {
+      const start = performance.now();
+      plainText(html);
+      return performance.now() - start;
+    };
+    expect(took("<".repeat(2_000_000))).toBeLessThan(2_000);
+    expect(took("<p".repeat(1_000_000))).toBeLessThan(2_000);
+  });
+
+  it("leave out addresses, choices and pictures", () => {
+    const values = {
+      heading: "Join",
+      button_link: "/join",
+      image: { hash: "abcd", aspect: "16x9", alt: "A car" },
+      items: [{ text: "<p>Two</p>", url: "/x" }],
+      widget_text_colour: "wht",
+    };
+    expect(wordsWithin(values)).toEqual(["Join", "A car", "Two"]);
+  });
+});
+
+describe("a page's words", () => {
+  const now = Date.parse("2026-03-01T00:00:00Z");
+  const block = (heading: string, startTime: string | null = null, endTime: string | null = null) => ({
+    startTime,
+    endTime,
+    variables: JSON.stringify({ heading }),
+  });
+  const widget = (text: string, more: Record<string, unknown> = {}) => ({ templatevar: { text, ...more } });
+  const page: SearchPage = {
+    name: "about",
+    url: "about",
+    title: "About",
+    description: "Who we are",
+    content: "[]",
+    blocks: [],
+    rows: null,
+  };
+
+  it("are those of the blocks that show now, until the next one comes or goes", () => {
+    const blocks = [
+      block("About"),
+      block("Now"),
+      block("Later", "2026-03-02T00:00:00Z"),
+      block("Going", null, "2026-03-01T10:00:00+10:00"),
+      block("Gone", null, "2026-02-01T00:00:00Z"),
+    ];
+    expect(searchablePage({ ...page, blocks }, now)).toMatchObject({
+      title: "About",
+      body: "Who we are. Now. Going.",
+      goodUntil: "2026-03-02T00:00:00.000Z",
+    });
+  });
+
+  it("are its rows' when the public gets none of its blocks", () => {
+    const widgets = [
+      widget("Plain"),
+      widget("Off", { widget_is_visible: "0" }),
+      widget("Over", { widget_hidden_after: "2026-02-01 00:00:00" }),
+      widget("Soon", { widget_hidden_before: "2026-03-01T06:00:00Z" }),
+    ];
+    const rows = JSON.stringify([{ blocks: [{ title_tab: "Tab", widgets }] }]);
+    const gone = block("Gone", null, "2026-02-01T00:00:00Z");
+    expect(searchablePage({ ...page, rows, blocks: [gone] }, now)).toMatchObject({
+      body: "Who we are. Tab. Plain.",
+      goodUntil: "2026-03-01T20:00:00.000Z",
+    });
+    expect(searchablePage({ ...page, rows, blocks: [block("Blocks")] }, now).body).toBe(
+      "Who we are. Blocks.",
+    );
+  });
+});
