@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      { extends: true, test: { name: "property", include: ["tests/property/**/*.test.ts"], maxWorkers: 2 } },
       { extends: true, test: { name: "laws", include: ["tests/laws/**/*.test.ts"], testTimeout: 60_000 } },
       {
         extends: true,

@@ -14,6 +14,8 @@ console.log(`The Workers need these secrets once, set with
   npx wrangler secret put SESSION_SECRETS                          "k1:" and 32 random bytes as base64url
   npx wrangler secret put JWT_SECRET  --config backend/wrangler.toml
   npx wrangler secret put CODE_SECRET --config backend/wrangler.toml
+  npx wrangler secret put SITE_KEY                                 the same random text for both: it lets the site
+  npx wrangler secret put SITE_KEY    --config backend/wrangler.toml   name its visitors' addresses to the backend
 and the site's variable API_BASE: the content backend's address (wrangler.toml says where).
 `);
 
