@@ -23,6 +23,7 @@ await step("format and lint", { command: ["biome", "ci", "--colors=off", "--diag
 await step("types", { command: ["tsc", "--noEmit"] });
 await vitestSuite("laws");
 await vitestSuite("unit");
+await vitestSuite("property");
 const built = await step("build", () => build((line) => console.log(`  ${line}`)));
 if (built) {
   await vitestSuite("integration");
