@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { pictureFactsWire } from "./image";
 import { flag, id, listOf, nullable, text } from "./wire";
 
 /** GET currentDomain: the club's settings (spec §3) and this installation's feature switches (contract 11). */
@@ -70,6 +71,7 @@ export const legacyPageWire = v.object({
   rows: v.nullish(v.array(legacyRowWire), []),
   content: nullable(v.string()),
   updated_at: v.string(),
+  pictures: pictureFactsWire,
 });
 export type LegacyPageWire = v.InferOutput<typeof legacyPageWire>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { legacyPageWire } from "./content";
-import { imageReferenceWire } from "./image";
+import { imageReferenceWire, pictureFactsWire } from "./image";
 import { flag, id, nullable, text } from "./wire";
 
 const blockFields = `
@@ -25,15 +25,18 @@ const pictureFragment = "fragment picture on ImageHash { hash aspect width exten
 /** All pages with their blocks (spec §7). */
 export const cognitoPagesQuery = `query CognitoPages { cognitoPages { ${pageFields} } } ${pictureFragment}`;
 
-/** One page by equality on url; variables {url}. `cognitoPage` is null when there is none. */
-export const cognitoPageQuery = `query CognitoPage($url: String!) {
-  cognitoPage(filter: { url: { eq: $url } }) { ${pageFields} }
+/**
+ * One page by equality on url; variables {url}. `cognitoPage` is null when there is none. `pictures` (facts of the pictures that
+ * the page names) is asked only of a backend whose features say picture_facts: another would refuse the whole query.
+ */
+export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: String!) {
+  cognitoPage(filter: { url: { eq: $url } }) { ${pageFields} ${pictures ? "pictures" : ""} }
 } ${pictureFragment}`;
 
 /** The row/widget form of one page; variables {url}. Null when the page is unknown or has no such form. */
-export const legacyPageQuery = `query LegacyPage($url: String!) {
+export const legacyPageQuery = (pictures = false) => `query LegacyPage($url: String!) {
   findOne(model: "page", url: $url, pb: true) {
-    id name url slug title meta_description rows content updated_at
+    id name url slug title meta_description rows content updated_at ${pictures ? "pictures" : ""}
   }
 }`;
 
@@ -88,6 +91,7 @@ export const pageWire = v.object({
   content: nullable(v.string()),
   updated_at: v.string(),
   pageContents: v.nullish(v.array(pageBlockWire), []),
+  pictures: pictureFactsWire,
 });
 export type PageWire = v.InferOutput<typeof pageWire>;
 

@@ -14,6 +14,24 @@ export const imageReferenceWire = v.object({
 });
 export type ImageReferenceWire = v.InferOutput<typeof imageReferenceWire>;
 
+/**
+ * What is known of the pictures that a page names, by hash: the original's size in pixels, a tiny data: address, and the files
+ * that exist (aspect to extension to widths). A backend that keeps no such list leaves it out; references then name one file each.
+ */
+export const pictureFactsWire = v.nullish(
+  v.record(
+    v.string(),
+    v.object({
+      width: v.number(),
+      height: v.number(),
+      placeholder: nullable(v.string()),
+      files: v.record(v.string(), v.record(v.string(), v.array(v.number()))),
+    }),
+  ),
+  {},
+);
+export type PictureFactsWire = v.InferOutput<typeof pictureFactsWire>;
+
 /** spec §3, Image. An address is named only when its file exists (contract 10). */
 export const imageWire = v.object({
   placeholder: nullable(v.string()),

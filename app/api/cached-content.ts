@@ -1,7 +1,15 @@
+import { nextBlockChange } from "~/domain/block-visibility";
+import { type LegacyPage, nextWidgetChange } from "~/domain/legacy-page";
+import type { Page } from "~/domain/page";
+import type { SiteSettings } from "~/domain/site-config";
+import type { SitemapEntry } from "~/domain/sitemap";
 import type { Clock } from "~/lib/clock";
 import { pause } from "~/lib/pause";
 import { ok } from "~/lib/result";
-import type { ApiResult, ContentApi } from "./types";
+import { type ContentEntry, openContentStore } from "./content-store";
+import { fallbackGroups } from "./fallback-groups";
+import { fallbackSettings } from "./fallback-settings";
+import type { ApiResult, ContentApi, ContentAsk, ContentSource } from "./types";
 
 /** The edge cache and what it needs; without one (a development server) every call goes through. */
 export type ContentCacheParts = {
@@ -11,88 +19,172 @@ export type ContentCacheParts = {
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Calls that somebody waits for. */
-  readonly now: ContentApi;
+  readonly now: ContentSource;
   /** The same calls, paced for nobody's waiting (spec §9, 500 ms). */
-  readonly later: ContentApi;
+  readonly later: ContentSource;
 };
 
 const second = 1000;
 const minute = 60 * second;
 
-/** Freshness by kind. The sitemap's is spec §4's; the others are ours. */
-const freshFor = { settings: 5 * minute, sitemap: minute, page: minute, groups: 5 * minute } as const;
 /** So much longer than fresh is an entry served at once, while a new one is fetched behind the member's back. */
 const staleAtOnceFor = 10 * minute;
-/** Older entries wait this long for the backend, then serve anyway. */
-const patience = 2 * second;
-/** How long the cache keeps an entry for a backend that is down, in seconds. */
-const keptFor = 7 * 24 * 3600;
+/** After a try nobody else tries for so long: one request of many asks, and a backend that is down gets a rest. */
+const restBetweenTries = 10 * second;
 /** A page that does not exist: just long enough to take the sting out of a stampede. */
 const absentFor = 10 * second;
 
-/** Raise it when a cached type of the domain changes: entries of before would be read as if they were of now. */
-const shape = 1;
+type Kind<T> = {
+  /** Milliseconds. */
+  readonly fresh: number;
+  /** Milliseconds that an old entry waits for the backend before it is served anyway. */
+  readonly patience: number;
+  /** How long it is believed that there is nothing. */
+  readonly absent?: number;
+  /** When what was true at `at` ends, whatever its age; null when nothing is foreseen. */
+  readonly ends?: (value: T, at: number) => number | null;
+};
 
-type Entry<T> = { readonly checkedAt: number; readonly value: T };
+/** What a page could do without has to be quicker than the page itself. The sitemap's freshness is spec §4's. */
+const settingsKind: Kind<SiteSettings> = { fresh: 5 * minute, patience: second };
+const sitemapKind: Kind<readonly SitemapEntry[]> = { fresh: minute, patience: second };
+const entryKind: Kind<SitemapEntry | null> = { fresh: minute, patience: second, absent: minute };
+const groupsKind = { fresh: 5 * minute, patience: second };
+const pageKind: Kind<Page | null> = {
+  fresh: minute,
+  patience: 2 * second,
+  ends: (page, at) => page && nextBlockChange(page.pageContents, at),
+};
+const legacyKind = (zone: string): Kind<LegacyPage | null> => ({
+  fresh: minute,
+  patience: 2 * second,
+  ends: (page, at) => page && nextWidgetChange(widgetsOf(page), at, zone),
+});
+
+const widgetsOf = (page: LegacyPage) =>
+  page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
 
 /**
  * Content for everyone, out of the edge cache: fresh entries at once, stale ones while they are refetched, old ones when
- * the backend is slow (2 s) or down. Only what was asked without a session is ever put in.
+ * the backend is slow (2 s) or down. Only what was asked without a session is ever put in. One of these is of one request.
  */
 export function createCachedContent(parts: ContentCacheParts): ContentApi {
-  const { cache, clock, now, later, waitUntil } = parts;
-  const keyOf = (name: string) => `${parts.keyBase}${shape}/${encodeURIComponent(name)}`;
+  const { clock, now, later, waitUntil } = parts;
+  const store = openContentStore(parts.cache, parts.keyBase);
+  const asked = new Map<string, ApiResult<unknown>>();
+  let outOfReach = false;
 
-  async function read<T>(name: string): Promise<Entry<T> | null> {
-    const hit = await cache?.match(keyOf(name));
-    return hit ? ((await hit.json()) as Entry<T>) : null;
+  /** However often a request names something, it is read once. */
+  function once<T>(name: string, read: () => ApiResult<T>): ApiResult<T> {
+    const earlier = asked.get(name) as ApiResult<T> | undefined;
+    if (earlier) return earlier;
+    const reading = read();
+    asked.set(name, reading);
+    return reading;
   }
 
-  async function write<T>(name: string, value: T): Promise<void> {
-    const entry: Entry<T> = { checkedAt: clock.now(), value };
-    const response = new Response(JSON.stringify(entry), {
-      headers: { "Content-Type": "application/json", "Cache-Control": `public, max-age=${keptFor}` },
-    });
-    await cache?.put(keyOf(name), response);
-  }
-
-  async function load<T>(name: string, fetchIt: () => ApiResult<T>): ApiResult<T> {
-    const result = await fetchIt();
-    if (result.ok) waitUntil(write(name, result.value));
+  async function load<T>(name: string, ask: () => ApiResult<T>): ApiResult<T> {
+    const result = await ask();
+    if (result.ok) {
+      const at = clock.now();
+      waitUntil(store.write(name, { checkedAt: at, triedAt: at, failing: false, value: result.value }));
+    }
     return result;
+  }
+
+  /** Tries again where there is a copy, and notes with the copy how that went. */
+  async function renew<T>(name: string, copy: ContentEntry<T>, ask: () => ApiResult<T>): ApiResult<T> {
+    const tried = { ...copy, triedAt: clock.now() };
+    const noted = store.write(name, tried);
+    const result = await load(name, async () => {
+      const answer = await ask();
+      await noted;
+      return answer;
+    });
+    if (!result.ok) await store.write(name, { ...tried, failing: true });
+    return result;
+  }
+
+  function serve<T>(copy: ContentEntry<T>) {
+    if (copy.failing) outOfReach = true;
+    return ok(copy.value);
   }
 
   async function cached<T>(
     name: string,
-    fresh: number,
-    ask: (content: ContentApi) => ApiResult<T>,
+    { fresh, patience, absent = absentFor, ends }: Kind<T>,
+    ask: (source: ContentSource) => ApiResult<T>,
   ): ApiResult<T> {
-    const entry = await read<T>(name);
-    if (!entry) return load(name, () => ask(now));
-    const age = clock.now() - entry.checkedAt;
-    if (age <= (entry.value === null ? Math.min(absentFor, fresh) : fresh)) return ok(entry.value);
-    if (entry.value !== null && age <= fresh + staleAtOnceFor) {
-      // Written back first as checked now, so that one request of many fetches it, and a dead backend gets a pause.
-      waitUntil(write(name, entry.value).then(() => load(name, () => ask(later))));
-      return ok(entry.value);
+    const copy = await store.read<T>(name);
+    if (!copy) return load(name, () => ask(now));
+    const at = clock.now();
+    const { value, checkedAt } = copy;
+    const over = at >= (ends?.(value, checkedAt) ?? Number.POSITIVE_INFINITY);
+    const age = at - checkedAt;
+    if (!over && age <= (value === null ? Math.min(absent, fresh) : fresh)) return ok(value);
+    if (value !== null) {
+      if (at - copy.triedAt < restBetweenTries && copy.triedAt > checkedAt) return serve(copy);
+      if (!over && age <= fresh + staleAtOnceFor) {
+        waitUntil(renew(name, copy, () => ask(later)));
+        return serve(copy);
+      }
     }
-    const loading = load(name, () => ask(now));
-    waitUntil(loading);
-    const result = await Promise.race([loading, pause(patience, null)]);
-    return result?.ok ? result : entry.value === null ? loading : ok(entry.value);
+    const renewing = renew(name, copy, () => ask(now));
+    waitUntil(renewing);
+    const result = await Promise.race([renewing, pause(patience, null)]);
+    if (result?.ok || value === null) return result ?? renewing;
+    outOfReach = true;
+    // Slow is noted too: until it answers, others are told so without waiting for it.
+    if (!result) waitUntil(store.write(name, { ...copy, triedAt: at, failing: true }));
+    return ok(value);
   }
 
+  const siteSettings = () =>
+    once("settings", () => cached("settings", settingsKind, (source) => source.siteSettings()));
+  const sitemap = () => once("sitemap", () => cached("sitemap", sitemapKind, (source) => source.sitemap()));
+
+  /** The settings of any age, for what decides how a page is asked for: that must not wait. */
+  async function knownSettings(): Promise<SiteSettings> {
+    const copy = await store.read<SiteSettings>("settings");
+    if (copy) return copy.value;
+    const answer = await Promise.race([siteSettings(), pause(2 * second, null)]);
+    return answer?.ok ? answer.value : fallbackSettings;
+  }
+
+  const page = async (url: string, ask?: ContentAsk): ApiResult<Page | null> => {
+    const { pictureFacts } = await knownSettings();
+    const from = (source: ContentSource) => source.page(url, { pictureFacts });
+    return ask?.fresh ? load(`page:${url}`, () => from(now)) : cached(`page:${url}`, pageKind, from);
+  };
+  const legacyPage = async (url: string, ask?: ContentAsk): ApiResult<LegacyPage | null> => {
+    const { pictureFacts, timeZone } = await knownSettings();
+    const from = (source: ContentSource) => source.legacyPage(url, { pictureFacts });
+    return ask?.fresh
+      ? load(`legacy:${url}`, () => from(now))
+      : cached(`legacy:${url}`, legacyKind(timeZone), from);
+  };
+
   return {
-    siteSettings: () => cached("settings", freshFor.settings, (content) => content.siteSettings()),
-    sitemap: () => cached("sitemap", freshFor.sitemap, (content) => content.sitemap()),
-    groups: () => cached("groups", freshFor.groups, (content) => content.groups()),
-    page: (url, options) =>
-      options?.fresh
-        ? load(`page:${url}`, () => now.page(url))
-        : cached(`page:${url}`, freshFor.page, (content) => content.page(url)),
-    legacyPage: (url, options) =>
-      options?.fresh
-        ? load(`legacy:${url}`, () => now.legacyPage(url))
-        : cached(`legacy:${url}`, freshFor.page, (content) => content.legacyPage(url)),
+    siteSettings,
+    sitemap,
+    // Kept for each address on its own: reading ten thousand entries for the sake of one is a page's whole cost.
+    sitemapEntry: (url) =>
+      cached(`entry:${url}`, entryKind, async () => {
+        const all = await sitemap();
+        if (!all.ok) return all;
+        return ok(all.value.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null);
+      }),
+    groups: () =>
+      once("groups", async () => {
+        const reading = cached("groups", groupsKind, (source) => source.groups());
+        waitUntil(reading);
+        // spec §4: the bundled ones first; the server's after a second, or at once when they are there sooner.
+        const result = await Promise.race([reading, pause(second, null)]);
+        return result?.ok ? result : ok(fallbackGroups);
+      }),
+    page: (url, ask) => (ask?.fresh ? page(url, ask) : once(`page:${url}`, () => page(url))),
+    legacyPage: (url, ask) =>
+      ask?.fresh ? legacyPage(url, ask) : once(`legacy:${url}`, () => legacyPage(url)),
+    outOfReach: () => outOfReach,
   };
 }

@@ -12,7 +12,7 @@ import { err, ok } from "~/lib/result";
 import { createAsk } from "./graphql";
 import { toLegacyPage, toPage } from "./page-from-wire";
 import type { Transport } from "./transport";
-import type { ContentApi } from "./types";
+import type { ContentSource } from "./types";
 
 const withoutSlash = (url: string) => url.replace(/^\/+/, "");
 
@@ -34,11 +34,12 @@ const toSettings = (wire: SiteSettingsWire): SiteSettings => ({
   socialLinks: wire.social_links,
   siteVerification: wire.site_verification,
   analytics: wire.analytics,
+  pictureFacts: wire.features.picture_facts ?? false,
   redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
 });
 
 /** The content calls as the backend answers them now; ~/api/cached-content puts the edge cache before them. */
-export function createContentApi({ call, fetch }: Transport, base: string): ContentApi {
+export function createContentApi({ call, fetch }: Transport, base: string): ContentSource {
   const ask = createAsk(base, fetch);
   return {
     siteSettings: async () => {
@@ -63,13 +64,17 @@ export function createContentApi({ call, fetch }: Transport, base: string): Cont
         })),
       );
     },
-    page: async (url) => {
-      const reply = await ask(cognitoPageReply, cognitoPageQuery, { url: withoutSlash(url) });
+    page: async (url, asked) => {
+      const reply = await ask(cognitoPageReply, cognitoPageQuery(asked?.pictureFacts), {
+        url: withoutSlash(url),
+      });
       if (reply.ok) return ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage));
       return reply.error.code === "NOT_FOUND" ? ok(null) : reply;
     },
-    legacyPage: async (url) => {
-      const reply = await ask(legacyPageReply, legacyPageQuery, { url: withoutSlash(url) });
+    legacyPage: async (url, asked) => {
+      const reply = await ask(legacyPageReply, legacyPageQuery(asked?.pictureFacts), {
+        url: withoutSlash(url),
+      });
       if (reply.ok) return ok(reply.value.data.findOne && toLegacyPage(reply.value.data.findOne));
       if (reply.error.kind === "network" || reply.error.kind === "timeout") return reply;
       // A backend whose GraphQL does not know this query still has the page list's detail call.

@@ -19,5 +19,6 @@ export const fallbackSettings: SiteSettings = {
   socialLinks: {},
   siteVerification: {},
   analytics: {},
+  pictureFacts: false,
   redirects: [],
 };

@@ -68,6 +68,7 @@ export function toPage(wire: PageWire): Page {
     content: wire.content,
     pageContents: wire.pageContents.map(toBlock).sort((a, b) => a.sortOrder - b.sortOrder),
     updatedAt: wire.updated_at,
+    pictures: wire.pictures,
   };
 }
 
@@ -79,6 +80,7 @@ export function toLegacyPage(wire: LegacyPageWire): LegacyPage {
     metaDescription: wire.meta_description,
     content: wire.content,
     updatedAt: wire.updated_at,
+    pictures: wire.pictures,
     rows: wire.rows.map((row) => ({
       id: row.id,
       type: row.type,

@@ -58,20 +58,29 @@ export type ClubApi = {
   racingAccountId(): ApiResult<string | null>;
 };
 
-/** `fresh`: past the shared cache and into it (the re-check of spec §4 must see what the backend has now). */
-export type ContentAsk = { readonly fresh?: boolean };
+export type ContentAsk = {
+  /** Past the shared cache and into it: the re-check of spec §4 must see what the backend has now. */
+  readonly fresh?: boolean;
+  /** The backend says that it knows which files exist of each picture: ask it for them. */
+  readonly pictureFacts?: boolean;
+};
 
-/** `fresh` asks the backend itself, and renews the edge cache with the answer: for spec §4's re-check of an open page. */
-export type ContentOptions = { readonly fresh?: boolean };
-
-/** spec.md §7, site and content, out of the edge cache. Always asked without a session, so that answers can be shared. */
-export type ContentApi = {
+/** spec.md §7, site and content, as the backend answers now. Always asked without a session, so that answers can be shared. */
+export type ContentSource = {
   siteSettings(): ApiResult<SiteSettings>;
   sitemap(): ApiResult<readonly SitemapEntry[]>;
   /** `null` when there is no such page. Url without a leading slash. */
   page(url: string, ask?: ContentAsk): ApiResult<Page | null>;
   legacyPage(url: string, ask?: ContentAsk): ApiResult<LegacyPage | null>;
   groups(): ApiResult<readonly Group[]>;
+};
+
+/** The same out of the edge cache, for one request. */
+export type ContentApi = ContentSource & {
+  /** One page's entry, without reading the whole sitemap; `null` when it has none. Url without a slash at either end. */
+  sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
+  /** Something that this request was given is a copy which a slow or unreachable backend did not renew. */
+  outOfReach(): boolean;
 };
 
 /** The only door to the backend, bound to one request's session. */

@@ -1,5 +1,6 @@
 import { instantOf } from "~/lib/zoned-time";
 import { nextAfter } from "./block-visibility";
+import type { Page } from "./page";
 
 /** spec.md §2 and §3, legacy page: rows of columns or tabs, blocks of a 12-column span, widgets inside blocks. */
 export type LegacyWidget = {
@@ -33,6 +34,8 @@ export type LegacyPage = {
   /** HTML (or "[]", which means none). */
   readonly content: string | null;
   readonly updatedAt: string;
+  /** As a list-based page's. */
+  readonly pictures: Page["pictures"];
 };
 
 /** An editor's date: with a zone it is that instant, without one it is the wall clock of the club's zone. NaN when unreadable. */

@@ -1,4 +1,4 @@
-import type { ImageReference } from "./image";
+import type { ImageReference, PictureFacts } from "./image";
 
 /** spec.md §3, colour codes. */
 export type ColourCode = "wht" | "blk" | "bnd" | "pri" | "sec" | "suc" | "inf" | "wrn" | "dng";
@@ -54,4 +54,6 @@ export type Page = {
   readonly content: string | null;
   readonly pageContents: readonly PageBlock[];
   readonly updatedAt: string;
+  /** By hash, of the pictures that the page names anywhere; empty when the backend does not tell. */
+  readonly pictures: Readonly<Record<string, PictureFacts>>;
 };

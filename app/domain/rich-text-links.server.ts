@@ -1,9 +1,14 @@
 import { anchorId } from "./block-anchor";
 import type { ImageReference } from "./image";
 import { parseImageAddress } from "./image-address";
+import type { PagePictures } from "./picture-facts";
 
-/** Origins that are ours: absolute links to `site` are internal, pictures of either are shown by this site. */
-export type OwnOrigins = { readonly site?: string; readonly backend?: string };
+/** Origins that are ours: absolute links to `site` are internal, pictures of either are shown by this site, completed by `pictures`. */
+export type OwnOrigins = {
+  readonly site?: string;
+  readonly backend?: string;
+  readonly pictures?: PagePictures;
+};
 
 export type LinkTarget = { readonly href: string; readonly external: boolean };
 
@@ -49,7 +54,8 @@ function decoded(text: string): string {
 export function ownImage(written: unknown, own: OwnOrigins = {}): ImageReference | null {
   const target = linkTarget(written, own.site);
   if (!target) return null;
-  if (!target.external) return parseImageAddress(target.href);
-  const { origin, pathname } = new URL(target.href);
-  return origin === own.backend ? parseImageAddress(pathname) : null;
+  const { origin, pathname } = new URL(target.href, here);
+  if (origin !== here && origin !== own.backend) return null;
+  const image = parseImageAddress(target.external ? pathname : target.href);
+  return image && own.pictures ? own.pictures.complete(image) : image;
 }

@@ -20,6 +20,8 @@ export type SiteSettings = {
   readonly socialLinks: Readonly<Record<string, string>>;
   readonly siteVerification: Readonly<Record<string, string>>;
   readonly analytics: Readonly<Record<string, string>>;
+  /** The backend tells with a page which files exist of its pictures. */
+  readonly pictureFacts: boolean;
   /** from → to, neither with a leading slash (spec.md §2, redirect table). */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 };

@@ -95,20 +95,20 @@ describe.skipIf(!base)("graphql", () => {
   });
 
   it("gives one page by equality on url, in both spellings", async () => {
-    const filtered = v.parse(cognitoPageReply, (await ask(cognitoPageQuery, { url: "home" })).body);
+    const filtered = v.parse(cognitoPageReply, (await ask(cognitoPageQuery(), { url: "home" })).body);
     expect(filtered.data.cognitoPage?.url).toBe("home");
     const plain = await ask('{ cognitoPage(url: "home") { url updated_at } }');
     expect(plain.body).toEqual({
       data: { cognitoPage: { url: "home", updated_at: filtered.data.cognitoPage?.updated_at } },
     });
-    const none = v.parse(cognitoPageReply, (await ask(cognitoPageQuery, { url: "no/such/page" })).body);
+    const none = v.parse(cognitoPageReply, (await ask(cognitoPageQuery(), { url: "no/such/page" })).body);
     expect(none.data.cognitoPage).toBeNull();
   });
 
   it("finds a page's row form, and null where it has none", async () => {
     const { data } = v.parse(pagesReply, (await get(`${contentPaths.pages}?pb=1`)).body);
     for (const { url, rows = [] } of data) {
-      const { findOne } = v.parse(legacyPageReply, (await ask(legacyPageQuery, { url })).body).data;
+      const { findOne } = v.parse(legacyPageReply, (await ask(legacyPageQuery(), { url })).body).data;
       expect((findOne?.rows ?? []).length).toBe((rows ?? []).length);
     }
   });

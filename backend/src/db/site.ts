@@ -14,8 +14,11 @@ export async function readSite(db: D1Database): Promise<Record<string, unknown>>
     db.prepare('SELECT source AS "from", target AS "to" FROM redirects ORDER BY source'),
   ]);
   const rows = (settings?.results ?? []) as { key: string; value: string }[];
+  const values = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   return {
-    ...Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown])),
+    ...values,
+    // What this backend can do stands beside what the club has switched on.
+    features: { ...(values.features as object | undefined), picture_facts: true },
     redirects: redirects?.results ?? [],
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { type LegacyPageRow, listPages, pageByUrlOrId } from "../db/pages";
 import { readSite, readSitemap } from "../db/site";
+import { pictureFacts } from "../images/picture-facts";
 import { readInput } from "./input";
 import { Refusal } from "./refusal";
 import type { AppContext, AppEnv } from "./services";
@@ -37,7 +38,10 @@ async function detail(c: AppContext): Promise<Response> {
   const url = c.req.param("url")?.replace(/\/$/, "") ?? "";
   const page = await pageByUrlOrId(c.var.services.db, url);
   if (!page) throw new Refusal("NOT_FOUND");
-  return c.json({ item: legacyPageWireOf(page, query.pb) });
+  const item = legacyPageWireOf(page, query.pb);
+  if (!query.pb) return c.json({ item });
+  const pictures = await pictureFacts(c.var.services.db, [page.content, page.rows]);
+  return c.json({ item: { ...item, pictures } });
 }
 
 export const domainCalls = new Hono<AppEnv>()

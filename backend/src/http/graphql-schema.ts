@@ -32,6 +32,8 @@ export const schema = buildSchema(/* GraphQL */ `
     content: String
     updated_at: String!
     pageContents: [PageContent!]!
+    "Hash to size, placeholder and files, of the pictures that the page names."
+    pictures: JSON!
   }
 
   type PageContent {
@@ -101,5 +103,6 @@ export const schema = buildSchema(/* GraphQL */ `
     rows: JSON!
     content: String
     updated_at: String!
+    pictures: JSON!
   }
 `);

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { videoPath } from "#contract/paths";
 import { type BlockRow, type PageWithBlocks, pageByUrlOrId, pagesWithBlocks } from "../db/pages";
 import { blockState, isSentToPublic } from "../domain/block-visibility";
+import { pictureFacts } from "../images/picture-facts";
 import { legacyPageWireOf } from "./content-calls";
 import { schema } from "./graphql-schema";
 import { readInput } from "./input";
@@ -36,7 +37,8 @@ function blockWireOf(row: BlockRow) {
   };
 }
 
-function pageWireOf({ blocks, ...page }: PageWithBlocks, now: number) {
+function pageWireOf({ blocks, ...page }: PageWithBlocks, { db, clock }: Services) {
+  const now = clock.now();
   const sent = blocks.filter((block) =>
     isSentToPublic(
       blockState(
@@ -50,28 +52,42 @@ function pageWireOf({ blocks, ...page }: PageWithBlocks, now: number) {
       ),
     ),
   );
-  return { ...page, pageContents: sent.map(blockWireOf) };
+  const named = sent.flatMap(({ image_hashes, variables, slate_hash }) => [
+    image_hashes,
+    variables,
+    slate_hash && JSON.stringify({ hash: slate_hash }),
+  ]);
+  return {
+    ...page,
+    pageContents: sent.map(blockWireOf),
+    // Looked up only for who asks.
+    pictures: () => pictureFacts(db, [page.content, ...named]),
+  };
 }
 
-function resolvers({ db, clock }: Services) {
+function resolvers(services: Services) {
+  const { db } = services;
   // However often one document names them, they are read once.
   let all: Promise<ReturnType<typeof pageWireOf>[]> | undefined;
   return {
     cognitoPages: () => {
-      all ??= pagesWithBlocks(db, null).then((pages) => pages.map((page) => pageWireOf(page, clock.now())));
+      all ??= pagesWithBlocks(db, null).then((pages) => pages.map((page) => pageWireOf(page, services)));
       return all;
     },
     cognitoPage: async (args: { url?: string | null; filter?: { url?: { eq?: string | null } } | null }) => {
       const url = args.url ?? args.filter?.url?.eq;
       if (typeof url !== "string") throw new GraphQLError("cognitoPage needs a url");
       const [page] = await pagesWithBlocks(db, url);
-      return page ? pageWireOf(page, clock.now()) : null;
+      return page ? pageWireOf(page, services) : null;
     },
     findOne: async (args: { model: string; url: string; pb?: boolean | null }) => {
       if (args.model !== "page") throw new GraphQLError("findOne knows the model page alone");
       const page = await pageByUrlOrId(db, args.url);
       if (!page || page.url !== args.url || (args.pb && page.rows === null)) return null;
-      return legacyPageWireOf(page, args.pb ?? false);
+      return {
+        ...legacyPageWireOf(page, args.pb ?? false),
+        pictures: () => pictureFacts(db, [page.content, page.rows]),
+      };
     },
   };
 }

@@ -55,6 +55,7 @@ export function page(pageContents: readonly PageBlock[], changes: Partial<Page> 
     content: null,
     pageContents,
     updatedAt: "2026-03-01T00:00:00Z",
+    pictures: {},
     ...changes,
   };
 }
@@ -68,6 +69,7 @@ export function legacyPage(rows: readonly LegacyRow[], changes: Partial<LegacyPa
     rows,
     content: null,
     updatedAt: "2026-03-01T00:00:00Z",
+    pictures: {},
     ...changes,
   };
 }
@@ -94,6 +96,8 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     siteSettings: unused,
     sitemap: unused,
     groups: unused,
+    sitemapEntry: unused,
+    outOfReach: () => false,
   };
 }
 
