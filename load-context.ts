@@ -35,6 +35,8 @@ export type AppContext = {
   readonly settings: () => Promise<SiteSettings>;
   /** The sitemap, fetched at most once a minute; empty when it cannot be had. Never rejects. */
   readonly sitemap: () => Promise<readonly SitemapEntry[]>;
+  /** The entry of one page (url without a slash at either end; the front page's is ""), at no cost of the whole. Never rejects. */
+  readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
   readonly session: Session;
   readonly api: Api;
   readonly i18n: I18n;
@@ -279,6 +281,7 @@ export async function createContext(
     config,
     settings: oncePerRequest(fallbackSettings, waitUntil, () => api.content.siteSettings()),
     sitemap: oncePerRequest([], waitUntil, () => api.content.sitemap()),
+    sitemapEntry: (url) => oncePerRequest(null, waitUntil, () => api.content.sitemapEntry(url))(),
     session: open.session,
     api,
     i18n: env.DEV_PSEUDO_LOCALE === "1" ? pseudoI18n(i18n) : i18n,

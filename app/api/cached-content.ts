@@ -164,16 +164,24 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
       : cached(`legacy:${url}`, legacyKind(timeZone), from);
   };
 
+  /** Kept on its own: reading ten thousand entries for the sake of one would be most of a page's cost. */
+  const fromSitemap = <T>(name: string, kind: Kind<T>, pick: (all: readonly SitemapEntry[]) => T) =>
+    once(name, () =>
+      cached(name, kind, async () => {
+        const all = await sitemap();
+        return all.ok ? ok(pick(all.value)) : all;
+      }),
+    );
+
   return {
     siteSettings,
     sitemap,
-    // Kept for each address on its own: reading ten thousand entries for the sake of one is a page's whole cost.
     sitemapEntry: (url) =>
-      cached(`entry:${url}`, entryKind, async () => {
-        const all = await sitemap();
-        if (!all.ok) return all;
-        return ok(all.value.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null);
-      }),
+      fromSitemap(
+        `entry:${url}`,
+        entryKind,
+        (all) => all.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null,
+      ),
     groups: () =>
       once("groups", async () => {
         const reading = cached("groups", groupsKind, (source) => source.groups());
