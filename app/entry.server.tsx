@@ -7,7 +7,7 @@ import { messagesUrl } from "~/i18n/messages-url.server";
 import { describeError } from "~/lib/redact";
 import { inlineCss } from "~/styles/inline.server";
 import { brandCss } from "~/ui/brand-colours";
-import type { RouteHandle } from "~/ui/route-handle";
+import type { PageSheets, RouteHandle, StyleName } from "~/ui/route-handle";
 
 /** A streamed part that takes longer is given up, in ms: its error element stands in its place. */
 export const streamTimeout = 10_000;
@@ -23,6 +23,13 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
 function handlesOf(remix: EntryContext): RouteHandle[] {
   return remix.staticHandlerContext.matches.flatMap(
     ({ route }) => (remix.routeModules[route.id]?.handle as RouteHandle | undefined) ?? [],
+  );
+}
+
+/** The stylesheets that the matched routes' loaders name for this page alone. */
+function sheetsOf({ staticHandlerContext }: EntryContext): readonly StyleName[] {
+  return staticHandlerContext.matches.flatMap(
+    ({ route }) => (staticHandlerContext.loaderData[route.id] as Partial<PageSheets> | null)?.sheets ?? [],
   );
 }
 
@@ -59,7 +66,7 @@ export default async function handleDocument(
       value={{
         nonce,
         css:
-          inlineCss(handles.flatMap((handle) => handle.styles ?? [])) +
+          inlineCss([...handles.flatMap((handle) => handle.styles ?? []), ...sheetsOf(remix)]) +
           brandCss(themeColour, darkThemeColour),
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,

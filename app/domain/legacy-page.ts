@@ -1,5 +1,5 @@
-import { instantOf } from "~/lib/zoned-time";
 import { nextAfter } from "./block-visibility";
+import { editorInstant } from "./editor-date";
 import type { Page } from "./page";
 
 /** spec.md §2 and §3, legacy page: rows of columns or tabs, blocks of a 12-column span, widgets inside blocks. */
@@ -38,18 +38,6 @@ export type LegacyPage = {
   readonly pictures: Page["pictures"];
 };
 
-/** An editor's date: with a zone it is that instant, without one it is the wall clock of the club's zone. NaN when unreadable. */
-function widgetInstant(value: unknown, zone: string): number {
-  if (typeof value !== "string") return Number.NaN;
-  const text = value.trim();
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/.exec(text) ?? [];
-  if (!year) return /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text.replace(" ", "T")) : Number.NaN;
-  const field = (digits: string | undefined) => Number(digits ?? 0);
-  const wall = { year: field(year), month: field(month), day: field(day) };
-  return instantOf({ ...wall, hour: field(hour), minute: field(minute), second: field(second) }, zone);
-}
-
 /**
  * spec §4: a widget is hidden when widget_is_visible is '0', when widget_hidden_before is in the future, or when
  * widget_hidden_after is in the past. Unreadable dates hide nothing (spec §5). `now` in ms, `zone` the club's.
@@ -57,15 +45,15 @@ function widgetInstant(value: unknown, zone: string): number {
 export function isWidgetVisible(widget: LegacyWidget, now: number, zone: string): boolean {
   const { widget_is_visible: visible, widget_hidden_before, widget_hidden_after } = widget.templatevar;
   if (visible === "0" || visible === 0 || visible === false) return false;
-  return !(widgetInstant(widget_hidden_before, zone) > now || widgetInstant(widget_hidden_after, zone) < now);
+  return !(editorInstant(widget_hidden_before, zone) > now || editorInstant(widget_hidden_after, zone) < now);
 }
 
 /** The next instant (ms) after `now` at which a widget appears or goes; null when all stay as they are. */
 export function nextWidgetChange(widgets: readonly LegacyWidget[], now: number, zone: string): number | null {
   const changes = widgets.flatMap(({ templatevar }) => [
-    widgetInstant(templatevar.widget_hidden_before, zone),
+    editorInstant(templatevar.widget_hidden_before, zone),
     // At the very instant it still shows.
-    widgetInstant(templatevar.widget_hidden_after, zone) + 1,
+    editorInstant(templatevar.widget_hidden_after, zone) + 1,
   ]);
   return nextAfter(changes, now);
 }

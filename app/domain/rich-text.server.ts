@@ -7,6 +7,7 @@ import { boundHtml } from "./rich-text-bounds.server";
 import { type LinkTarget, linkTarget, type OwnOrigins, ownImage } from "./rich-text-links.server";
 import { richTextSchema } from "./rich-text-schema.server";
 import { blocks, headings, players } from "./rich-text-tags.server";
+import { watchAddress } from "./watch-address";
 
 export type RichTextOptions = {
   /** The level of the first heading, 2 to 6: a page has one h1, and it is not in here. */
@@ -151,9 +152,8 @@ function player(element: Element, { inLink }: Place, walk: Walk): RichNode[] {
   const target = linkTarget(written, walk.own.site);
   if (!target || inLink || target.href.startsWith("#")) return [];
   const { title } = element.properties;
-  return [
-    ["embed", typeof title === "string" && title ? { href: target.href, title } : { href: target.href }],
-  ];
+  const href = target.external ? watchAddress(target.href) : target.href;
+  return [["embed", typeof title === "string" && title ? { href, title } : { href }]];
 }
 
 /** Only this site's own pictures are shown; of others the words remain. */

@@ -1,12 +1,32 @@
 import type { StyleName } from "~/ui/route-handle";
 import base from "./base.css?inline";
 import cms from "./cms.css?inline";
+import cmsCards from "./cms-cards.css?inline";
+import cmsFacts from "./cms-facts.css?inline";
+import cmsGround from "./cms-ground.css?inline";
+import cmsLegacy from "./cms-legacy.css?inline";
+import cmsMedia from "./cms-media.css?inline";
+import cmsSpacing from "./cms-spacing.css?inline";
+import cmsTables from "./cms-tables.css?inline";
+import cmsTabs from "./cms-tabs.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
 
-const sheets: Readonly<Record<StyleName, string>> = { forms, home, cms };
+const sheets: Readonly<Record<StyleName, string>> = {
+  forms,
+  home,
+  cms,
+  "cms-ground": cmsGround,
+  "cms-media": cmsMedia,
+  "cms-cards": cmsCards,
+  "cms-facts": cmsFacts,
+  "cms-tables": cmsTables,
+  "cms-tabs": cmsTabs,
+  "cms-legacy": cmsLegacy,
+  "cms-spacing": cmsSpacing,
+};
 
-/** The CSS that the first view needs: the base and what the matched routes' handles name, each once, in one order. */
+/** The CSS that the first view needs: the base and what the matched routes' handles and loaders name, each once, in one order. */
 export function inlineCss(names: Iterable<StyleName>): string {
   const wanted = new Set(names);
   return (

@@ -11,6 +11,9 @@ const icons: Record<NoticeTone, IconName> = {
 };
 const classes: Record<NoticeTone, string> = { success: "suc", info: "inf", warning: "wrn", danger: "dng" };
 
+/** A notice's icon and classes by its tone, for one that is laid out otherwise. */
+export const noticeLook = (tone: NoticeTone) => ({ icon: icons[tone], className: `note ${classes[tone]}` });
+
 /** Something worth knowing on this page. Not a live region: it is there when the page is read. */
 export function Notice({
   tone,

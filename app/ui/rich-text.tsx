@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { type RichElement, type RichNode, type RichText, richNodes } from "~/domain/rich-text";
 import { useT } from "~/i18n/context";
 import type { Translate } from "~/i18n/types";
+import { EmbedLink } from "./embed-link";
 import { Picture } from "./picture";
 
 /** Draws an editor's rich text (made by domain/rich-text.server.ts), alike on the server and in the browser. */
@@ -29,11 +30,7 @@ function draw([tag, props, ...children]: RichElement, key: number, t: Translate)
         </a>
       );
     case "embed":
-      return (
-        <a key={key} className="embed" href={props?.href} rel="external noopener">
-          {props?.title ?? t("cms.embed", { host: hostOf(props?.href) })}
-        </a>
-      );
+      return <EmbedLink key={key} href={props?.href ?? ""} title={props?.title} />;
     case "table":
       // Wide tables scroll by themselves; a keyboard reaches them too.
       return (
@@ -48,13 +45,5 @@ function draw([tag, props, ...children]: RichElement, key: number, t: Translate)
       return children.length > 0
         ? createElement(tag, { key, ...props }, ...drawAll(children, t))
         : createElement(tag, { key, ...props });
-  }
-}
-
-function hostOf(href: string | undefined): string {
-  try {
-    return new URL(href ?? "").hostname.replace(/^www\./, "");
-  } catch {
-    return "";
   }
 }

@@ -1,5 +1,22 @@
-/** Stylesheets under app/styles that a route adds to the base one; each is inlined into the first view. */
-export type StyleName = "forms" | "home" | "cms";
+/**
+ * Stylesheets under app/styles that a route adds to the base one; each is inlined into the first view. Those of a page that
+ * editors build are named by its blocks: see `PageSheets`.
+ */
+export type StyleName =
+  | "forms"
+  | "home"
+  | "cms"
+  | "cms-ground"
+  | "cms-spacing"
+  | "cms-media"
+  | "cms-cards"
+  | "cms-facts"
+  | "cms-tables"
+  | "cms-tabs"
+  | "cms-legacy";
+
+/** What a loader may answer, besides its own: stylesheets that only this page needs, beyond its route's handle. */
+export type PageSheets = { readonly sheets: readonly StyleName[] };
 
 /** What a route may say of itself in `export const handle`. */
 export type RouteHandle = {

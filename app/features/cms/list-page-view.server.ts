@@ -1,28 +1,47 @@
 import { isBlockVisible, nextBlockChange } from "~/domain/block-visibility";
 import type { Page, PageBlock } from "~/domain/page";
 import { toRichText } from "~/domain/rich-text.server";
-import { prepareBlock } from "./blocks/registry.server";
-import { firstWords } from "./blocks/variables.server";
-import { blockFrame } from "./frame";
-import type { PageViewDeps } from "./page-view-deps";
+import { headingOf } from "./blocks/parts.server";
+import type { ReadOptions } from "./blocks/read";
+import { readBlock } from "./blocks/registry.server";
+import { blockFrame } from "./frame.server";
+import { defaultZone, type PageViewDeps } from "./page-view-deps";
+import { tabsOf } from "./tabs";
 import type { BlockView, CmsPageView } from "./view";
 
 /** Templates that open a page with its title; any other opens it when its heading is the title. */
 const openers: ReadonlySet<string> = new Set(["hero-quote", "heading"]);
 
 /** A list-based page as it shows at `now`: what is hidden, ended or yet to come stays on the server. */
-export function listPageView(page: Page, url: string, deps: PageViewDeps): CmsPageView {
-  const { now, own = {}, ownsTitle = false } = deps;
+export function listPageView(
+  page: Page,
+  url: string,
+  search: URLSearchParams,
+  deps: PageViewDeps,
+): CmsPageView {
+  const { now, own = {}, ownsTitle = false, timeZone = defaultZone, saveData = false } = deps;
   const name = page.title || page.name;
-  const isTitle = (block: PageBlock) => {
-    const heading = firstWords(block.variables, ["heading", "title"]);
-    return heading !== null && (openers.has(block.template) || heading === name);
-  };
   const visible = page.pageContents.filter((block) => isBlockVisible(block, now));
-  const titled = ownsTitle && visible[0] !== undefined && isTitle(visible[0]);
+  const tabbed = visible.filter(({ template }) => template === "tabs").map(({ id }) => String(id));
+  const optionsFor = (block: PageBlock, level: number): ReadOptions => ({
+    level,
+    own,
+    now,
+    timeZone,
+    locale: deps.locale ?? "en-AU",
+    club: deps.club ?? null,
+    groups: deps.groups ?? [],
+    tabs: (labels) => tabsOf(String(block.id), labels, tabbed, search),
+  });
+  const isTitle = (block: PageBlock) => openers.has(block.template) || headingOf(block.variables) === name;
+
+  let titled = false;
   const blocks = visible.flatMap((block, index): BlockView[] => {
-    const content = prepareBlock(block, { level: titled && index === 0 ? 1 : 2, own });
-    return content ? [{ id: block.id, frame: blockFrame(block), content }] : [];
+    const level = ownsTitle && index === 0 && isTitle(block) ? 1 : 2;
+    const content = readBlock(block, optionsFor(block, level));
+    if (!content) return [];
+    titled ||= content.intro.heading !== null && content.intro.level === 1;
+    return [{ id: block.id, frame: blockFrame(block, { own, saveData }), content }];
   });
   return {
     renderer: "list",

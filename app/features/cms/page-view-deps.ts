@@ -1,4 +1,9 @@
+import type { Group } from "~/domain/group";
 import type { OwnOrigins } from "~/domain/rich-text-links.server";
+import type { SiteSettings } from "~/domain/site-config";
+
+/** What of the club's settings a page can show. */
+export type ClubFacts = Pick<SiteSettings, "organisationName" | "abn" | "address" | "email" | "phone">;
 
 /** What both renderers need to turn a page into what it shows. */
 export type PageViewDeps = {
@@ -9,4 +14,14 @@ export type PageViewDeps = {
   readonly own?: OwnOrigins;
   /** The page stands alone, so it brings the h1. False when it is embedded under another page's title. */
   readonly ownsTitle?: boolean;
+  /** For Intl; dates and sizes are written on the server. */
+  readonly locale?: string;
+  readonly club?: ClubFacts;
+  /** The club's groups, when a block of the page shows some. */
+  readonly groups?: readonly Group[];
+  /** The visitor asked for less data: films stay at their posters, and nothing moves. */
+  readonly saveData?: boolean;
 };
+
+/** The club's zone unless its settings say another. */
+export const defaultZone = "Australia/Brisbane";

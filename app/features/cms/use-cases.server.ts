@@ -1,7 +1,11 @@
 import type { ContentApi } from "~/api/types";
+import type { Page } from "~/domain/page";
+import type { StyleName } from "~/ui/route-handle";
+import { needsGroups } from "./blocks/registry.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
 import { listPageView } from "./list-page-view.server";
 import type { PageViewDeps } from "./page-view-deps";
+import { sheetsOf } from "./sheets.server";
 import type { CmsPageView } from "./view";
 
 export type CmsDeps = PageViewDeps & {
@@ -11,14 +15,15 @@ export type CmsDeps = PageViewDeps & {
 };
 
 export type CmsPageOutcome =
-  | { readonly kind: "page"; readonly page: CmsPageView }
+  /** `sheets`: the stylesheets that the page's own blocks ask for, beside `cms`. */
+  | { readonly kind: "page"; readonly page: CmsPageView; readonly sheets: readonly StyleName[] }
   | { readonly kind: "not-found" }
   /** The backend did not answer and there is no copy. */
   | { readonly kind: "outage" };
 
 /**
  * The page at `url` (no leading slash) as it shows at `now`: list-based when it has blocks and `listPages` says so, else
- * legacy, else not found. `search` chooses the tabs of legacy pages. Anonymous; never throws.
+ * legacy, else not found. `search` chooses the tabs. Anonymous; never throws.
  */
 export async function loadCmsPage(
   deps: CmsDeps,
@@ -29,14 +34,27 @@ export async function loadCmsPage(
   if (list && !list.ok) return missingOrOutage(list.error.status);
   // A backend lists its legacy pages among the others, with no block: then the rows are the page.
   if (list?.value && list.value.pageContents.length > 0) {
-    return { kind: "page", page: listPageView(list.value, url, deps) };
+    return shown(await withBlocks(list.value, url, search, deps));
   }
   const legacy = await deps.content.legacyPage(url);
   if (!legacy.ok) return missingOrOutage(legacy.error.status);
   if (legacy.value && (legacy.value.rows.length > 0 || !list?.value)) {
-    return { kind: "page", page: legacyPageView(legacy.value, url, search, deps) };
+    return shown(legacyPageView(legacy.value, url, search, deps));
   }
-  return list?.value ? { kind: "page", page: listPageView(list.value, url, deps) } : { kind: "not-found" };
+  return list?.value ? shown(listPageView(list.value, url, search, deps)) : { kind: "not-found" };
+}
+
+const shown = (page: CmsPageView): CmsPageOutcome => ({ kind: "page", page, sheets: sheetsOf(page) });
+
+/** A list-based page with what its blocks show of the club; without the groups when they cannot be had. */
+async function withBlocks(
+  page: Page,
+  url: string,
+  search: URLSearchParams,
+  deps: CmsDeps,
+): Promise<CmsPageView> {
+  const groups = needsGroups(page.pageContents) ? await deps.content.groups() : null;
+  return listPageView(page, url, search, { ...deps, groups: groups?.ok ? groups.value : [] });
 }
 
 function missingOrOutage(status: number): CmsPageOutcome {

@@ -1,50 +1,33 @@
 import type { ImageReference } from "~/domain/image";
 import type { RichText } from "~/domain/rich-text";
+import type { BlockContent } from "./blocks/contents";
+import type { PictureView, TabView } from "./parts";
 
-/** A picture with its words. */
-export type PictureView = {
-  readonly image: ImageReference;
-  readonly alt: string;
+/** A film behind a block; both are addresses on this site. */
+export type FilmView = {
+  readonly address: string;
+  /** spec §9: the slate at a width of 500. Null when the film has none. */
+  readonly poster: string | null;
 };
 
-/** The place that a block stands in: classes that the domain's allow-lists chose, and what lies behind it. */
+/** The place that a block stands in: classes that the domain's allow-lists chose, what lies behind it, how it moves. */
 export type FrameView = {
   readonly anchor: string | null;
   readonly classes: string;
   readonly background: ImageReference | null;
+  readonly film: FilmView | null;
+  /** AOS's own attributes (spec §3, aos_*); null when the block stands still. */
+  readonly motion: Readonly<Record<`data-aos${string}`, string>> | null;
 };
-
-export type LinkView = { readonly label: string; readonly href: string; readonly external: boolean };
-
-/** What a block without a design of its own shows, in this order. */
-export type GenericContent = {
-  readonly design: "generic";
-  /** The template's name as a class, so that the stylesheet can tell a quote from a notice. */
-  readonly look: string;
-  readonly kicker: string | null;
-  readonly heading: string | null;
-  /** 1 when this block carries the page's title. */
-  readonly level: number;
-  /** Where the heading leads. */
-  readonly to: Omit<LinkView, "label"> | null;
-  readonly text: RichText | null;
-  readonly quote: string | null;
-  /** Who said it. */
-  readonly source: string | null;
-  readonly pictures: readonly PictureView[];
-  readonly links: readonly LinkView[];
-  readonly items: readonly GenericContent[];
-};
-
-/** Everything that a block can be; each design has an entry in blocks/registry.ts. */
-export type BlockContent = GenericContent;
 
 export type BlockView = { readonly id: number; readonly frame: FrameView; readonly content: BlockContent };
 
 export type WidgetContent =
   | { readonly type: "heading"; readonly text: string; readonly level: number }
   | { readonly type: "text"; readonly text: RichText }
-  | { readonly type: "image"; readonly picture: PictureView };
+  | { readonly type: "image"; readonly picture: PictureView }
+  /** A widget of a list block's template. */
+  | { readonly type: "block"; readonly content: BlockContent };
 
 export type WidgetView = { readonly id: string; readonly frame: FrameView; readonly content: WidgetContent };
 
@@ -54,8 +37,6 @@ export type LegacyColumnView = {
   readonly span: number;
   readonly widgets: readonly WidgetView[];
 };
-
-export type TabView = { readonly label: string; readonly href: string; readonly selected: boolean };
 
 export type LegacyRowView = {
   readonly id: string;

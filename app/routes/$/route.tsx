@@ -10,6 +10,7 @@ import { redirectOf } from "~/domain/redirect-table";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { formatLocale } from "~/i18n/format-locale";
 import { pageMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import { safeRedirect } from "~/session/safe-redirect";
@@ -40,6 +41,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         timeZone: settings.timeZone,
         own: { site: origin, backend: new URL(context.backendBase).origin },
         ownsTitle: true,
+        locale: formatLocale(context.i18n.locale),
+        club: settings,
+        saveData: context.saveData,
       },
       url,
       searchParams,
@@ -54,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entry = sitemap.find((each) => cmsUrl(each.url) === url);
   return {
     page: outcome.page,
+    sheets: outcome.sheets,
     title: pageTitle(entry?.seoTitle || outcome.page.name, settings),
     description: entry?.seoMetaDescription || outcome.page.description,
     // Tabs choose what shows of one page: they are not pages of their own.

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { everySheet } from "~/features/cms/sheets.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { standing, unknownStanding } from "~/features/membership/standing";
@@ -34,6 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       timeZone: settings.timeZone,
       own: { site: url.origin, backend: new URL(context.backendBase).origin },
       ownsTitle: false,
+      locale: formatLocale(i18n.locale),
+      club: settings,
+      saveData: context.saveData,
     },
     "home",
     url.searchParams,
@@ -51,6 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     places: placesFor(shown.menu),
     website: settings.socialLinks.website ?? "/about",
     news,
+    // The news streams: the head is on its way before anyone knows what is in them.
+    sheets: everySheet(config.listPageContentFeature ? "list" : "legacy"),
   };
 }
 

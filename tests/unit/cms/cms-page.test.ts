@@ -69,24 +69,32 @@ describe("a list-based page", () => {
     expect(JSON.stringify(shown)).not.toContain("<p>3</p>");
   });
 
-  it("skips a block in which nothing can be recognised", async () => {
-    const odd = block({ id: 9, template: "hologram", variables: { depth: 4, text: "" } });
+  it.each(["hologram", "constructor", "__proto__", ""])("skips the unknown template %j", async (template) => {
+    const odd = block({ id: 9, template, variables: { heading: "x", text: "x" } });
     expect((await view({ list: page([odd, text(1)]) })).blocks.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("skips a block that has nothing to show, and keeps the page's title for itself then", async () => {
+    const empty = block({ id: 9, template: "heading", variables: { text: "x" } });
+    const shown = await view({ list: page([empty, text(1)]) });
+    expect([shown.blocks.map(({ id }) => id), shown.title]).toEqual([[1], "About the club"]);
   });
 
   it("has its title once: in its opening block, or else above it", async () => {
     const opening = (template: string, heading: string) => block({ template, variables: { heading } });
     const titled = await view({ list: page([opening("hero-quote", "Old cars"), text(2)]) });
     expect(titled.title).toBeNull();
-    expect(titled.blocks[0]?.content).toMatchObject({ heading: "Old cars", level: 1 });
+    expect(titled.blocks[0]?.content).toMatchObject({
+      intro: { heading: "Old cars", level: 1 },
+    });
     const same = await view({ list: page([opening("rich-text", "About the club")]) });
-    expect([same.title, same.blocks[0]?.content.level]).toEqual([null, 1]);
+    expect([same.title, same.blocks[0]?.content.intro.level]).toEqual([null, 1]);
     const other = await view({ list: page([opening("rich-text", "Our history")]) });
-    expect([other.title, other.blocks[0]?.content.level]).toEqual(["About the club", 2]);
+    expect([other.title, other.blocks[0]?.content.intro.level]).toEqual(["About the club", 2]);
     const embedded = await view({ list: page([opening("hero-quote", "Old cars")]) }, none, {
       ownsTitle: false,
     });
-    expect([embedded.title, embedded.blocks[0]?.content.level]).toEqual([null, 2]);
+    expect([embedded.title, embedded.blocks[0]?.content.intro.level]).toEqual([null, 2]);
   });
 
   it("turns an editor's looks into classes, and nothing else of them", async () => {
@@ -108,35 +116,8 @@ describe("a list-based page", () => {
       anchor: "at-Our-story",
       classes: "blk full bg-bnd tx-wht pt8 mb2_5 pic op70 sat0 fix",
       background: picture,
-    });
-  });
-
-  it("reads buttons, items and pictures whatever the template", async () => {
-    const variables = {
-      heading: "Shed &amp; track",
-      items: [
-        { heading: "Join", text: "Two outings.", link: "/join", image: { ...picture, alt: "A car" } },
-        { button_text: "Rules", button_link: "https://example.org/rules" },
-        { button_text: "Bad", button_link: "javascript:alert(1)" },
-      ],
-      button_text: "Events",
-      button_link: "/events",
-      left_image_alt: "The shed",
-    };
-    const [first] = (
-      await view({
-        list: page([block({ template: "cards", variables, imageHashes: { left_image: picture } })]),
-      })
-    ).blocks;
-    expect(first?.content).toMatchObject({
-      look: "cards",
-      heading: "Shed & track",
-      pictures: [{ image: picture, alt: "The shed" }],
-      links: [
-        { label: "Events", href: "/events", external: false },
-        { label: "Rules", href: "https://example.org/rules", external: true },
-      ],
-      items: [{ heading: "Join", level: 3, to: { href: "/join" }, pictures: [{ alt: "A car" }] }],
+      film: null,
+      motion: null,
     });
   });
 
@@ -145,22 +126,6 @@ describe("a list-based page", () => {
       '[["h2",null,"Below"]]',
     );
     expect((await view({ list: page([], { content: "[]" }) })).content).toBeNull();
-  });
-
-  it("reads tables and folds", async () => {
-    const table = block({
-      template: "table",
-      variables: { heading: "Fees", columns: ["Kind"], rows: [["<b>Full</b> & more"], "x"] },
-    });
-    const folds = block({
-      template: "accordion",
-      variables: { items: [{ heading: "Why?", text: "<p>Because.</p>" }] },
-    });
-    const { blocks } = await view({ list: page([table, folds]) });
-    expect(blocks[0]?.content.text).toBe(
-      '[["table",null,["thead",null,["tr",null,["th",{"scope":"col"},"Kind"]]],["tbody",null,["tr",null,["td",null,"Full & more"]]]]]',
-    );
-    expect(blocks[1]?.content.text).toBe('[["details",null,["summary",null,"Why?"],["p",null,"Because."]]]');
   });
 });
 

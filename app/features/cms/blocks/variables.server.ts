@@ -2,7 +2,7 @@ import type { ImageReference } from "~/domain/image";
 import { imageAddress } from "~/domain/image-address";
 import { toPlainText } from "~/domain/rich-text.server";
 import { linkTarget, type OwnOrigins, ownImage } from "~/domain/rich-text-links.server";
-import type { LinkView } from "../view";
+import type { LinkView } from "../parts";
 
 /** A block's variables: an editor's values, so any name may hold anything. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -61,6 +61,19 @@ export function altOf(variables: Variables, role: string): string {
   return (
     within ?? firstWords(variables, [`${role}_alt`, `${role}_alt_text`, "image_alt", "alt", "caption"]) ?? ""
   );
+}
+
+/** Who said a quotation. */
+export const sourceOf = (variables: Variables) =>
+  firstWords(variables, ["author", "source", "attribution", "cite", "quote_author", "author_name"]);
+
+/** An editor's tick: true, 1 or "1". */
+export const isOn = (value: unknown) => value === true || value === 1 || value === "1";
+
+/** A telephone number or a mail address as a link; null when there is none. */
+export function contactLink(scheme: "tel:" | "mailto:", words: string | null): LinkView | null {
+  const target = words ? linkTarget(scheme + words.replace(/[\s()]/g, "")) : null;
+  return words && target ? { label: words, ...target } : null;
 }
 
 const labelNames = ["label", "text", "title", "name"];

@@ -1,25 +1,16 @@
-import { Link } from "@remix-run/react";
-import { useT } from "~/i18n/context";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
+import { Block } from "../ui/block";
 import { Frame } from "../ui/frame";
 import { Heading } from "../ui/heading";
+import { TabLinks } from "../ui/tab-links";
 import type { LegacyRowView, WidgetContent } from "../view";
 
 /** A row of a legacy page: columns of a 12-part grid; tabs are links, and the server sends the chosen one's blocks. */
 export function LegacyRow({ row }: { row: LegacyRowView }) {
-  const t = useT();
   return (
     <div className="lrow">
-      {row.tabs.length > 0 ? (
-        <nav className="tabs" aria-label={t("cms.tabs", { first: row.tabs[0]?.label ?? "" })}>
-          {row.tabs.map(({ label, href, selected }) => (
-            <Link key={label} to={href} preventScrollReset aria-current={selected ? "page" : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      {row.tabs.length > 0 ? <TabLinks tabs={row.tabs} /> : null}
       <div className="grid">
         {row.columns.map(({ id, span, widgets }) => (
           <div key={id} className={`c${span}`}>
@@ -43,5 +34,7 @@ function Widget({ content }: { content: WidgetContent }) {
       return <RichTextView text={content.text} />;
     case "image":
       return <Picture image={content.picture.image} alt={content.picture.alt} />;
+    case "block":
+      return <Block content={content.content} />;
   }
 }

@@ -1,8 +1,10 @@
 import type { LegacyWidget } from "~/domain/legacy-page";
 import { toRichText } from "~/domain/rich-text.server";
 import type { OwnOrigins } from "~/domain/rich-text-links.server";
+import type { ReadOptions } from "../blocks/read";
+import { readTemplate } from "../blocks/registry.server";
 import { altOf, firstText, firstWords, pictureOf, type Variables } from "../blocks/variables.server";
-import { widgetFrame } from "../frame";
+import { widgetFrame } from "../frame.server";
 import type { WidgetContent, WidgetView } from "../view";
 
 type Read = (settings: Variables, own: OwnOrigins) => WidgetContent | null;
@@ -43,11 +45,22 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /** What a widget shows, or null when its type is unknown or it has nothing to show. */
-export function prepareWidget(widget: LegacyWidget, own: OwnOrigins): WidgetView | null {
+export function prepareWidget(widget: LegacyWidget, options: ReadOptions): WidgetView | null {
+  const { own } = options;
   const type = widget.type.toLowerCase().replace(/[^a-z]/g, "");
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  const content = read?.(widget.templatevar, own);
+  const content = read ? read(widget.templatevar, own) : templateOf(widget, options);
   if (!content) return null;
   const background = pictureOf(widget.templatevar.widget_background_image, own);
   return { id: widget.id, frame: widgetFrame(widget.templatevar, background), content };
+}
+
+/** The page builder's own widgets (spec §3: call-to-action, hero-quote, image-with-content …) are blocks in a column. */
+function templateOf({ type, templatevar }: LegacyWidget, options: ReadOptions): WidgetContent | null {
+  const template = type
+    .toLowerCase()
+    .replace(/[_\s]+/g, "-")
+    .replace(/-widget$/, "");
+  const content = readTemplate(template, templatevar, options);
+  return content && { type: "block", content };
 }

@@ -1,11 +1,11 @@
-import type { ComponentType } from "react";
 import { PageTitle } from "~/ui/page-title";
 import { RichTextView } from "~/ui/rich-text";
-import { blockViews } from "../blocks/registry";
 import { LegacyRow } from "../legacy/legacy-row";
-import type { BlockContent, CmsPageView } from "../view";
+import type { CmsPageView } from "../view";
+import { Block } from "./block";
 import { Frame } from "./frame";
 import { usePageFreshness } from "./use-page-freshness";
+import { useScrollAnimation } from "./use-scroll-animation";
 
 /**
  * A CMS page from `loadCmsPage`: its blocks or rows, and below them its own rich text (spec §2). Once hydrated it watches
@@ -13,6 +13,7 @@ import { usePageFreshness } from "./use-page-freshness";
  */
 export function CmsPage({ page }: { page: CmsPageView }) {
   usePageFreshness(page);
+  useScrollAnimation(page);
   return (
     <div className="cms">
       {page.title ? <PageTitle>{page.title}</PageTitle> : null}
@@ -27,10 +28,4 @@ export function CmsPage({ page }: { page: CmsPageView }) {
       {page.content ? <RichTextView text={page.content} className="in" /> : null}
     </div>
   );
-}
-
-function Block({ content }: { content: BlockContent }) {
-  // The registry's type pairs each design with its component.
-  const View = blockViews[content.design] as ComponentType<{ content: BlockContent }>;
-  return <View content={content} />;
 }

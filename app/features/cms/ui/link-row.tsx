@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
-import type { LinkView } from "../view";
+import type { LinkView } from "../parts";
 
 /** An editor's buttons; the first is the one that matters. */
 export function LinkRow({ links }: { links: readonly LinkView[] }) {

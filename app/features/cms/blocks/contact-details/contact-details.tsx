@@ -1,0 +1,31 @@
+import { useT } from "~/i18n/context";
+import { Words } from "../../ui/words";
+import type { ContactDetailsContent } from "../contents";
+
+/** How to reach the club. */
+export function ContactDetails({ content }: { content: ContactDetailsContent }) {
+  const t = useT();
+  const { intro, links, organisation, address, phone, email, abn } = content;
+  return (
+    <div className="contact">
+      <Words intro={intro} links={links} />
+      <address>
+        {organisation ? <strong>{organisation}</strong> : null}
+        {address ? <p>{address}</p> : null}
+        {phone ? (
+          <p>
+            <a href={phone.href}>
+              <bdi dir="ltr">{phone.label}</bdi>
+            </a>
+          </p>
+        ) : null}
+        {email ? (
+          <p>
+            <a href={email.href}>{email.label}</a>
+          </p>
+        ) : null}
+        {abn ? <p>{t("cms.abn", { number: abn })}</p> : null}
+      </address>
+    </div>
+  );
+}

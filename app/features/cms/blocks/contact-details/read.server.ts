@@ -1,0 +1,21 @@
+import type { ContactDetailsContent } from "../contents";
+import { commonOf, saysMore } from "../parts.server";
+import type { Read } from "../read";
+import { contactLink, firstWords } from "../variables.server";
+
+/** organisation, address, phone, email, abn: what the editor left out comes from the club's settings (spec §3). */
+export const readContactDetails: Read<ContactDetailsContent> = (block, options) => {
+  const { variables } = block;
+  const { club } = options;
+  const common = commonOf(block, options);
+  const facts = {
+    organisation:
+      firstWords(variables, ["organisation", "organization", "name"]) ?? (club?.organisationName || null),
+    address: firstWords(variables, ["address"]) ?? club?.address ?? null,
+    phone: contactLink("tel:", firstWords(variables, ["phone", "telephone"]) ?? club?.phone ?? null),
+    email: contactLink("mailto:", firstWords(variables, ["email"]) ?? club?.email ?? null),
+    abn: firstWords(variables, ["abn"]) ?? club?.abn ?? null,
+  };
+  const shown = saysMore(common) || Object.values(facts).some(Boolean);
+  return shown ? { design: "contact-details", ...common, ...facts } : null;
+};

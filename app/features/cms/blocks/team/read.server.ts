@@ -1,0 +1,22 @@
+import type { LinkView } from "../../parts";
+import type { TeamContent } from "../contents";
+import { cardOf, commonOf, innerLevel } from "../parts.server";
+import type { Read } from "../read";
+import { contactLink, firstList, firstWords } from "../variables.server";
+
+const fields = { name: ["name", "heading", "title"], line: ["role", "job", "position", "subheading"] };
+
+/** people, members or items: name, role, text, image, email, phone each. Nothing without a person. */
+export const readTeam: Read<TeamContent> = (block, options) => {
+  const common = commonOf(block, options);
+  const level = innerLevel(common.intro);
+  const people = firstList(block.variables, ["people", "members", "team", "items"]).flatMap((item) => {
+    const card = cardOf(item, level, options, fields);
+    const reach = [
+      contactLink("mailto:", firstWords(item, ["email"])),
+      contactLink("tel:", firstWords(item, ["phone"])),
+    ].filter((link): link is LinkView => link !== null);
+    return card ? [{ ...card, links: [...card.links, ...reach] }] : [];
+  });
+  return people.length > 0 ? { design: "team", ...common, people } : null;
+};

@@ -1,0 +1,25 @@
+import { Picture } from "~/ui/picture";
+import { RichTextView } from "~/ui/rich-text";
+import type { CardView } from "../parts";
+import { Heading } from "./heading";
+import { Target } from "./target";
+
+/** One card of a list; the whole of it is the target when its name leads somewhere (by the stylesheet). */
+export function Card({ card, level, sizes }: { card: CardView; level: number; sizes: string }) {
+  const { picture, name, to, line, text, links } = card;
+  return (
+    <li>
+      {picture ? <Picture image={picture.image} alt={picture.alt} sizes={sizes} /> : null}
+      <Heading level={level}>
+        <Target to={to}>{name}</Target>
+      </Heading>
+      {line ? <p className="line">{line}</p> : null}
+      {text ? <RichTextView text={text} /> : null}
+      {links.map(({ label, href, external }) => (
+        <p key={href}>
+          <Target to={{ href, external }}>{label}</Target>
+        </p>
+      ))}
+    </li>
+  );
+}
