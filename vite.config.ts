@@ -21,8 +21,39 @@ const inlineScripts: Plugin = {
   },
 };
 
+const remixRuntime = "@remix-run/react/dist/esm/";
+const isRemix = (id: string, file: string) => id.endsWith(remixRuntime + file);
+
+/**
+ * Leaves out of the browser what this site never runs of Remix: lazy route discovery (off in remix.config.js, so its half
+ * of the runtime answers "off") and <Scripts>, which only Remix's own error screens would still render (app/boot stands for
+ * it, and root.tsx has an ErrorBoundary). 4 KB less for every page that hydrates (brotli 11).
+ */
+const withoutUnusedRuntime: Plugin = {
+  name: "marque-without-unused-runtime",
+  apply: "build",
+  load(id) {
+    if (!isRemix(id, "fog-of-war.js")) return null;
+    return [
+      "export const isFogOfWarEnabled = () => false;",
+      "export const getPartialManifest = (manifest) => manifest;",
+      "export const getPatchRoutesOnNavigationFunction = () => undefined;",
+      "export const useFogOFWarDiscovery = () => {};",
+    ].join("\n");
+  },
+  transform(code, id) {
+    if (!isRemix(id, "errorBoundaries.js")) return null;
+    const changed = code.replace(
+      /^(import \{.*?),? ?\bScripts\b,? ?(.*\} from '\.\/components\.js';)$/m,
+      "$1 $2\nconst Scripts = () => null;",
+    );
+    if (changed === code) this.error(`${id} does not import Scripts any more: see withoutUnusedRuntime`);
+    return { code: changed, map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [inlineScripts, siteServer, remix(remixConfig), tsconfigPaths()],
+  plugins: [inlineScripts, withoutUnusedRuntime, siteServer, remix(remixConfig), tsconfigPaths()],
   // React and the translator pick their Workers builds; nothing of Node is available at the edge.
   ssr: {
     resolve: {
@@ -35,7 +66,16 @@ export default defineConfig({
     target: "es2022",
     // Terser leaves 3 KB less than esbuild of the framework that every hydrated page loads (brotli 11).
     minify: "terser",
-    terserOptions: { module: true, compress: { passes: 2 } },
+    terserOptions: {
+      module: true,
+      compress: {
+        passes: 3,
+        pure_funcs: ["warning", "warning$1", "warnOnce", "logV6DeprecationWarnings", "logDeprecation"],
+        pure_getters: true,
+        unsafe_arrows: true,
+        keep_fargs: false,
+      },
+    },
     // Every asset keeps its own immutable address; a data: address would be fetched again with each document.
     assetsInlineLimit: 0,
     // The documents carry their CSS inside (app/styles/inline.server.ts); one file serves later navigations.
