@@ -1,5 +1,6 @@
 import { nestedGroups } from "./nested-set";
 import type { PictureIndex } from "./picture-references";
+import { withDates } from "./relative-dates";
 import { flag, type Row, seededIds, upsert } from "./statements";
 import { groupTrees } from "./words/groups";
 import type { BlockSource, PageSource, RowSource } from "./words/page-source";
@@ -109,7 +110,7 @@ function blockRow(
     sort_order: (place + 1) * 10,
     name: block.name,
     template: block.template,
-    variables: JSON.stringify(index.resolve(block.variables)),
+    variables: JSON.stringify(withDates(index.resolve(block.variables), now)),
     hidden: flag(block.hidden),
     start_time: inDays(block.startsInDays),
     end_time: inDays(block.endsInDays),

@@ -1,6 +1,7 @@
 import { type Picture, pictures } from "./pictures/catalogue";
 import { type RenderedPicture, renderPicture } from "./pictures/render";
 import { upsert } from "./statements";
+import { fileBytes, files } from "./words/files";
 
 /** Stored pictures never change, so nothing below may ever overwrite one with another. */
 const forEver = "public, max-age=31536000, immutable";
@@ -45,7 +46,19 @@ export async function storePictures(media: R2Bucket, cacheDir: string): Promise<
   return drawn;
 }
 
-/** The rows that name the stored files. */
+/** Stores the club's papers under f/{id}, with the name that they are saved as. */
+export async function storeFiles(media: R2Bucket): Promise<void> {
+  await each(files, putsAtOnce, async (file) => {
+    await media.put(`f/${file.id}`, fileBytes(file), {
+      httpMetadata: {
+        contentType: "application/pdf",
+        contentDisposition: `attachment; filename="${file.key}.pdf"`,
+      },
+    });
+  });
+}
+
+/** The rows that name the stored pictures. */
 export function pictureStatements(
   db: D1Database,
   drawn: readonly Drawn[],

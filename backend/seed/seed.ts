@@ -2,13 +2,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
-import { pictureStatements, storePictures } from "./media";
+import { pictureStatements, storeFiles, storePictures } from "./media";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
 import { members } from "./words/members";
 
 /** Counted up whenever the seed's words or pictures change: a club that holds an older version is brought up to date. */
-export const contentVersion = "1";
+export const contentVersion = "2";
 /** Kept beside the pictures, so that the settings hold nothing but settings. */
 const markerKey = "seed/content-version";
 
@@ -36,6 +36,7 @@ export async function seed({ db, media, now, cacheDir, log = () => {} }: SeedOpt
 
   log("Drawing the club's pictures (the first time takes about fifteen seconds)");
   const drawn = await storePictures(media, cacheDir ?? join(tmpdir(), "marque-pictures"));
+  await storeFiles(media);
 
   log("Writing pages, members and the calendar");
   const index = indexPictures();

@@ -1,10 +1,17 @@
 import { badge, favicon } from "./scenes/badge";
+import { barnFind } from "./scenes/barn-find";
 import { beachRoad } from "./scenes/beach-road";
+import { blueprint } from "./scenes/blueprint";
 import { dashboard } from "./scenes/dashboard";
+import { type Face, face } from "./scenes/face";
 import { figGathering } from "./scenes/fig-gathering";
 import { garagePortrait } from "./scenes/garage-portrait";
 import { mainStreet } from "./scenes/main-street";
+import { rallyStart } from "./scenes/rally-start";
 import { rangeConvoy } from "./scenes/range-convoy";
+import { shopSign } from "./scenes/shop-sign";
+import { supperRoom } from "./scenes/supper-room";
+import { townMap } from "./scenes/town-map";
 import { workshop } from "./scenes/workshop";
 
 /** A shape that a picture is kept in, and the widths (pixels, multiples of 25) that exist of it. */
@@ -71,6 +78,32 @@ const sign = (name: string, draw: () => string, size: number, widths: readonly n
   ],
 });
 
+/** Someone's head and shoulders. */
+const bust = (name: string, who: Face): Picture => ({
+  name,
+  width: 600,
+  height: 600,
+  extension: "jpg",
+  draw: () => face(who),
+  cuts: [
+    { aspect: "1x1", widths: [150, 300] },
+    { aspect: "raw", widths: [600] },
+  ],
+});
+
+/** A friend of the club's emblem. */
+const emblem = (name: string, draw: () => string): Picture => ({
+  name,
+  width: 600,
+  height: 338,
+  extension: "png",
+  draw,
+  cuts: [
+    { aspect: "16x9", widths: [300] },
+    { aspect: "raw", widths: [600] },
+  ],
+});
+
 /** Every picture of the seeded club. All are drawn here, so the club ships no one else's photographs. */
 export const pictures = [
   scene("beach-road", beachRoad, [0.5, 0.62], true),
@@ -105,6 +138,44 @@ export const pictures = [
   portrait("car-wagon", () => garagePortrait("wagon", { paint: "#e9d7a6", roof: "#8a4f35" })),
   portrait("car-utility", () => garagePortrait("utility", { paint: "#4d7f9a" })),
   portrait("car-roadster", () => garagePortrait("roadster", { paint: "#a3273a" })),
+  scene("supper-room", supperRoom, [0.5, 0.6]),
+  scene("rally-start", rallyStart, [0.5, 0.6]),
+  scene("barn-find", barnFind, [0.48, 0.6]),
+  portrait("blueprint", blueprint),
+  portrait("map", townMap),
+  bust("face-beryl", {
+    skin: "#eab892",
+    hair: "#d9d6cf",
+    top: "#1f7f86",
+    wall: "#f0d9a8",
+    cut: "bob",
+    glasses: true,
+  }),
+  bust("face-tomasz", {
+    skin: "#e3b08a",
+    hair: "#6b4a30",
+    top: "#4a5a3c",
+    wall: "#c9dcd2",
+    cut: "short",
+    beard: true,
+    hat: { shape: "cap", colour: "#55606b" },
+  }),
+  bust("face-ngaire", { skin: "#a8704c", hair: "#241a16", top: "#a3273a", wall: "#e9cfc0", cut: "bun" }),
+  bust("face-imogen", { skin: "#f0c4a0", hair: "#a34a24", top: "#d7a13a", wall: "#bcd6dc", cut: "long" }),
+  bust("face-dougal", {
+    skin: "#dca37e",
+    hair: "#a8a49b",
+    top: "#6b5a48",
+    wall: "#d6dfb8",
+    cut: "bald",
+    beard: true,
+    hat: { shape: "wide", colour: "#8a6a48" },
+  }),
+  bust("face-lorenzo", { skin: "#7b4f35", hair: "#1f1815", top: "#2f5a86", wall: "#f2c9a0", cut: "short" }),
+  emblem("sign-bakehouse", () => shopSign("bakehouse")),
+  emblem("sign-tyres", () => shopSign("tyres")),
+  emblem("sign-upholstery", () => shopSign("upholstery")),
+  emblem("sign-radiators", () => shopSign("radiators")),
 ] as const satisfies readonly Picture[];
 
 export type PictureName = (typeof pictures)[number]["name"];

@@ -1,9 +1,12 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, clubInstant, clubToday } from "#backend/seed/club-time";
 import { nestedGroups } from "#backend/seed/nested-set";
 import { indexPictures } from "#backend/seed/picture-references";
 import { type Picture, pictures } from "#backend/seed/pictures/catalogue";
+import { withDates } from "#backend/seed/relative-dates";
 import { calendar } from "#backend/seed/words/calendar";
+import { fileBytes, files } from "#backend/seed/words/files";
 import { groupTrees } from "#backend/seed/words/groups";
 import { members } from "#backend/seed/words/members";
 import { pages } from "#backend/seed/words/pages/all";
@@ -31,7 +34,8 @@ function internalLinks(): { page: string; link: string }[] {
       if (typeof leaf !== "string") return;
       const links = [...leaf.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? "");
       if (key === "link" || key === "button_link") links.push(leaf);
-      found.push(...links.map((link) => ({ page: page.url, link })));
+      const at = (link: string) => (link.startsWith("#") ? `/${page.url}${link}` : link);
+      found.push(...links.map((link) => ({ page: page.url, link: at(link) })));
     });
   }
   return found;
@@ -146,12 +150,20 @@ describe("the seeded pages", () => {
   });
 
   it("link to pages that exist, to the site's own routes, or to addresses that nobody has", () => {
-    const known = new Set([...siteRoutes, ...pages.map((page) => `/${page.url}`)]);
+    const known = new Set([
+      ...siteRoutes,
+      ...pages.flatMap(({ url, blocks = [] }) => [
+        `/${url}`,
+        ...blocks.map(({ anchor }) => `/${url}#${anchor}`),
+      ]),
+    ]);
     const links = internalLinks();
     expect(links.length).toBeGreaterThan(20);
     const lost = links.filter(
       ({ link }) =>
-        !known.has(link) && !/^mailto:[a-z]+@example\.com$/.test(link) && !link.startsWith("tel:"),
+        !known.has(link) &&
+        !/^(mailto:[a-z]+@|https:\/\/[a-z]+\.)example\.com\/?$/.test(link) &&
+        !link.startsWith("tel:"),
     );
     expect(lost).toEqual([]);
   });
@@ -162,6 +174,42 @@ describe("the seeded pages", () => {
       expect(urls.has(from)).toBe(false);
       expect(to === "" || urls.has(to), to).toBe(true);
     }
+  });
+
+  it("are at least fifteen, under addresses, titles and descriptions of their own", () => {
+    expect(pages.length).toBeGreaterThanOrEqual(15);
+    for (const field of ["id", "url", "title", "description"] as const) {
+      expect(new Set(pages.map((page) => page[field])).size, field).toBe(pages.length);
+    }
+  });
+
+  it("use every template that a page can be built from", () => {
+    const used = new Set(pages.flatMap(({ blocks = [] }) => blocks.map(({ template }) => template)));
+    const readers = readdirSync("app/features/cms/blocks", { withFileTypes: true });
+    const templates = readers.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(templates.length).toBeGreaterThan(20);
+    // `words` draws what three templates say and reads none itself.
+    expect(templates.filter((name) => name !== "words" && !used.has(name))).toEqual([]);
+  });
+
+  it("offer papers that are there, of the size that they say", () => {
+    const offered = new Set<unknown>();
+    for (const page of pages) {
+      walk(page.blocks, (leaf) => {
+        if (typeof leaf !== "object" || leaf === null || !("file_id" in leaf)) return;
+        offered.add(leaf.file_id);
+        const file = files.find(({ id }) => id === leaf.file_id);
+        expect(file && fileBytes(file).byteLength).toBe("size" in leaf ? leaf.size : null);
+      });
+    }
+    expect(offered.size).toBe(files.length);
+  });
+
+  it("count the days of what is coming from the day of the seeding, at the club", () => {
+    const written = { items: [{ start: { inDays: 9, at: "09:00" }, name: "Brakes" }] };
+    expect(withDates(written, Date.parse("2026-01-30T15:30:00Z"))).toEqual({
+      items: [{ start: "2026-02-09 09:00", name: "Brakes" }],
+    });
   });
 
   it("hold every form: home in both, a long one, columns, tabs, and every field of a block", () => {

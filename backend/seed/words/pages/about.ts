@@ -67,7 +67,7 @@ export const about: PageSource = {
           ["Runs", "Dougal McAlister", "Routes, pace, lunch"],
           ["Shed captain", "Lorenzo Baptiste", "The pit, the press, the biscuits"],
         ],
-        text: '<p>The committee meets on the third Wednesday and members may sit in. The quickest way to reach any of them is the <a href="/contact">contact page</a>.</p>',
+        text: '<p>Their faces are on <a href="/committee">the committee\'s page</a>. It meets on the third Wednesday and members may sit in.</p>',
       },
     },
     {
@@ -87,6 +87,27 @@ export const about: PageSource = {
           { button_text: "How to join", button_link: "/join" },
           { button_text: "Read our history", button_link: "/about/history" },
           { button_text: "Club rules", button_link: "/rules" },
+        ],
+      },
+    },
+    {
+      name: "Everything",
+      template: "columns",
+      variables: {
+        heading: "All of the club",
+        columns: [
+          {
+            heading: "Come along",
+            text: '<ul><li><a href="/events">Runs and events</a></li><li><a href="/events/tropic-line-rally">The Tropic Line Rally</a></li><li><a href="/club-nights">Club nights</a></li><li><a href="/getting-here">Getting here</a></li><li><a href="/hire">Hire the Goods Shed</a></li></ul>',
+          },
+          {
+            heading: "Get your hands dirty",
+            text: '<ul><li><a href="/shed">The shed</a></li><li><a href="/technical-notes">Technical notes</a></li><li><a href="/first-classic">Buying your first classic</a></li><li><a href="/juniors">Juniors</a></li><li><a href="/concessional-registration">The concession</a></li></ul>',
+          },
+          {
+            heading: "Find out",
+            text: '<ul><li><a href="/questions">Questions, answered</a></li><li><a href="/newsletter">The newsletter</a></li><li><a href="/safety">Safety and access</a></li><li><a href="/sponsors">Friends of the club</a></li><li><a href="/contact">Contact us</a></li></ul>',
+          },
         ],
       },
     },

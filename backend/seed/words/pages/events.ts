@@ -21,6 +21,37 @@ export const events: PageSource = {
       images: { image: { picture: "range-convoy", aspect: "16x9", width: 1200 } },
     },
     {
+      name: "Next",
+      template: "upcoming-events",
+      anchor: "next",
+      variables: {
+        heading: "Next on the road",
+        items: [
+          {
+            name: "Breakfast run to Emu Park",
+            start: { inDays: 6, at: "08:00" },
+            end: { inDays: 6, at: "11:00" },
+            place: "Leaves the Goods Shed",
+            text: "<p>An easy hour along the coast, then eggs on the foreshore.</p>",
+          },
+          {
+            name: "Sunday under the fig",
+            start: { inDays: 13, at: "09:30" },
+            end: { inDays: 13, at: "13:00" },
+            place: "River bank",
+            text: "<p>Bonnets up, kettle on. Bring a chair.</p>",
+          },
+          {
+            name: "Working bee: the platform roof",
+            start: { inDays: 16, at: "08:00" },
+            end: { inDays: 16, at: "12:00" },
+            place: "The Goods Shed",
+            text: "<p>Screws, ladders, scones. Hats on.</p>",
+          },
+        ],
+      },
+    },
+    {
       name: "Kinds",
       template: "accordion",
       variables: {
@@ -54,6 +85,7 @@ export const events: PageSource = {
         text: html(
           "<p>Our big one is held over three days in the cool of July. Cars come from Mackay, Bundaberg, Emerald and sometimes a good deal further. Friday is scrutineering and a barbecue at the Shed. Saturday goes inland to Mount Morgan. Sunday follows the coast and ends with the presentation under the fig.</p>",
           "<p>There is a prize for the longest distance driven, one for the best recovery from a breakdown, and none for the cleanest car.</p>",
+          '<p><a href="/events/tropic-line-rally">Last year in pictures, and this year\'s plan</a>.</p>',
         ),
       },
     },

@@ -1,4 +1,5 @@
 import type { PageSource } from "../page-source";
+import { listBlocks } from "./showcase-lists";
 
 const placed = { picture: "dashboard", aspect: "3x4", width: 500 } as const;
 
@@ -36,7 +37,7 @@ export const showcase: PageSource = {
         background_image_alt: "Four classics on the range at sunset",
       },
       images: {
-        overlay_image: { picture: "badge", aspect: "1x1", width: 300 },
+        overlay_image: { picture: "badge", aspect: "1x1", width: 150 },
         background_image: { picture: "range-convoy", aspect: "16x9", width: 1925 },
       },
       startsInDays: -30,
@@ -130,29 +131,21 @@ export const showcase: PageSource = {
       name: "Information",
       template: "notice",
       variables: { tone: "info", heading: "A notice", text: "<p>For things people should know.</p>" },
-      backgroundColour: "inf",
-      textColour: "wht",
     },
     {
       name: "Success",
       template: "notice",
       variables: { tone: "success", heading: "Good news", text: "<p>The lathe is back.</p>" },
-      backgroundColour: "suc",
-      textColour: "wht",
     },
     {
       name: "Warning",
       template: "notice",
       variables: { tone: "warning", heading: "Take care", text: "<p>The pit is still four feet six.</p>" },
-      backgroundColour: "wrn",
-      textColour: "blk",
     },
     {
       name: "Danger",
       template: "notice",
       variables: { tone: "danger", heading: "Stop", text: "<p>Never under a car on a jack alone.</p>" },
-      backgroundColour: "dng",
-      textColour: "wht",
     },
     {
       name: "Quote",
@@ -185,6 +178,14 @@ export const showcase: PageSource = {
         ],
       },
     },
+    ...(["inf", "suc", "wrn", "dng"] as const).map((code) => ({
+      name: `Words on ${code}`,
+      template: "rich-text",
+      variables: { text: '<p>Words on one of the club\'s colours, with a <a href="/about">link</a>.</p>' },
+      backgroundColour: code,
+      textColour: code === "wrn" ? "blk" : "wht",
+    })),
+    ...listBlocks,
     {
       name: "Contact details",
       template: "contact-details",
