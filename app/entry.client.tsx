@@ -9,6 +9,7 @@ import { createTranslate, type Messages } from "~/i18n/translate";
 import type { Locale } from "~/i18n/types";
 import { registerWorker } from "~/pwa/updates";
 import stylesheet from "~/styles/all.css?url";
+import { skipBrokenPictures } from "~/ui/skip-broken-pictures";
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
@@ -42,6 +43,7 @@ async function hydrate() {
     restoreFields();
     performance.mark("hydrated");
     loadStylesheet();
+    skipBrokenPictures();
     registerWorker();
   };
   startTransition(() => {

@@ -31,26 +31,22 @@ export function Picture({
       .map((each) => imageAddress(image, each, format) + (widths.length > 1 ? ` ${each}w` : ""))
       .join(",");
   const choice = widths.length > 1 ? { sizes } : null;
-  const img = (
-    <img
-      className={[className, image.placeholder].filter(Boolean).join(" ") || undefined}
-      src={src}
-      srcSet={choice ? set() : undefined}
-      {...choice}
-      width={width}
-      height={imageHeight(image, width) ?? height ?? image.height}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-    />
-  );
-  if (!image.formats?.length) return img;
   return (
     <picture>
-      {image.formats.map((format) => (
+      {image.formats?.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={set(format)} {...choice} />
       ))}
-      {img}
+      <img
+        className={[className, image.placeholder].filter(Boolean).join(" ") || undefined}
+        src={src}
+        srcSet={choice ? set() : undefined}
+        {...choice}
+        width={width}
+        height={imageHeight(image, width) ?? height ?? image.height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   );
 }

@@ -1,15 +1,18 @@
-import type { ContentApi } from "~/api/types";
+import type { ContentApi, ContentSource } from "~/api/types";
+import type { LegacyPage } from "~/domain/legacy-page";
 import type { Page } from "~/domain/page";
+import { pagePictures } from "~/domain/picture-facts";
 import type { StyleName } from "~/ui/route-handle";
 import { needsGroups } from "./blocks/registry.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
 import { listPageView } from "./list-page-view.server";
+import { placeholderCss, withCompletePictures } from "./page-pictures.server";
 import type { PageViewDeps } from "./page-view-deps";
 import { sheetsOf } from "./sheets.server";
 import type { CmsPageView } from "./view";
 
 export type CmsDeps = PageViewDeps & {
-  readonly content: ContentApi;
+  readonly content: ContentSource & Partial<Pick<ContentApi, "outOfReach">>;
   /** The site's listPageContentFeature, or true to ask the list-based renderer first. */
   readonly listPages: boolean;
 };
@@ -34,17 +37,32 @@ export async function loadCmsPage(
   if (list && !list.ok) return missingOrOutage(list.error.status);
   // A backend lists its legacy pages among the others, with no block: then the rows are the page.
   if (list?.value && list.value.pageContents.length > 0) {
-    return shown(await withBlocks(list.value, url, search, deps));
+    return drawn(list.value, deps, (page, within) => withBlocks(page, url, search, within));
   }
   const legacy = await deps.content.legacyPage(url);
   if (!legacy.ok) return missingOrOutage(legacy.error.status);
   if (legacy.value && (legacy.value.rows.length > 0 || !list?.value)) {
-    return shown(legacyPageView(legacy.value, url, search, deps));
+    return drawn(legacy.value, deps, (page, within) => legacyPageView(page, url, search, within));
   }
-  return list?.value ? shown(listPageView(list.value, url, search, deps)) : { kind: "not-found" };
+  if (!list?.value) return { kind: "not-found" };
+  return drawn(list.value, deps, (page, within) => listPageView(page, url, search, within));
 }
 
-const shown = (page: CmsPageView): CmsPageOutcome => ({ kind: "page", page, sheets: sheetsOf(page) });
+/** A page as it shows, with what is known of its pictures and of its age. */
+async function drawn<P extends Page | LegacyPage>(
+  page: P,
+  deps: CmsDeps,
+  draw: (page: P, within: CmsDeps) => CmsPageView | Promise<CmsPageView>,
+): Promise<CmsPageOutcome> {
+  const pictures = pagePictures(page.pictures, deps.saveData ?? false);
+  const view = await draw(page, { ...deps, own: { ...deps.own, pictures } });
+  const whole = {
+    ...view,
+    placeholders: placeholderCss(pictures),
+    ...(deps.content.outOfReach?.() ? { copy: true as const } : null),
+  };
+  return { kind: "page", page: whole, sheets: sheetsOf(whole) };
+}
 
 /** A list-based page with what its blocks show of the club; without the groups when they cannot be had. */
 async function withBlocks(
@@ -54,7 +72,8 @@ async function withBlocks(
   deps: CmsDeps,
 ): Promise<CmsPageView> {
   const groups = needsGroups(page.pageContents) ? await deps.content.groups() : null;
-  return listPageView(page, url, search, { ...deps, groups: groups?.ok ? groups.value : [] });
+  const within = { ...deps, groups: groups?.ok ? groups.value : [] };
+  return listPageView(withCompletePictures(page, deps), url, search, within);
 }
 
 function missingOrOutage(status: number): CmsPageOutcome {

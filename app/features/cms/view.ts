@@ -60,4 +60,8 @@ export type CmsPageView = {
   readonly content: RichText | null;
   /** When a block will appear or go (ms since the epoch), or null. */
   readonly nextChange: number | null;
+  /** Rules for the classes that pictures' stand-ins have. */
+  readonly placeholders?: string;
+  /** The backend is slow or out of reach: this is what the edge had kept. */
+  readonly copy?: true;
 };

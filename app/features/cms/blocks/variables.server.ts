@@ -51,7 +51,8 @@ export function pictureOf(value: unknown, own: OwnOrigins): ImageReference | nul
     width: Number(width) > 0 ? Number(width) : 1200,
     extension: typeof extension === "string" ? extension : "jpg",
   };
-  return imageAddress(image) ? image : null;
+  if (!imageAddress(image)) return null;
+  return own.pictures?.complete(image) ?? image;
 }
 
 /** The words for a picture that stands under `role`; empty means that it only decorates. */

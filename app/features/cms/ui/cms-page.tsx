@@ -4,6 +4,8 @@ import { LegacyRow } from "../legacy/legacy-row";
 import type { CmsPageView } from "../view";
 import { Block } from "./block";
 import { Frame } from "./frame";
+import { KeepPlace } from "./keep-place";
+import { CopyNotice, Placeholders } from "./page-notes";
 import { usePageFreshness } from "./use-page-freshness";
 import { useScrollAnimation } from "./use-scroll-animation";
 
@@ -26,6 +28,9 @@ export function CmsPage({ page }: { page: CmsPageView }) {
         <LegacyRow key={row.id} row={row} />
       ))}
       {page.content ? <RichTextView text={page.content} className="in" /> : null}
+      <CopyNotice copy={page.copy ?? false} />
+      <Placeholders css={page.placeholders} />
+      <KeepPlace version={`${page.url} ${page.updatedAt}`} />
     </div>
   );
 }
