@@ -54,3 +54,12 @@ export function monthBefore(wall: WallTime): WallTime {
   const [year, month] = wall.month === 1 ? [wall.year - 1, 12] : [wall.year, wall.month - 1];
   return { ...wall, year, month, day: Math.min(wall.day, lastDay) };
 }
+
+/** How many calendar days `later` (ms) lies after `earlier` (ms) on a zone's calendar: 0 on the same day. */
+export function calendarDaysBetween(earlier: number, later: number, zone: string): number {
+  const dayOf = (instant: number) => {
+    const { year, month, day } = wallTimeAt(instant, zone);
+    return Date.UTC(year, month - 1, day) / 86_400_000;
+  };
+  return dayOf(later) - dayOf(earlier);
+}

@@ -5,6 +5,7 @@ import {
   type MenuItem,
   membershipView,
 } from "~/domain/member";
+import { calendarDaysBetween } from "~/lib/zoned-time";
 
 /** What home shows of a membership: nothing else of it leaves the server. */
 export type Standing = {
@@ -13,6 +14,8 @@ export type Standing = {
   readonly number: string | null;
   /** The last valid day, as the page's language writes it; null when there is none. */
   readonly lastDay: string | null;
+  /** Whole days after today that it still holds, while renewal is open; else null. */
+  readonly daysLeft: number | null;
   readonly menu: readonly MenuItem[];
 };
 
@@ -27,6 +30,10 @@ export function standing(membership: Membership, now: number, zone: string, loca
       view.lastValidAt === null
         ? null
         : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone }).format(view.lastValidAt),
+    daysLeft:
+      view.showExpiryNotice && view.lastValidAt !== null
+        ? calendarDaysBetween(now, view.lastValidAt, zone)
+        : null,
     menu: homeMenu(view, membership.specialVehicle),
   };
 }
@@ -37,5 +44,6 @@ export const unknownStanding: Standing = {
   name: null,
   number: null,
   lastDay: null,
+  daysLeft: null,
   menu: homeMenu({ expired: false, canRenew: false }, false),
 };

@@ -75,6 +75,14 @@ describe("home, by spec §2", () => {
     expect(links(page)).toEqual(expect.arrayContaining(memberLinks));
   });
 
+  it.each([
+    ["2026-12-11", "20 days left"],
+    ["2026-11-22", "1 day left"],
+    ["2026-11-21", "Today is its last day"],
+  ])("renewable until %s: counts the days on the club's calendar", async (validTo, words) => {
+    expect(await html(standingOf({ validTo }))).toContain(words);
+  });
+
   it("offers a SIV event to those with the flag alone", async () => {
     expect(await html(standingOf({ noExpiry: true, specialVehicle: true }))).toContain(
       "Create New SIV Event",

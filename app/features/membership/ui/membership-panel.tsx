@@ -88,6 +88,13 @@ export function MembershipPanel({ standing }: { standing: Standing }) {
         {t(title)}
       </PageTitle>
       {date && standing.lastDay ? <p className="day">{t(date, { date: standing.lastDay })}</p> : null}
+      {standing.daysLeft === null ? null : (
+        <p>
+          {standing.daysLeft === 0
+            ? t("membership.lastDay")
+            : t("membership.daysLeft", { count: standing.daysLeft })}
+        </p>
+      )}
       <p>{t(text)}</p>
       <p className="acts">
         <ButtonLink to={action.to} reloadDocument={action.again}>
