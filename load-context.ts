@@ -8,7 +8,7 @@ import type { Fetch } from "~/api/transport";
 import type { Api } from "~/api/types";
 import { answerStaticFile } from "~/boot/static-files";
 import { defaultSiteConfig, type SiteConfig, type SiteSettings } from "~/domain/site-config";
-import type { SitemapEntry } from "~/domain/sitemap";
+import type { MenuPage, SitemapEntry } from "~/domain/sitemap";
 import { requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
 import type { I18n } from "~/i18n/types";
@@ -33,10 +33,10 @@ export type AppContext = {
   readonly config: SiteConfig;
   /** The club's settings from the edge cache; bundled ones when the backend cannot be reached. Never rejects. */
   readonly settings: () => Promise<SiteSettings>;
-  /** The sitemap, fetched at most once a minute; empty when it cannot be had. Never rejects. */
-  readonly sitemap: () => Promise<readonly SitemapEntry[]>;
   /** The entry of one page (url without a slash at either end; the front page's is ""), at no cost of the whole. Never rejects. */
   readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
+  /** The pages of a visitor's menu; none when the sitemap cannot be had. Never rejects. */
+  readonly menu: () => Promise<readonly MenuPage[]>;
   readonly session: Session;
   readonly api: Api;
   readonly i18n: I18n;
@@ -229,8 +229,7 @@ const isSecure = (request: Request, { siteOrigin }: Installation) =>
 
 /** This site's own addresses: what an Origin header may say. @throws Misconfigured */
 export function siteOrigins(request: Request, env: Env): readonly string[] {
-  const { siteOrigin } = readInstallation(env);
-  return siteOrigin ? [siteOrigin] : [new URL(request.url).origin];
+  return [readInstallation(env).siteOrigin ?? new URL(request.url).origin];
 }
 
 /** @throws Misconfigured */
@@ -280,8 +279,8 @@ export async function createContext(
     clock,
     config,
     settings: oncePerRequest(fallbackSettings, waitUntil, () => api.content.siteSettings()),
-    sitemap: oncePerRequest([], waitUntil, () => api.content.sitemap()),
     sitemapEntry: (url) => oncePerRequest(null, waitUntil, () => api.content.sitemapEntry(url))(),
+    menu: oncePerRequest([], waitUntil, () => api.content.mainPages()),
     session: open.session,
     api,
     i18n: env.DEV_PSEUDO_LOCALE === "1" ? pseudoI18n(i18n) : i18n,

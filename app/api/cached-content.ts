@@ -2,7 +2,7 @@ import { nextBlockChange } from "~/domain/block-visibility";
 import { type LegacyPage, nextWidgetChange } from "~/domain/legacy-page";
 import type { Page } from "~/domain/page";
 import type { SiteSettings } from "~/domain/site-config";
-import type { SitemapEntry } from "~/domain/sitemap";
+import { type MenuPage, mainPages, type SitemapEntry } from "~/domain/sitemap";
 import type { Clock } from "~/lib/clock";
 import { pause } from "~/lib/pause";
 import { ok } from "~/lib/result";
@@ -48,6 +48,7 @@ type Kind<T> = {
 /** What a page could do without has to be quicker than the page itself. The sitemap's freshness is spec §4's. */
 const settingsKind: Kind<SiteSettings> = { fresh: 5 * minute, patience: second };
 const sitemapKind: Kind<readonly SitemapEntry[]> = { fresh: minute, patience: second };
+const mainPagesKind: Kind<readonly MenuPage[]> = { fresh: minute, patience: second };
 const entryKind: Kind<SitemapEntry | null> = { fresh: minute, patience: second, absent: minute };
 const groupsKind = { fresh: 5 * minute, patience: second };
 const pageKind: Kind<Page | null> = {
@@ -182,6 +183,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         entryKind,
         (all) => all.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null,
       ),
+    mainPages: () => fromSitemap("main-pages", mainPagesKind, mainPages),
     groups: () =>
       once("groups", async () => {
         const reading = cached("groups", groupsKind, (source) => source.groups());

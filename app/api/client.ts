@@ -2,6 +2,7 @@ import { createPacer } from "~/lib/pacing";
 import { type ContentCacheParts, createCachedContent } from "./cached-content";
 import { createClubApi } from "./club";
 import { createContentApi } from "./content";
+import { createSearchApi } from "./search";
 import type { TransportParts } from "./transport";
 import { createTransport } from "./transport";
 import type { Api } from "./types";
@@ -30,6 +31,7 @@ export function createApi(parts: ApiParts): Api {
   return {
     user: createUserApi(transport, parts.user),
     club: createClubApi(transport, parts.racingClientId),
+    search: createSearchApi(transport),
     content: createCachedContent({
       ...parts,
       now: createContentApi(transport, base),

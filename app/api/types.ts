@@ -2,8 +2,9 @@ import type { Group } from "~/domain/group";
 import type { LegacyPage } from "~/domain/legacy-page";
 import type { Membership } from "~/domain/member";
 import type { Page } from "~/domain/page";
+import type { SearchResult } from "~/domain/search";
 import type { SiteSettings } from "~/domain/site-config";
-import type { SitemapEntry } from "~/domain/sitemap";
+import type { MenuPage, SitemapEntry } from "~/domain/sitemap";
 import type { Tokens, User } from "~/domain/user";
 import type { Result } from "~/lib/result";
 
@@ -79,9 +80,22 @@ export type ContentSource = {
 export type ContentApi = ContentSource & {
   /** One page's entry, without reading the whole sitemap; `null` when it has none. Url without a slash at either end. */
   sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
+  /** What a visitor's menu shows, without reading the whole sitemap. */
+  mainPages(): ApiResult<readonly MenuPage[]>;
   /** Something that this request was given is a copy which a slow or unreachable backend did not renew. */
   outOfReach(): boolean;
 };
 
+/** contract/search.ts. */
+export type SearchApi = {
+  /** Public pages, events and products, best first. Code of refusal: RATE_LIMITED. */
+  find(query: string): ApiResult<readonly SearchResult[]>;
+};
+
 /** The only door to the backend, bound to one request's session. */
-export type Api = { readonly user: UserApi; readonly club: ClubApi; readonly content: ContentApi };
+export type Api = {
+  readonly user: UserApi;
+  readonly club: ClubApi;
+  readonly content: ContentApi;
+  readonly search: SearchApi;
+};

@@ -13,3 +13,6 @@ export function pageMeta({ description, canonical }: PageMeta): MetaDescriptor[]
     ...(canonical ? [{ tagName: "link", rel: "canonical", href: canonical }] : []),
   ];
 }
+
+/** Head tags of a page that no search engine should list; its links may be followed. */
+export const hiddenFromSearch: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];

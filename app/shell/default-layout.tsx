@@ -48,7 +48,7 @@ export function DefaultLayout({ frame, children }: { frame: Frame; children: Rea
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={frame.club} open={open} signIn={!frame.signedIn} />
+      <Header club={frame.club} open={open} visitor={!frame.signedIn} menu={frame.menu} />
       <OfflineBanner linkActive={linkActive} />
       <main id="main" tabIndex={-1} className={narrow ? "narrow" : undefined}>
         {flash && frame.flash ? <Notice tone={frame.flash.tone}>{flash}</Notice> : null}

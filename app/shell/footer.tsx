@@ -26,6 +26,12 @@ export function Footer({ frame, path }: { frame: Frame; path: string }) {
           </a>
         ) : null}
       </address>
+      {frame.signedIn ? (
+        <Link to="/search">
+          <Icon name="search" />
+          {t("search.title")}
+        </Link>
+      ) : null}
       <Link
         to={path.startsWith("/language") ? path : `/language?to=${encodeURIComponent(path)}`}
         rel="nofollow"

@@ -1,3 +1,4 @@
+import type { MenuPage } from "~/domain/sitemap";
 import type { Flash } from "~/session/types";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -14,6 +15,8 @@ export type Frame = {
   };
   readonly theme: Theme;
   readonly signedIn: boolean;
+  /** The main public pages, for visitors; members have their places instead. */
+  readonly menu: readonly MenuPage[];
   /** spec §4, link state: false after a backend call found no line. */
   readonly linkActive: boolean;
   /** spec §3, show_back_to_top. */

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { frontPage, type MenuPage, pagePath } from "~/domain/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
@@ -23,29 +24,56 @@ function Places({ open }: { open: readonly Place[] }) {
   );
 }
 
+/** The club's public pages and the search: one row, which a phone scrolls sideways. */
+function Pages({ menu }: { menu: readonly MenuPage[] }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <nav className="pages">
+      <ul>
+        {menu.map(([to, title]) => (
+          <li key={to}>
+            <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/search" aria-label={t("search.title")}>
+            <Icon name="search" />
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
 /**
- * The club's name; the open places, a bar at the top of wide screens and at the foot of a phone; and for a visitor the way
- * in, but not on the way itself.
+ * The club's name; the open places, a bar at the top of wide screens and at the foot of a phone; and for a visitor the public
+ * pages and the way in, but not on the way itself.
  */
 export function Header({
   club,
   open = [],
-  signIn = false,
+  visitor = false,
+  menu = [],
 }: {
   club: string;
   open?: readonly Place[];
-  signIn?: boolean;
+  visitor?: boolean;
+  menu?: readonly MenuPage[];
 }) {
   const t = useT();
   const { pathname } = useLocation();
   return (
     <header className="top">
-      <Link className="logo" to="/">
+      <Link className="logo" to={visitor ? pagePath(frontPage) : "/"}>
         <Badge />
         {club}
       </Link>
       {open.length > 0 ? <Places open={open} /> : null}
-      {signIn && pathname !== "/login" ? (
+      {visitor ? <Pages menu={menu} /> : null}
+      {visitor && pathname !== "/login" ? (
         <Link className="btn quiet" to="/login">
           {t("shell.signIn")}
         </Link>

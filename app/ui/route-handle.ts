@@ -5,6 +5,7 @@
 export type StyleName =
   | "forms"
   | "home"
+  | "search"
   | "cms"
   | "cms-ground"
   | "cms-spacing"

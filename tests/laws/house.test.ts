@@ -19,8 +19,8 @@ describe("files", () => {
   });
 
   it("are named in kebab-case", () => {
-    // Remix's own spelling of addresses ($, _index, login_.code) names route folders.
-    const segment = /^(\$|_index|[a-z0-9$]+(_?[-.][a-z0-9$]+)*)$/;
+    // Remix's own spelling of addresses ($, _index, login_.code, robots[.]txt) names route folders.
+    const segment = /^(\$|_index|[a-z0-9$]+((_?[-.]|\[\.\])[a-z0-9$]+)*)$/;
     const odd = code.filter(({ path }) => !path.split("/").every((part) => segment.test(part)));
     expect(odd.map(({ path }) => path)).toEqual([]);
   });

@@ -6,13 +6,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { imageAddress } from "~/domain/image-address";
 import { redirectOf } from "~/domain/redirect-table";
+import { frontPage, parentUrls } from "~/domain/sitemap";
 import { cmsUrl } from "~/features/cms/cms-url";
+import { pageEvents } from "~/features/cms/page-events.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { formatLocale } from "~/i18n/format-locale";
-import { pageMeta } from "~/seo/page-meta";
+import { firstPicture } from "~/seo/first-picture";
 import { pageTitle } from "~/seo/page-title";
+import { publicHead } from "~/seo/public-head.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import type { RouteHandle } from "~/ui/route-handle";
 
@@ -35,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     loadCmsPage(
       {
         content: context.api.content,
-        now: context.clock.now(),
+        now,
         // Only the home page is bound to listPageContentFeature (spec §2).
         listPages: true,
         timeZone: settings.timeZone,
@@ -56,19 +60,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (outcome.kind === "not-found") throw data(null, { status: 404 });
 
   const entry = sitemap.find((each) => cmsUrl(each.url) === url);
-  return {
-    page: outcome.page,
-    sheets: outcome.sheets,
-    title: pageTitle(entry?.seoTitle || outcome.page.name, settings),
-    description: entry?.seoMetaDescription || outcome.page.description,
+  const { page, sheets } = outcome;
+  const title = entry?.seoTitle || page.name;
+  const picture = firstPicture(page);
+  const described = {
     // Tabs choose what shows of one page: they are not pages of their own.
-    canonical: `${origin}/${url}`,
+    url,
+    title,
+    description: entry?.seoMetaDescription || page.description,
+    updatedAt: page.updatedAt,
+    image: picture && `${origin}${imageAddress(picture)}`,
+    parents: parents.flatMap((each) => (each?.seoTitle ? [{ url: each.url, title: each.seoTitle }] : [])),
+    events: await pageEvents(context.api.content, url, now, settings.timeZone),
+  };
+  return {
+    page,
+    sheets,
+    title: pageTitle(title, settings),
+    head: publicHead(origin, described, settings),
   };
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => (loaded ? pageMeta(loaded) : []);
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head ?? [];
 
 export default function CmsRoute() {
   const { page } = useLoaderData<typeof loader>();

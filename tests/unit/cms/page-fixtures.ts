@@ -97,6 +97,7 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     sitemap: unused,
     groups: unused,
     sitemapEntry: unused,
+    mainPages: unused,
     outOfReach: () => false,
   };
 }

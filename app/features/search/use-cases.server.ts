@@ -1,0 +1,42 @@
+import type { SearchApi } from "~/api/types";
+import { markWords, type SearchResult } from "~/domain/search";
+import { pagePath } from "~/domain/sitemap";
+import type { ResultView, SearchView } from "./view";
+
+export type SearchDeps = {
+  readonly search: SearchApi;
+  /** For Intl. */
+  readonly locale: string;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+};
+
+/** What a search shows for a query that ~/domain/search has cleaned; "" asks nobody. Never throws. */
+export async function searchFor(query: string, deps: SearchDeps): Promise<SearchView> {
+  if (query === "") return { kind: "idle" };
+  const found = await deps.search.find(query);
+  if (found.ok) return { kind: "found", results: found.value.map((result) => viewOf(result, query, deps)) };
+  return { kind: found.error.code === "RATE_LIMITED" || found.error.status === 429 ? "paused" : "outage" };
+}
+
+function viewOf(result: SearchResult, query: string, { locale, timeZone }: SearchDeps): ResultView {
+  const { key, kind, url, title, snippet, startsAt } = result;
+  const instant = startsAt === null ? Number.NaN : Date.parse(startsAt);
+  const format = {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  return {
+    key,
+    kind,
+    to: url === null ? null : pagePath(url),
+    title: markWords(title, query),
+    snippet: markWords(snippet, query),
+    when: Number.isNaN(instant)
+      ? null
+      : new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(instant),
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { askedQuery } from "~/features/search/asked-query";
+import { SearchPage } from "~/features/search/ui/search-page";
+import { searchFor } from "~/features/search/use-cases.server";
+import { formatLocale } from "~/i18n/format-locale";
+import { hiddenFromSearch } from "~/seo/page-meta";
+import type { RouteHandle } from "~/ui/route-handle";
+
+/** A form and links: nothing here needs JavaScript. */
+export const handle: RouteHandle = { styles: ["search"], hydrate: false };
+
+/** Seconds until the same words may be tried again. */
+const retryAfter = { paused: "60", outage: "30" } as const;
+
+/** /search?q=…, and /search/ with anything behind it (spec §2). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, i18n } = context;
+  const query = askedQuery(new URL(request.url));
+  const { timeZone } = await context.settings();
+  const view = await searchFor(query, { search: api.search, timeZone, locale: formatLocale(i18n.locale) });
+  const title =
+    view.kind === "found"
+      ? i18n.t("search.found", { count: view.results.length, query })
+      : i18n.t("search.title");
+  const page = { title, query, view };
+  if (view.kind !== "paused" && view.kind !== "outage") return data(page);
+  const status = view.kind === "paused" ? 429 : 503;
+  return data(page, {
+    status,
+    headers: { "Retry-After": retryAfter[view.kind], "Cache-Control": "no-store" },
+  });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = () => hiddenFromSearch;
+
+export default function SearchRoute() {
+  const { query, view } = useLoaderData<typeof loader>();
+  return <SearchPage query={query} view={view} />;
+}
