@@ -9,6 +9,7 @@ export async function clearExpired(db: D1Database, now: number): Promise<void> {
     db.prepare("DELETE FROM login_codes WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM refresh_tokens WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM oauth_codes WHERE expires_at < ?").bind(before),
+    db.prepare("DELETE FROM preview_links WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
     db.prepare("DELETE FROM outbox WHERE created_at < ?").bind(before),
     db.prepare(

@@ -1,115 +1,124 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { type BlockRow, type PageWithBlocks, pagesWithBlocks } from "../db/pages";
-import { blockState } from "../domain/block-visibility";
-import { type Markup, page } from "./page-layout";
-import { pageViewer, requireOwnForm, signOutOfPages } from "./page-session";
-import { askForEmail, signInStep } from "./page-sign-in";
+import { blockToEdit, orderBlocks, pageToEdit, setFlag } from "../db/editing";
+import { createPreviewLink } from "../db/preview-links";
+import { previewLifetime, signPreview } from "../domain/preview-token";
+import type { Viewer } from "../domain/viewer";
+import { editorOf, type Form, postedForm } from "./admin-access";
+import { pageOfBlocks } from "./admin-blocks";
+import { saveForm, showForm } from "./admin-edit";
+import { adminPage, type Done } from "./admin-layout";
+import { clubZone, overview } from "./admin-overview";
+import { Refusal } from "./refusal";
 import type { AppContext, AppEnv } from "./services";
 
-const place = {
-  title: "Content",
-  intro: "For the club's editors. We send a six-digit code to your e-mail address.",
-  hidden: {},
-  action: "/",
-};
+/** The site's own origin; the first that was agreed is the public one. */
+const siteOf = (c: AppContext) => c.var.services.settings.siteOrigins[0] ?? null;
 
-const signOutForm = html`<form method="post" action="/">
-  <button class="quiet" name="step" value="signout">Sign out</button>
-</form>`;
+async function showPage(c: AppContext): Promise<Response> {
+  const viewer = await editorOf(c);
+  if (viewer instanceof Response) return viewer;
+  const { db, clock } = c.var.services;
+  const [found, zone] = await Promise.all([pageToEdit(db, Number(c.req.param("page"))), clubZone(db)]);
+  if (!found) return noSuchPage(viewer);
+  return pageOfBlocks({
+    ...found,
+    zone,
+    who: viewer.email,
+    now: clock.now(),
+    site: siteOf(c),
+    done: c.req.query("done"),
+  });
+}
 
-const stateWords = {
-  shown: "Shown",
-  hidden: "Hidden",
-  ended: "Over",
-  future: "Not yet",
-  deleted: "Deleted",
+const noSuchPage = (viewer: Viewer) =>
+  adminPage(
+    "No such page",
+    html`<h1>No such page</h1>
+      <p>It may have been removed. <a href="/">See all pages</a></p>`,
+    { who: viewer.email, status: 404 },
+  );
+
+/** What a button of a block does; the flag that it sets, or the way that it moves. */
+const flagSteps = {
+  hide: { flag: "hidden", on: true, done: "hidden" },
+  show: { flag: "hidden", on: false, done: "shown" },
+  delete: { flag: "deleted", on: true, done: "deleted" },
+  restore: { flag: "deleted", on: false, done: "restored" },
 } as const;
 
-function blockLine(block: BlockRow, now: number): Markup {
-  const state = blockState(
-    {
-      hidden: block.hidden === 1,
-      deleted: block.deleted === 1,
-      startTime: block.start_time,
-      endTime: block.end_time,
-    },
-    now,
-  );
-  return html`<tr>
-    <td>${block.sort_order}</td>
-    <td>${block.name}</td>
-    <td>${block.template}</td>
-    <td>${stateWords[state]}</td>
-    <td>${block.start_time ?? "–"}</td>
-    <td>${block.end_time ?? "–"}</td>
-  </tr>`;
-}
-
-function pageSection({ blocks, ...row }: PageWithBlocks, now: number): Markup {
-  const list = html`<div class="scroll" tabindex="0" role="region" aria-label="Blocks of ${row.name}">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Block</th>
-          <th scope="col">Template</th>
-          <th scope="col">Visibility</th>
-          <th scope="col">From (UTC)</th>
-          <th scope="col">Until (UTC)</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${blocks.map((block) => blockLine(block, now))}
-      </tbody>
-    </table>
-  </div>`;
-  return html`<section>
-    <h2>${row.name}</h2>
-    <p class="soft">/${row.url} · changed ${row.updated_at}</p>
-    ${blocks.length > 0 ? list : html`<p>No blocks.</p>`}
-  </section>`;
-}
-
-async function overview(c: AppContext): Promise<Response> {
+/** Changes places with the neighbour among the blocks that are not deleted; at either end it stays. */
+async function move(c: AppContext, pageId: number, blockId: number, by: -1 | 1): Promise<void> {
   const { db, clock } = c.var.services;
-  const pages = await pagesWithBlocks(db, null);
-  return page(
-    "Content",
-    html`<h1>Content</h1>
-      <p class="soft">Pages and their blocks as they stand. Editing is not here yet.</p>
-      ${signOutForm} ${pages.map((row) => pageSection(row, clock.now()))}`,
-    { wide: true },
+  const found = await pageToEdit(db, pageId);
+  const ids = (deleted: number) =>
+    (found?.blocks ?? []).filter((block) => block.deleted === deleted).map(({ id }) => id);
+  const live = ids(0);
+  const at = live.indexOf(blockId);
+  const neighbour = live[at + by];
+  if (at === -1 || neighbour === undefined) return;
+  live[at] = neighbour;
+  live[at + by] = blockId;
+  await orderBlocks(db, pageId, [...live, ...ids(1)], clock.now());
+}
+
+async function act(c: AppContext, pageId: number, form: Form): Promise<Done | null> {
+  const { db, clock } = c.var.services;
+  const block = await blockToEdit(db, Number(form.block));
+  if (block?.page_id !== pageId) throw new Refusal("NOT_FOUND");
+  const { step = "" } = form;
+  if (step === "up" || step === "down") {
+    await move(c, pageId, block.id, step === "up" ? -1 : 1);
+    return "moved";
+  }
+  if (!Object.hasOwn(flagSteps, step)) return null;
+  const { flag, on, done } = flagSteps[step as keyof typeof flagSteps];
+  await setFlag(db, block, flag, on, clock.now());
+  return done;
+}
+
+/** To the site, with a link that opens this page there in editing mode. */
+async function preview(c: AppContext, viewer: Viewer, pageId: number): Promise<Response> {
+  const { db, clock, settings } = c.var.services;
+  const site = siteOf(c);
+  if (!site || !(await pageToEdit(db, pageId))) throw new Refusal("NOT_FOUND");
+  const expiresAt = clock.now() + previewLifetime;
+  const id = await createPreviewLink(db, { pageId, familyId: viewer.familyId, expiresAt });
+  const target = new URL("/preview", site);
+  target.searchParams.set("token", await signPreview(settings.jwtSecret, id, expiresAt));
+  return c.redirect(target.href, 303);
+}
+
+async function handlePage(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async () => c.redirect(c.req.path, 303));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const pageId = Number(c.req.param("page"));
+  if (form.step === "preview") return preview(c, viewer, pageId);
+  const done = await act(c, pageId, form);
+  return c.redirect(
+    `/pages/${pageId}${done ? `?done=${done}` : ""}${done === "deleted" ? "" : `#block-${Number(form.block)}`}`,
+    303,
   );
 }
 
-const notAnEditor = () =>
-  page(
-    "Not for this account",
-    html`<h1>Not for this account</h1>
-      <p>Content is edited by the club's editors. Ask the committee if you should be one.</p>
-      ${signOutForm}`,
-    { status: 403 },
-  );
-
-/** The CMS admin at the backend's base (contract 14): is_admin sees pages and blocks with their schedules. */
+/**
+ * The CMS admin at the backend's base (contract 14), for is_admin: pages, their blocks and rows, edited by plain forms. Every form
+ * must come from these pages.
+ */
 export const adminCalls = new Hono<AppEnv>()
   .get("/", async (c) => {
-    const viewer = await pageViewer(c);
-    if (!viewer) return askForEmail(c, place);
-    return viewer.isAdmin ? overview(c) : notAnEditor();
+    const viewer = await editorOf(c);
+    return viewer instanceof Response ? viewer : overview(c, viewer);
   })
   .post("/", async (c) => {
-    requireOwnForm(c);
-    const form = Object.fromEntries(
-      Object.entries(await c.req.parseBody()).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    );
-    if (form.step === "signout") signOutOfPages(c);
-    else {
-      const next = await signInStep(c, place, form);
-      if (next instanceof Response) return next;
-    }
-    return c.redirect("/", 303);
-  });
+    const home = async () => c.redirect("/", 303);
+    const posted = await postedForm(c, home);
+    return posted instanceof Response ? posted : home();
+  })
+  .get("/pages/:page{\\d+}", showPage)
+  .post("/pages/:page{\\d+}", handlePage)
+  .get("/pages/:page{\\d+}/blocks/:block{\\d+}", showForm)
+  .post("/pages/:page{\\d+}/blocks/:block{\\d+}", saveForm)
+  .get("/pages/:page{\\d+}/widgets/:widget", showForm)
+  .post("/pages/:page{\\d+}/widgets/:widget", saveForm);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { apiBase, graphqlPath, oauthPaths, searchPaths } from "#contract/paths";
+import { previewPaths } from "#contract/preview";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
@@ -14,6 +15,7 @@ import { graphqlCalls } from "./graphql";
 import { groupCalls } from "./group-calls";
 import { requestLog, secureHeaders } from "./headers";
 import { imageCalls } from "./image-calls";
+import { previewCalls } from "./preview-calls";
 import { recoveryCalls } from "./recovery-calls";
 import { Refusal } from "./refusal";
 import { searchCalls } from "./search-calls";
@@ -55,6 +57,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(userBase, recoveryCalls)
     .route(userBase, userCalls)
     .route(`${apiBase}/cognito/domain`, domainCalls)
+    .route(previewPaths.open, previewCalls)
     .route(`${apiBase}/cognito/page`, pageCalls)
     .route(`${apiBase}/cognito/group`, groupCalls)
     .route(`${apiBase}/cognito/image`, imageCalls)

@@ -21,7 +21,8 @@ const request = v.object({
 
 const slateWidth = 500;
 
-function blockWireOf(row: BlockRow) {
+/** A block under the wire's names. */
+export function blockWireOf(row: BlockRow) {
   const { page_id, image_hashes, slate_hash, background_video_id: video, ...fields } = row;
   const slate = slate_hash && { hash: slate_hash, aspect: "16x9", width: slateWidth, extension: "jpg" };
   return {

@@ -33,7 +33,16 @@ th,td{text-align:start;padding:.375rem .75rem .375rem 0;border-block-end:1px sol
 export async function page(
   title: string,
   body: Markup,
-  options: { status?: number; wide?: boolean; formTarget?: string; headers?: Headers } = {},
+  options: {
+    status?: number;
+    wide?: boolean;
+    formTarget?: string;
+    headers?: Headers;
+    /** Rules over the ones that every page has. */
+    style?: string;
+    /** What stands before the content. */
+    top?: Markup;
+  } = {},
 ): Promise<Response> {
   const nonce = randomToken(16);
   const target = options.formTarget ? ` ${new URL(options.formTarget).origin}` : "";
@@ -51,11 +60,12 @@ export async function page(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <style nonce="${nonce}">
-          ${raw(style)}
+          ${raw(style + (options.style ?? ""))}
         </style>
       </head>
       <body>
-        <main class="${options.wide ? "wide" : ""}">${body}</main>
+        ${options.top ?? ""}
+        <main id="main" class="${options.wide ? "wide" : ""}">${body}</main>
       </body>
     </html>`;
   return new Response(String(markup), { status: options.status ?? 200, headers });

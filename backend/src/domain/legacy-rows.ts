@@ -1,0 +1,75 @@
+import type { EditableBlock } from "./block-form";
+import { fromLocalField } from "./club-time";
+
+export type Widget = { id: string; type: string; templatevar: Record<string, unknown> };
+export type LegacyColumn = { id: string; width: number; title_tab?: string | null; widgets: Widget[] };
+/** A row of a legacy page as it is stored (migrations/0002_content.sql). */
+export type LegacyRow = { id: string; type: "columns" | "tabs"; blocks: LegacyColumn[] };
+
+/** What decides whether a widget shows (spec §3 and §4); everything else in its settings is its content and its look. */
+const scheduleNames = ["widget_is_visible", "widget_hidden_before", "widget_hidden_after"] as const;
+
+const withoutSchedule = (settings: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name]) => !(scheduleNames as readonly string[]).includes(name)),
+  );
+
+/** Rows as they are drawn in editing mode: every widget shows (spec §4, of blocks). */
+export function rowsInEditing(rows: readonly LegacyRow[]): LegacyRow[] {
+  return mapWidgets(rows, (widget) => ({ ...widget, templatevar: withoutSchedule(widget.templatevar) }));
+}
+
+export function mapWidgets(rows: readonly LegacyRow[], change: (widget: Widget) => Widget): LegacyRow[] {
+  return rows.map((row) => ({
+    ...row,
+    blocks: row.blocks.map((block) => ({ ...block, widgets: block.widgets.map(change) })),
+  }));
+}
+
+export function findWidget(rows: readonly LegacyRow[], id: string): Widget | null {
+  return (
+    rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets)).find((each) => each.id === id) ?? null
+  );
+}
+
+/** An editor's date as an instant: with a zone it is that instant, without one the club's clock. */
+function instantIn(value: unknown, zone: string): string | null {
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const local = /^\d{4}-\d\d-\d\d$/.test(value.trim()) ? `${value.trim()}T00:00` : value;
+  const wall = fromLocalField(local, zone);
+  const at = Number.isNaN(wall) ? Date.parse(value) : wall;
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
+/** A widget as the block form edits it. Its type stands for its name. */
+export function editableWidget(widget: Widget, zone: string): EditableBlock {
+  const { widget_is_visible: visible, widget_hidden_before, widget_hidden_after } = widget.templatevar;
+  return {
+    name: widget.type,
+    variables: JSON.stringify(withoutSchedule(widget.templatevar)),
+    hidden: visible === "0" || visible === 0 || visible === false ? 1 : 0,
+    start_time: instantIn(widget_hidden_before, zone),
+    end_time: instantIn(widget_hidden_after, zone),
+  };
+}
+
+/** The widget with a change of the form; what stays as it was keeps its spelling. */
+export function changedWidget(
+  widget: Widget,
+  before: EditableBlock,
+  change: { variables: string; hidden: boolean; startTime: string | null; endTime: string | null },
+): Widget {
+  const kept = (name: (typeof scheduleNames)[number], same: boolean, value: unknown) => {
+    if (same) return Object.hasOwn(widget.templatevar, name) ? { [name]: widget.templatevar[name] } : {};
+    return value === null ? {} : { [name]: value };
+  };
+  return {
+    ...widget,
+    templatevar: {
+      ...(JSON.parse(change.variables) as Record<string, unknown>),
+      ...kept("widget_is_visible", change.hidden === (before.hidden === 1), change.hidden ? "0" : "1"),
+      ...kept("widget_hidden_before", change.startTime === before.start_time, change.startTime),
+      ...kept("widget_hidden_after", change.endTime === before.end_time, change.endTime),
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { html } from "hono/html";
+import type { EditedBlock, EditedPage } from "../db/editing";
+import { blockState } from "../domain/block-visibility";
+import { clubWords } from "../domain/club-time";
+import { editableWidget, type LegacyRow, type Widget } from "../domain/legacy-rows";
+import { plainText } from "../domain/plain-text";
+import { adminPage, doneNotice } from "./admin-layout";
+import { chip, stateWords } from "./admin-overview";
+import type { Markup } from "./page-layout";
+
+/** What the page of a page is drawn from. `site` is the public site's origin, null when none is agreed. */
+export type PageView = {
+  readonly page: EditedPage;
+  readonly blocks: readonly EditedBlock[];
+  readonly who: string;
+  readonly now: number;
+  readonly zone: string;
+  readonly site: string | null;
+  readonly done: string | undefined;
+};
+
+const longestExcerpt = 140;
+
+/** The first words that a block shows, to tell it apart. */
+function excerpt(variables: string): string {
+  const values: unknown[] = Object.values(JSON.parse(variables) as Record<string, unknown>);
+  const words = values
+    .filter((value) => typeof value === "string" && !/^(\/|https?:|#)/.test(value))
+    .map((value) => plainText(String(value)).replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join(" · ");
+  return words.length > longestExcerpt ? `${words.slice(0, longestExcerpt).trimEnd()}…` : words;
+}
+
+const scheduleOf = (block: { hidden: number; start_time: string | null; end_time: string | null }) => ({
+  hidden: block.hidden === 1,
+  startTime: block.start_time,
+  endTime: block.end_time,
+});
+
+function dates(block: { start_time: string | null; end_time: string | null }, zone: string): Markup | "" {
+  const { start_time: start, end_time: end } = block;
+  if (!start && !end) return "";
+  return html`<p class="soft">
+    ${start ? `From ${clubWords(start, zone)}` : ""} ${end ? `until ${clubWords(end, zone)}` : ""}
+  </p>`;
+}
+
+const button = (step: string, words: string, name: string, disabled = false): Markup =>
+  html`<button class="quiet" name="step" value="${step}" aria-label="${words}: ${name}" ${disabled ? html`disabled` : ""}>
+    ${words}
+  </button>`;
+
+function blockItem(view: PageView, block: EditedBlock, index: number, count: number): Markup {
+  const { page, now, zone } = view;
+  const state = blockState({ ...scheduleOf(block), deleted: block.deleted === 1 }, now);
+  const name = block.name || block.template;
+  const words = excerpt(block.variables);
+  const deleted = block.deleted === 1;
+  return html`<li class="item ${state}" id="block-${block.id}">
+    <div class="head">
+      <h3>${deleted ? "" : `${index + 1}. `}${name}</h3>
+      <p class="chips">${chip("", block.template)} ${chip(state, stateWords[state])}</p>
+    </div>
+    ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
+    <div class="acts">
+      ${deleted ? "" : html`<a href="/pages/${page.id}/blocks/${block.id}">Edit<span class="skip">: ${name}</span></a>`}
+      <form method="post" action="/pages/${page.id}">
+        <input type="hidden" name="block" value="${block.id}" />
+        ${
+          deleted
+            ? button("restore", "Restore", name)
+            : html`${button("up", "Up", name, index === 0)} ${button("down", "Down", name, index === count - 1)}
+              ${block.hidden === 1 ? button("show", "Show", name) : button("hide", "Hide", name)}
+              ${button("delete", "Delete", name)}`
+        }
+      </form>
+    </div>
+  </li>`;
+}
+
+function widgetItem({ page, now, zone }: PageView, widget: Widget): Markup {
+  const block = editableWidget(widget, zone);
+  const state = blockState({ ...scheduleOf(block), deleted: false }, now);
+  const words = excerpt(block.variables);
+  return html`<li class="item ${state}" id="widget-${widget.id}">
+    <div class="head">
+      <h3>${widget.type}</h3>
+      <p class="chips">${chip(state, stateWords[state])}</p>
+    </div>
+    ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
+    <div class="acts">
+      <a href="/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}"
+        >Edit<span class="skip">: ${widget.type} ${widget.id}</span></a
+      >
+    </div>
+  </li>`;
+}
+
+function rowsSection(view: PageView, rows: readonly LegacyRow[]): Markup {
+  const column = (row: LegacyRow) =>
+    row.blocks.flatMap((block) => block.widgets.map((widget) => widgetItem(view, widget)));
+  return html`<h2>Rows</h2>
+    <p class="soft">
+      ${
+        view.blocks.length > 0
+          ? "The page’s older form. Visitors get the blocks above, except on the home page while the site keeps its rows there."
+          : "This page is made of rows of widgets."
+      }
+    </p>
+    ${rows.map(
+      (row, index) => html`<h3>Row ${index + 1} (${row.type})</h3>
+        <ol class="list">
+          ${column(row)}
+        </ol>`,
+    )}`;
+}
+
+function blocksSection(view: PageView): Markup {
+  const live = view.blocks.filter((block) => block.deleted === 0);
+  const gone = view.blocks.filter((block) => block.deleted === 1);
+  return html`<h2>Blocks</h2>
+    ${
+      live.length > 0
+        ? html`<ol class="list">
+          ${live.map((block, index) => blockItem(view, block, index, live.length))}
+        </ol>`
+        : html`<p class="note">No block is left on this page.</p>`
+    }
+    ${
+      gone.length > 0
+        ? html`<h2>Deleted</h2>
+          <ul class="list">
+            ${gone.map((block) => blockItem(view, block, 0, 0))}
+          </ul>`
+        : ""
+    }`;
+}
+
+/** One page with its blocks in their order, and its rows. */
+export function pageOfBlocks(view: PageView): Promise<Response> {
+  const { page, blocks, who, zone, site, done } = view;
+  const notice = doneNotice(done);
+  const rows = page.rows ? (JSON.parse(page.rows) as LegacyRow[]) : [];
+  return adminPage(
+    `${notice.words ? `${notice.words} ` : ""}${page.name}`,
+    html`<p><a href="/">All pages</a></p>
+      <h1>${page.name}</h1>
+      <p class="soft">
+        /${page.url} · ${page.enabled ? "" : "switched off · "}changed ${clubWords(page.updated_at, zone)}
+      </p>
+      ${notice.markup}
+      ${
+        site
+          ? html`<form class="acts" method="post" action="/pages/${page.id}" target="_blank">
+              <button name="step" value="preview">Preview</button>
+              <a href="${site}/${page.url}">Open the public page</a>
+            </form>
+            <p class="soft">
+              The preview opens in a new tab and shows every block, also those that are hidden or not due yet. It lasts 15
+              minutes and works in this browser alone.
+            </p>`
+          : ""
+      }
+      ${blocks.length > 0 ? blocksSection(view) : ""} ${rows.length > 0 ? rowsSection(view, rows) : ""}
+      ${blocks.length + rows.length === 0 ? html`<p class="note">This page has no blocks.</p>` : ""}`,
+    { who, formTarget: site ?? undefined },
+  );
+}

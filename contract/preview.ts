@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { legacyPageWire } from "./content";
+import { pageWire } from "./graphql";
+import { apiBase } from "./paths";
+import { nullable } from "./wire";
+
+export const previewPaths = { open: `${apiBase}/cognito/page/preview` } as const;
+
+/**
+ * POST: a signed link of the admin, as the page that it opens in editing mode: hidden blocks, future and past ones are in it.
+ * The link belongs to the first `fingerprint` that presents it. Codes of refusal: TOKEN_EXPIRED, TOKEN_INVALID, NOT_FOUND.
+ */
+export const previewRequest = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+  fingerprint: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+});
+export type PreviewRequest = v.InferOutput<typeof previewRequest>;
+
+/** The page in the list-based form and, where it has one, in the row/widget form. */
+export const previewReply = v.object({
+  item: v.object({ page: pageWire, legacy: nullable(legacyPageWire), expires_at: v.string() }),
+});
+/** As a backend writes it. */
+export type PreviewReply = v.InferInput<typeof previewReply>;
