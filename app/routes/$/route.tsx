@@ -35,7 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (target) throw redirect(target, 302);
 
   const { origin, searchParams } = new URL(request.url);
-  const [outcome, sitemap] = await Promise.all([
+  const now = context.clock.now();
+  const [outcome, entry, parents] = await Promise.all([
     loadCmsPage(
       {
         content: context.api.content,
@@ -52,14 +53,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       url,
       searchParams,
     ),
-    context.sitemap(),
+    context.sitemapEntry(url === frontPage ? "" : url),
+    Promise.all(parentUrls(url).map(context.sitemapEntry)),
   ]);
   if (outcome.kind === "outage") {
     throw data(null, { status: 503, headers: { "Retry-After": retryAfter, "Cache-Control": "no-store" } });
   }
   if (outcome.kind === "not-found") throw data(null, { status: 404 });
 
-  const entry = sitemap.find((each) => cmsUrl(each.url) === url);
   const { page, sheets } = outcome;
   const title = entry?.seoTitle || page.name;
   const picture = firstPicture(page);

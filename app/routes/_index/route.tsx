@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   divertSignInLink(session, request, context.linkBases);
   requireSignedIn(session, request);
   const asked = refreshMembership(api.club, config.racing);
-  const [settings, sitemap] = await Promise.all([context.settings(), context.sitemap()]);
+  const [settings, entry] = await Promise.all([context.settings(), context.sitemapEntry("")]);
   const url = new URL(request.url);
   // Started before the membership is in, and not waited for: it streams.
   const news = loadCmsPage(
@@ -46,7 +46,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = membership.ok
     ? standing(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
     : unknownStanding;
-  const entry = sitemap.find(({ url: path }) => path === "" || path === "/");
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
     canonical: `${url.origin}/`,
