@@ -26,12 +26,13 @@ export type ColourPair = { readonly text: ColourCode | null; readonly background
 
 /**
  * Keeps an editor's colours readable (WCAG AA, in the light and the dark theme): a coloured ground brings its own ink,
+ * black, which is black in both themes, takes any colour of the dark one,
  * white or black on the page's own ground would vanish in one of the themes, and over a picture (`onPicture`) the text is
  * white above a dark veil or black above a light one. What remains of the choice is returned.
  */
 export function readableColours({ text, background }: ColourPair, onPicture: boolean): ColourPair {
   if (onPicture) return { background, text: text === "blk" ? "blk" : "wht" };
-  const themed = background === null || background === "wht";
+  const themed = background === null || background === "wht" || background === "blk";
   const vanishes = text === "wht" || text === "blk";
   return { background, text: themed && !vanishes ? text : null };
 }

@@ -12,7 +12,7 @@ export function Tabs({ content }: { content: TabsContent }) {
     <>
       <Words intro={intro} links={links} />
       <TabLinks tabs={tabs} />
-      <div className="panel">
+      <div className="tabbed">
         {panel.picture ? <Picture image={panel.picture.image} alt={panel.picture.alt} /> : null}
         {panel.text ? <RichTextView text={panel.text} /> : null}
         <LinkRow links={panel.links} />

@@ -1,0 +1,289 @@
+import { describe, expect, it } from "vitest";
+import type { Group } from "~/domain/group";
+import type { PageBlock } from "~/domain/page";
+import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { ok } from "~/lib/result";
+import { block, depsOf, contentOf as keptContent, page, picture } from "./page-fixtures";
+
+const club = {
+  organisationName: "Old Cars Inc.",
+  abn: "51 824 753 556",
+  address: "1 Shed Lane",
+  email: "hello@example.com",
+  phone: "(07) 7010 0471",
+};
+
+type Extra = { readonly search?: string; readonly groups?: readonly Group[] };
+
+/** The content of a block of `template` as its page would show it; undefined when it is skipped. */
+async function contentOf(
+  template: string,
+  variables: Record<string, unknown>,
+  changes: Partial<PageBlock> = {},
+  extra: Extra = {},
+) {
+  const list = page([block({ id: 7, template, variables, ...changes })]);
+  const deps = depsOf(
+    {},
+    {
+      content: { ...keptContent({ list }), groups: async () => ok(extra.groups ?? []) },
+      club,
+      own: { site: "https://club.example", backend: "https://backend.example" },
+    },
+  );
+  const outcome = await loadCmsPage(deps, "about", new URLSearchParams(extra.search));
+  if (outcome.kind !== "page") throw new Error(outcome.kind);
+  return outcome.page.blocks[0]?.content;
+}
+
+const pic = { image: picture, alt: "A car" };
+const placed = { ...picture, alt: "A car" };
+
+describe("each template reads its own values", () => {
+  it.each<[string, Record<string, unknown>, Partial<PageBlock>, object]>([
+    [
+      "call-to-action",
+      { heading: "Ready?", button_text: "Go", button_link: "/join", left_image_alt: "A car" },
+      { imageHashes: { left_image: picture } },
+      { design: "call-to-action", left: pic, right: null, links: [{ label: "Go", href: "/join" }] },
+    ],
+    [
+      "hero-quote",
+      { heading: "Old cars", quote: "Drive it.", author: "Nev" },
+      { imageHashes: { overlay_image: picture, background_image: picture } },
+      { design: "hero-quote", quote: "Drive it.", source: "Nev", overlay: { image: picture, alt: "" } },
+    ],
+    [
+      "image-with-content",
+      { text: "One\n\nTwo", image_alt: "A car", image_position: "right" },
+      { imageHashes: { image: picture } },
+      { picture: pic, side: "end", intro: { text: '[["p",null,"One"],["p",null,"Two"]]' } },
+    ],
+    ["rich-text", { kicker: "New", text: "x" }, {}, { design: "words", intro: { kicker: "New" } }],
+    ["heading", { heading: "Shed &amp; track" }, {}, { design: "words", intro: { heading: "Shed & track" } }],
+    [
+      "button-row",
+      {
+        items: [
+          { button_text: "A", button_link: "/a" },
+          { button_text: "B", button_link: "javascript:x" },
+        ],
+      },
+      {},
+      { links: [{ label: "A", href: "/a", external: false }] },
+    ],
+    [
+      "gallery",
+      { items: [{ image: placed, text: "Fig" }, {}] },
+      {},
+      { pictures: [{ ...pic, caption: "Fig" }] },
+    ],
+    [
+      "cards",
+      { heading: "What", items: [{ heading: "One", link: "/one", image: placed }, { text: "nameless" }] },
+      {},
+      { cards: [{ name: "One", to: { href: "/one" }, picture: pic }], empty: null },
+    ],
+    [
+      "columns",
+      { heading: "H", columns: [{ heading: "One", text: "<h2>Deep</h2>" }, "x", {}] },
+      {},
+      { columns: [{ intro: { heading: "One", level: 3, text: '[["h4",null,"Deep"]]' } }] },
+    ],
+    [
+      "accordion",
+      { items: [{ question: "Why?", answer: "Because.", open: "1" }, { question: "Unanswered" }] },
+      {},
+      { folds: [{ name: "Why?", text: '[["p",null,"Because."]]', open: true }] },
+    ],
+    [
+      "table",
+      { heading: "Fees", columns: ["Kind", "Fee"], rows: [["<b>Full</b> & more", 75], ["Life"], "x", []] },
+      {},
+      {
+        columns: ["Kind", "Fee"],
+        rows: [
+          ["Full & more", "75"],
+          ["Life", ""],
+        ],
+      },
+    ],
+    [
+      "quote",
+      { quote: "It goes.", author: "Beryl", items: [{ text: "Tea first." }] },
+      {},
+      {
+        quotes: [
+          { quote: "It goes.", source: "Beryl" },
+          { quote: "Tea first.", source: null },
+        ],
+      },
+    ],
+    [
+      "team",
+      { people: [{ name: "Beryl", role: "President", email: "b@example.com", image: placed }] },
+      {},
+      {
+        people: [
+          { name: "Beryl", line: "President", links: [{ href: "mailto:b@example.com" }], picture: pic },
+        ],
+      },
+    ],
+    [
+      "sponsors",
+      { sponsors: [{ name: "Kallis", link: "https://kallis.example" }, { link: "/nameless" }] },
+      {},
+      { sponsors: [{ name: "Kallis", to: { external: true }, picture: null }] },
+    ],
+    [
+      "map-link",
+      {},
+      {},
+      { address: "1 Shed Lane", href: "https://www.openstreetmap.org/search?query=1+Shed+Lane" },
+    ],
+    [
+      "file-downloads",
+      {
+        files: [
+          { name: "Rules", link: "/rules.pdf", size: 240_300 },
+          { name: "Form", file_id: 3 },
+          { name: "x" },
+        ],
+      },
+      {},
+      {
+        files: [
+          { name: "Rules", href: "/rules.pdf", line: "PDF, 240 kB" },
+          { name: "Form", href: "https://backend.example/api/v1/cognito/default/file/3" },
+        ],
+      },
+    ],
+    [
+      "video",
+      { video: "https://backend.example/v/abcdef0123.mp4", image_alt: "A car" },
+      { imageHashes: { slate: picture } },
+      { film: "/v/abcdef0123.mp4", elsewhere: null, poster: { image: picture } },
+    ],
+    [
+      "video",
+      { video: "https://www.youtube-nocookie.com/embed/abcdefghijk" },
+      {},
+      { film: null, elsewhere: "https://www.youtube.com/watch?v=abcdefghijk" },
+    ],
+    [
+      "contact-details",
+      { phone: "07 1234" },
+      {},
+      {
+        organisation: "Old Cars Inc.",
+        address: "1 Shed Lane",
+        phone: { label: "07 1234", href: "tel:071234" },
+        email: { href: "mailto:hello@example.com" },
+        abn: "51 824 753 556",
+      },
+    ],
+    ["notice", { tone: "danger", heading: "Stop" }, {}, { tone: "danger", intro: { heading: "Stop" } }],
+    ["notice", { tone: "shouting", text: "x" }, {}, { tone: "info" }],
+    [
+      "product-list",
+      { items: [{ name: "Badge", price: "$45.00", link: "/shop" }] },
+      {},
+      { design: "cards", cards: [{ name: "Badge", line: "$45.00" }], empty: null },
+    ],
+  ])("%s %j", async (template, variables, changes, expected) => {
+    expect(await contentOf(template, variables, changes)).toMatchObject(expected);
+  });
+
+  it("and takes one item for each that says something, no more", async () => {
+    const lists = { gallery: "pictures", cards: "cards", columns: "columns", accordion: "folds" } as const;
+    for (const [template, name] of Object.entries(lists)) {
+      const items = [{ heading: "One", text: "x", image: picture }, {}, null, 7, "x", []];
+      expect(await contentOf(template, { items }).then((content) => content?.[name as never])).toHaveLength(
+        1,
+      );
+    }
+  });
+
+  it.each([
+    ...["call-to-action", "hero-quote", "image-with-content", "rich-text", "heading", "gallery", "cards"],
+    ...["columns", "accordion", "tabs", "table", "quote", "team", "sponsors", "file-downloads", "video"],
+    ...["notice", "button-row"],
+  ])("%s with nothing in it is skipped", async (template) => {
+    expect(
+      await contentOf(template, { items: {}, rows: "x", heading: 7, video: "javascript:x" }),
+    ).toBeUndefined();
+  });
+});
+
+describe("lists of the club's own", () => {
+  it("say that they are empty, for a page must not end in nothing", async () => {
+    expect(await contentOf("upcoming-events", {})).toMatchObject({ cards: [], empty: "events" });
+    expect(await contentOf("product-list", {})).toMatchObject({ cards: [], empty: "products" });
+    expect(await contentOf("group-list", { model: "x" })).toMatchObject({ cards: [], empty: "groups" });
+  });
+
+  it("leave out events that are over, and begin with the next", async () => {
+    const items = [
+      { name: "Later", start: "2026-04-01T08:00", place: "Goods Shed" },
+      { name: "Over", start: "2026-03-01" },
+      { name: "Under way", start: "2026-03-09", end: "2026-03-11" },
+      { name: "Undated" },
+    ];
+    const content = await contentOf("upcoming-events", { items });
+    expect(content).toMatchObject({ empty: null, cards: [{ name: "Under way" }, { name: "Later" }] });
+    // 8 am on the club's clock, whatever the server's.
+    expect(JSON.stringify(content)).toMatch(/Wed,? 1 April.*8:00.*am · Goods Shed/);
+  });
+
+  it("show the groups below the one that an editor chose", async () => {
+    const group = (id: number, changes: Partial<Group>): Group => ({
+      ...{
+        id,
+        name: `Group ${id}`,
+        url: `g${id}`,
+        slug: "",
+        content: null,
+        image: null,
+        model: "membership_level",
+      },
+      ...{ root: 1, lft: 1, rgt: 2, level: 0, children: [] },
+      ...changes,
+    });
+    const image = "/assets/i/3f9a0c11aa/1x1/300.jpg";
+    const groups = [
+      group(1, { children: [group(2, { image, content: "<p>x</p>", children: [group(3, {})] })] }),
+      group(4, { model: "other", children: [group(5, {})] }),
+    ];
+    expect(await contentOf("group-list", { model: "membership_level" }, {}, { groups })).toMatchObject({
+      cards: [{ name: "Group 2", line: "Group 3", picture: { image: { aspect: "1x1", width: 300 } } }],
+      empty: null,
+    });
+    expect(await contentOf("group-list", { group: "g4" }, {}, { groups })).toMatchObject({
+      cards: [{ name: "Group 5" }],
+    });
+  });
+});
+
+describe("tabs", () => {
+  const items = [{ heading: "One", text: "first" }, { text: "nameless" }, { heading: "Two", text: "second" }];
+
+  it("open with the first, and send only what it holds", async () => {
+    const content = await contentOf("tabs", { items });
+    expect(content).toMatchObject({
+      tabs: [
+        { label: "One", selected: true, href: "?tab-7=1" },
+        { label: "Two", selected: false, href: "?tab-7=2" },
+      ],
+      panel: { text: '[["p",null,"first"]]' },
+    });
+    expect(JSON.stringify(content)).not.toContain("second");
+  });
+
+  it("open with the one that the address names", async () => {
+    const content = await contentOf("tabs", { items }, {}, { search: "tab-7=2&other=1" });
+    expect(content).toMatchObject({ panel: { text: '[["p",null,"second"]]' } });
+    expect(await contentOf("tabs", { items }, {}, { search: "tab-7=9" })).toMatchObject({
+      panel: { text: '[["p",null,"first"]]' },
+    });
+  });
+});
