@@ -7,11 +7,32 @@ import type { ApiError } from "./types";
 /** Deeper JSON is refused: turbo-stream overflows near 900 levels, and no reply of the contract needs ten. */
 const deepestJson = 64;
 
-/** What an answer's text holds; null when it is no JSON that we read. */
-export function readJson(text: string): { readonly value: unknown } | null {
+/** Names that an object's own machinery goes by: an editor's `toString` that is no function would throw far from here. */
+const machinery: ReadonlySet<string> = new Set(["__proto__", "toString", "valueOf"]);
+
+/**
+ * Where a text may have to be mended: by escapes alone can JSON hold halves of characters, for which UTF-8 has no bytes, and
+ * NUL, which no document may hold; and any name can be written with escapes.
+ */
+const escapes = /\\u(?:[dD][89a-fA-F]|00)/;
+const mayNeedMending = (json: string) =>
+  [...machinery].some((name) => json.includes(name)) || (json.includes("\\u") && escapes.test(json));
+
+function mend(name: string, value: unknown): unknown {
+  if (machinery.has(name)) return undefined;
+  if (typeof value !== "string") return value;
+  return value.replace(/\p{Surrogate}/gu, "\ufffd").replaceAll("\u0000", "");
+}
+
+/**
+ * What an answer's text holds; null when it is no JSON that we read. Its texts can be written into a document and read back
+ * the same, else React would find another one than it wrote; `mended` when the value may be another than the text says.
+ */
+export function readJson(text: string): { readonly value: unknown; readonly mended: boolean } | null {
   if (nestsDeeperThan(text, deepestJson)) return null;
+  const mended = mayNeedMending(text);
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: JSON.parse(text, mended ? mend : undefined) as unknown, mended };
   } catch {
     return null;
   }

@@ -1,16 +1,11 @@
-import {
-  groupsReply,
-  initialDataReply,
-  pageReply,
-  type SiteSettingsWire,
-  siteSettingsWire,
-} from "#contract/content";
-import { cognitoPageQuery, cognitoPageReply, legacyPageQuery, legacyPageReply } from "#contract/graphql";
+import { groupsReply, initialDataReply, type SiteSettingsWire, siteSettingsWire } from "#contract/content";
+import { cognitoPageQuery, legacyPageQuery } from "#contract/graphql";
 import { contentPaths } from "#contract/paths";
 import type { SiteSettings } from "~/domain/site-config";
 import { err, ok } from "~/lib/result";
 import { createAsk } from "./graphql";
 import { toLegacyPage, toPage } from "./page-from-wire";
+import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wire";
 import type { Transport } from "./transport";
 import type { ContentSource } from "./types";
 
@@ -65,20 +60,20 @@ export function createContentApi({ call, fetch }: Transport, base: string): Cont
       );
     },
     page: async (url, asked) => {
-      const reply = await ask(cognitoPageReply, cognitoPageQuery(asked?.pictureFacts), {
+      const reply = await ask(editedPageReply, cognitoPageQuery(asked?.pictureFacts), {
         url: withoutSlash(url),
       });
       if (reply.ok) return ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage));
       return reply.error.code === "NOT_FOUND" ? ok(null) : reply;
     },
     legacyPage: async (url, asked) => {
-      const reply = await ask(legacyPageReply, legacyPageQuery(asked?.pictureFacts), {
+      const reply = await ask(editedLegacyReply, legacyPageQuery(asked?.pictureFacts), {
         url: withoutSlash(url),
       });
       if (reply.ok) return ok(reply.value.data.findOne && toLegacyPage(reply.value.data.findOne));
       if (reply.error.kind === "network" || reply.error.kind === "timeout") return reply;
       // A backend whose GraphQL does not know this query still has the page list's detail call.
-      const detail = await call(pageReply, {
+      const detail = await call(editedDetailReply, {
         method: "GET",
         path: contentPaths.page(withoutSlash(url)),
         query: { pb: "1" },

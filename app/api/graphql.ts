@@ -26,8 +26,9 @@ export function createAsk(base: string, fetch: Fetch): Ask {
     fetch: async (input, init) => {
       const response = await fetch(new Request(input as RequestInfo, init as RequestInit));
       const text = await response.text();
-      if (!readJson(text)) throw new Unreadable(response.status);
-      return new Response(text, response);
+      const json = readJson(text);
+      if (!json) throw new Unreadable(response.status);
+      return new Response(json.mended ? JSON.stringify(json.value) : text, response);
     },
   });
   return async (schema, query, variables) => {

@@ -3,7 +3,12 @@ import type { PageBlockWire, PageWire } from "#contract/graphql";
 import type { ImageReference } from "~/domain/image";
 import type { LegacyPage } from "~/domain/legacy-page";
 import type { Page, PageBlock } from "~/domain/page";
+import { cutText } from "~/lib/cut-text";
 import { readJson } from "./call-error";
+
+/** Names and titles stand on every page that links to theirs; more than this is no name (characters). */
+const asName = (text: string) => cutText(text, 300);
+const asDescription = (text: string | null) => text && cutText(text, 1_000);
 
 /** An editor's JSON text; {} for what is no object, and nothing that could stand for an object's own machinery. */
 function readVariables(text: string): Readonly<Record<string, unknown>> {
@@ -56,39 +61,62 @@ function toBlock(wire: PageBlockWire): PageBlock {
   };
 }
 
+/** Ids name a block, so one that comes twice is the same block twice; React would lose track of it. */
+function once(blocks: readonly PageBlockWire[]): readonly PageBlockWire[] {
+  return [...new Map([...blocks].reverse().map((block) => [block.id, block])).values()].reverse();
+}
+
 /** The wire's page in the domain's words; blocks in their order, the poster of a block's film under `imageHashes.slate`. */
 export function toPage(wire: PageWire): Page {
   return {
     id: wire.id,
-    name: wire.name,
+    name: asName(wire.name),
     url: wire.url,
     itemUrl: wire.item_url,
-    title: wire.title,
-    metaDescription: wire.meta_description,
+    title: wire.title && asName(wire.title),
+    metaDescription: asDescription(wire.meta_description),
     content: wire.content,
-    pageContents: wire.pageContents.map(toBlock).sort((a, b) => a.sortOrder - b.sortOrder),
+    pageContents: once(wire.pageContents)
+      .map(toBlock)
+      .sort((a, b) => a.sortOrder - b.sortOrder),
     updatedAt: wire.updated_at,
     pictures: wire.pictures,
   };
 }
 
+/**
+ * Ids of one page's rows, blocks and widgets that tell them apart, whatever an editor has copied or typed: they are keys, and
+ * a row's stands in the addresses of its tabs.
+ */
+function createIds(): (written: string) => string {
+  const given = new Set<string>();
+  return (written) => {
+    let id = /^[\w-]{1,40}$/.test(written) ? written : "n";
+    // The count grows with each id that is given, so this ends at the second or third try.
+    for (let count = given.size; given.has(id); count += 1) id = `n${count}`;
+    given.add(id);
+    return id;
+  };
+}
+
 export function toLegacyPage(wire: LegacyPageWire): LegacyPage {
+  const [rowId, blockId, widgetId] = [createIds(), createIds(), createIds()];
   return {
     id: wire.id,
-    slug: wire.slug,
-    title: wire.title,
-    metaDescription: wire.meta_description,
+    slug: asName(wire.slug),
+    title: wire.title && asName(wire.title),
+    metaDescription: asDescription(wire.meta_description),
     content: wire.content,
     updatedAt: wire.updated_at,
     pictures: wire.pictures,
     rows: wire.rows.map((row) => ({
-      id: row.id,
+      id: rowId(row.id),
       type: row.type,
       blocks: row.blocks.map((block) => ({
-        id: block.id,
+        id: blockId(block.id),
         width: block.width,
-        titleTab: block.title_tab,
-        widgets: block.widgets,
+        titleTab: block.title_tab && asName(block.title_tab),
+        widgets: block.widgets.map((widget) => ({ ...widget, id: widgetId(widget.id) })),
       })),
     })),
   };

@@ -1,3 +1,4 @@
+import { cutText } from "~/lib/cut-text";
 import {
   allowedAttributes,
   blocks,
@@ -40,7 +41,7 @@ type Tag = {
  */
 export function boundHtml(html: string): string {
   const writer = new BoundedWriter();
-  const source = html.slice(0, longestHtml);
+  const source = cutText(html, longestHtml);
   let at = 0;
   while (at < source.length) {
     const next = source.indexOf("<", at);

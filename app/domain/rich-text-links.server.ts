@@ -12,6 +12,8 @@ export type OwnOrigins = {
 
 export type LinkTarget = { readonly href: string; readonly external: boolean };
 
+/** Browsers take longer ones, nobody types them (characters). */
+const longestLink = 2_000;
 const here = "https://site.invalid";
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 
@@ -22,7 +24,7 @@ const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel
 export function linkTarget(written: unknown, siteOrigin?: string): LinkTarget | null {
   if (typeof written !== "string") return null;
   const href = written.trim();
-  if (href === "") return null;
+  if (href === "" || href.length > longestLink) return null;
   if (href.startsWith("#")) {
     const id = anchorId(decoded(href.slice(1)));
     return { href: id ? `#${id}` : "#", external: false };

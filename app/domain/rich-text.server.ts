@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { sanitize } from "hast-util-sanitize";
+import { cutText } from "~/lib/cut-text";
 import { anchorId } from "./block-anchor";
 import type { RichElement, RichNode, RichProps, RichText } from "./rich-text";
 import { boundHtml } from "./rich-text-bounds.server";
@@ -194,10 +195,14 @@ function propsOf(properties: Element["properties"]): RichProps | null {
   return Object.keys(props).length > 0 ? props : null;
 }
 
+/** More than any heading, label or cell has (characters); the rest is cut off. */
+const longestWords = 4_000;
+
 /** The words of a text in which an editor may have typed markup or entities, in one line; null when there are none. */
 export function toPlainText(html: string | null | undefined): string | null {
   if (!html) return null;
-  const words = /[<&]/.test(html) ? textOf(fromHtml(boundHtml(html), { fragment: true })) : html;
+  const written = cutText(html, longestWords);
+  const words = /[<&]/.test(written) ? textOf(fromHtml(boundHtml(written), { fragment: true })) : written;
   return words.replace(/\s+/g, " ").trim() || null;
 }
 

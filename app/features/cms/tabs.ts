@@ -15,18 +15,32 @@ export function tabsOf(
 ): readonly TabView[] {
   const asked = Number(search.get(parameterOf(id)) ?? 1);
   const selected = Number.isInteger(asked) && asked >= 1 && asked <= labels.length ? asked : 1;
+  const kept = keptChoices(id, ids, search);
   return labels.map((label, index) => ({
     label,
     selected: index + 1 === selected,
-    href: `?${withTab(id, index + 1, ids, search)}`,
+    href: `?${withTab(index + 1, kept)}`,
   }));
 }
 
-function withTab(id: string, number: number, ids: readonly string[], search: URLSearchParams) {
-  const next = new URLSearchParams();
+/** So many other choices at most does a link keep: with more it would outgrow what servers take. */
+const mostKept = 20;
+
+/** The parameters of a tab's link, in the page's order; its own is "". */
+function keptChoices(
+  id: string,
+  ids: readonly string[],
+  search: URLSearchParams,
+): readonly [string, string][] {
+  const kept: [string, string][] = [];
   for (const each of ids) {
-    const chosen = each === id ? String(number) : search.get(parameterOf(each));
-    if (chosen && /^\d{1,3}$/.test(chosen)) next.set(parameterOf(each), chosen);
+    const chosen = each === id ? "" : search.get(parameterOf(each));
+    if (chosen === "" ? each === id : kept.length < mostKept && /^\d{1,3}$/.test(chosen ?? ""))
+      kept.push([parameterOf(each), chosen ?? ""]);
   }
-  return next;
+  return kept;
+}
+
+function withTab(number: number, kept: readonly (readonly [string, string])[]): URLSearchParams {
+  return new URLSearchParams(kept.map(([name, chosen]) => [name, chosen || String(number)]));
 }
