@@ -13,6 +13,8 @@ export type ClubOptions = {
   readonly sites?: number;
   /** Variables of the sites, over the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Variables of single sites by their place in `sites`, over those of all. */
+  readonly siteEnvs?: readonly Readonly<Record<string, string>>[];
   /** Variables of the backend, over the usual ones. */
   readonly backendEnv?: Readonly<Record<string, string>>;
   /** false: migrated, but empty (default true). */
@@ -74,7 +76,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     buildDir,
     stateDir,
     viaNetwork: options.viaNetwork,
-    sites: ports.map((port) => ({ port, env: siteEnv })),
+    sites: ports.map((port, index) => ({ port, env: { ...siteEnv, ...options.siteEnvs?.[index] } })),
     backend: {
       port: backendPort,
       env: {

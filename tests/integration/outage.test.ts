@@ -1,0 +1,118 @@
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Club, startClub } from "../support/club";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let club: Club;
+beforeAll(async () => {
+  // One edge at three times: they share its cache, and the clocks of the later two run ahead.
+  club = await startClub({
+    sites: 3,
+    siteEnvs: [
+      {},
+      { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(5 * minute) },
+      { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(6 * hour) },
+    ],
+  });
+});
+afterAll(() => club?.stop());
+
+type Page = { readonly status: number; readonly html: string; readonly retryAfter: string | undefined };
+
+/** Asks a later edge by the first one's name: the name is part of what the cache keeps things under. */
+function ask(site: string | undefined, path: string): Promise<Page> {
+  const { hostname, port } = new URL(site ?? "");
+  const headers = { host: new URL(club.site).host, accept: "text/html", "accept-encoding": "identity" };
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+      reply.on("end", () => {
+        const whole = Buffer.concat(chunks);
+        const kind = reply.headers["content-encoding"];
+        const body =
+          kind === "br" ? brotliDecompressSync(whole) : kind === "gzip" ? gunzipSync(whole) : whole;
+        resolve({
+          status: reply.statusCode ?? 0,
+          html: body.toString(),
+          retryAfter: reply.headers["retry-after"],
+        });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** What a reader gets: the page's words and pictures, without the notice that it is a copy. */
+const content = ({ html }: Page) =>
+  html
+    .slice(html.indexOf("<main"), html.indexOf("</main>"))
+    .replace(/<p class="copy".*?<\/p>/, "")
+    .replaceAll(/ nonce="[^"]*"/g, "");
+const isCopy = ({ html }: Page) => html.includes('<p class="copy"');
+
+async function publicPaths(): Promise<readonly string[]> {
+  const { results } = await club.db
+    .prepare("SELECT url FROM sitemap_entries WHERE url != ''")
+    .all<{ url: string }>();
+  return results.map(({ url }) => `/${url}`);
+}
+
+describe("while the backend is down", () => {
+  let before: Map<string, Page>;
+
+  beforeAll(async () => {
+    before = new Map();
+    for (const path of await publicPaths()) {
+      const page = await ask(club.sites[0], path);
+      if (page.status === 200) before.set(path, page);
+    }
+    await club.fault({ call: "* /*", kind: "reset", count: 10_000 });
+  });
+  afterAll(() => club.clearFaults());
+
+  it("every public page that was seen before answers 200 with all that was on it", async () => {
+    expect(before.size).toBeGreaterThan(5);
+    for (const later of [club.sites[0], club.sites[1], club.sites[2]]) {
+      for (const [path, page] of before) {
+        const now = await ask(later, path);
+        expect([path, now.status]).toEqual([path, 200]);
+        expect(content(now), path).toBe(content(page));
+      }
+    }
+  });
+
+  it("says so on a page that the backend did not renew, and not on one that is fresh", async () => {
+    const [path = ""] = before.keys();
+    expect(isCopy(await ask(club.sites[0], path))).toBe(false);
+    // Six hours later: it has been tried just now.
+    expect(isCopy(await ask(club.sites[2], path))).toBe(true);
+  });
+
+  it("a page that nobody has seen says that it is out of reach, and when to come again", async () => {
+    const page = await ask(club.sites[2], "/never/seen");
+    expect([page.status, page.retryAfter]).toEqual([503, "30"]);
+    expect(content(page)).toMatch(/<h1/);
+  });
+});
+
+describe("while the backend is slow", () => {
+  it("an old page waits two seconds at most, and whoever comes next does not wait", async () => {
+    const [path = ""] = await publicPaths();
+    await ask(club.sites[0], path);
+    await club.fault({ call: "* /*", kind: "delay", ms: 8_000, count: 50 });
+    const began = performance.now();
+    const first = await ask(club.sites[2], path);
+    const took = performance.now() - began;
+    const second = await ask(club.sites[2], path);
+    const next = performance.now() - began - took;
+    await club.clearFaults();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(took).toBeLessThan(5_000);
+    expect(next).toBeLessThan(1_500);
+  });
+});
