@@ -1,9 +1,12 @@
+import { imageSize } from "~/domain/image-address";
 import type { Fetch } from "./transport";
 
-/** Pictures and films of the content backend, under the site's own address (spec §7, Assets). */
+/** Pictures and films of the content backend, under the site's own address (spec §7, Assets): folder, width, format. */
 const picture =
-  /^\/assets\/i\/[A-Za-z0-9_-]{8,64}\/(?:raw|\d{1,2}x\d{1,2})w?\/\d{1,4}\.(?:avif|webp|jpe?g|png|svg)$/;
-const film = /^\/v\/[A-Za-z0-9_-]{8,64}\.mp4$/;
+  /^(\/assets\/i\/[A-Za-z0-9_-]{4,128}\/(?:raw|[1-9]\d?x[1-9]\d?)w?\/)([1-9]\d{0,3})(\.(?:avif|webp|jpe?g|png|gif|svg))$/;
+const film = /^\/v\/[A-Za-z0-9_-]{4,128}\.mp4$/;
+/** Contract 10. */
+const widest = 2500;
 
 /** What a backend's answer may bring along. Cookies, policies and the like may not. */
 const passedOn = [
@@ -15,6 +18,8 @@ const passedOn = [
   "last-modified",
 ];
 const immutable = "public, max-age=31536000, immutable";
+/** A film up to this many bytes is kept whole at the edge; it is held in memory for a slow reader meanwhile. */
+const longestKept = 8 * 1024 * 1024;
 
 export type AssetParts = {
   readonly fetch: Fetch;
@@ -28,36 +33,53 @@ export const isBackendAsset = (pathname: string) =>
   pathname.startsWith("/assets/i/") || pathname.startsWith("/v/");
 
 /**
+ * The one address of a picture or a film; null for a path that is not of the exact form. Widths go up to the next step of 25, so
+ * that no one can have a hundred copies made of one file.
+ */
+function canonicalPath(pathname: string): string | null {
+  if (film.test(pathname)) return pathname;
+  const [, folder, width, format] = picture.exec(pathname) ?? [];
+  if (!folder || Number(width) > widest) return null;
+  return `${folder}${imageSize(Number(width))}${format}`;
+}
+
+/**
  * Answers for a picture or a film out of the edge cache, else from the backend. Without the member's cookie or bearer, so
  * that the answer is everybody's. 404 for an address that is not of the exact form.
  */
 export async function passAsset(request: Request, parts: AssetParts): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const isPicture = picture.test(pathname);
-  if (!isPicture && !film.test(pathname)) return new Response(null, { status: 404 });
-  if (request.method !== "GET" && request.method !== "HEAD") return new Response(null, { status: 405 });
-  // The query is no part of the picture: it must not make a second copy.
-  const key = new URL(pathname, request.url).href;
-  const cached = isPicture ? await parts.cache?.match(key) : undefined;
-  if (cached) return withBody(request, cached);
+  const path = canonicalPath(new URL(request.url).pathname);
+  if (!path) return refused(404);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } });
+  }
+  // Of a picture there are no parts.
+  const range = path.startsWith("/v/") ? request.headers.get("range") : null;
+  const asked = range ? { Range: range } : undefined;
+  // The query is no part of the picture: it must not make a second copy. The cache cuts ranges out of a whole film itself.
+  const key = new URL(path, request.url).href;
+  const cached = await parts.cache?.match(new Request(key, { headers: asked }));
+  if (cached) return answered(request, cached);
 
-  const range = request.headers.get("range");
+  // A player asks for "all of it, from the start": as a whole it can be kept.
+  const fromTheStart = range === "bytes=0-";
   let answer: Response;
   try {
     answer = await parts.fetch(
-      new Request(parts.base + pathname, {
+      new Request(parts.base + path, {
+        method: request.method,
         redirect: "manual",
-        headers: range && !isPicture ? { Range: range } : {},
+        headers: fromTheStart ? undefined : asked,
       }),
     );
   } catch {
-    return new Response(null, { status: 502, headers: { "Cache-Control": "no-store" } });
+    return refused(502);
   }
   const type = answer.headers.get("content-type") ?? "";
   if (![200, 206].includes(answer.status) || !/^(?:image|video)\//.test(type)) {
     await answer.body?.cancel();
-    const status = answer.status === 404 || answer.status === 416 ? answer.status : 502;
-    return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+    if (answer.status !== 416) return refused(answer.status === 404 ? 404 : 502);
+    return refused(416, { "Content-Range": answer.headers.get("content-range") ?? "bytes */*" });
   }
   const headers = new Headers({ "Cache-Control": immutable });
   for (const name of passedOn) {
@@ -65,12 +87,33 @@ export async function passAsset(request: Request, parts: AssetParts): Promise<Re
     if (value !== null) headers.set(name, value);
   }
   const passed = new Response(answer.body, { status: answer.status, headers });
-  if (isPicture && answer.status === 200 && parts.cache) {
+  const length = Number(headers.get("content-length") ?? (path.startsWith("/v/") ? Number.NaN : 0));
+  if (request.method === "GET" && answer.status === 200 && length <= longestKept && parts.cache) {
     // The cache takes the whole of it, so a client that leaves early does not leave half a picture behind.
     parts.waitUntil(parts.cache.put(key, passed.clone()).catch(() => {}));
   }
-  return withBody(request, passed);
+  return answered(request, fromTheStart ? asPart(passed) : passed);
 }
 
-const withBody = (request: Request, response: Response) =>
-  request.method === "HEAD" ? new Response(null, response) : response;
+/** Failures are nobody's to keep: the file may be there in a moment. */
+const refused = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+/** A whole film as the answer to "bytes=0-", when its length is known. */
+function asPart(whole: Response): Response {
+  const length = Number(whole.headers.get("content-length") ?? 0);
+  if (whole.status !== 200 || length <= 0) return whole;
+  const part = new Response(whole.body, { status: 206, headers: whole.headers });
+  part.headers.set("Content-Range", `bytes 0-${length - 1}/${length}`);
+  return part;
+}
+
+/** Nothing of the body for HEAD, nor for a client that has it already. */
+function answered(request: Request, response: Response): Response {
+  const tag = response.headers.get("etag");
+  const known = (request.headers.get("if-none-match") ?? "").split(",").map((each) => each.trim());
+  const same = response.status === 200 && tag !== null && known.includes(tag);
+  if (request.method !== "HEAD" && !same) return response;
+  response.body?.cancel().catch(() => {});
+  return new Response(null, { status: same ? 304 : response.status, headers: response.headers });
+}
