@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
+import type { HttpBrowser } from "../support/http-browser";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -64,6 +65,7 @@ async function publicPaths(): Promise<readonly string[]> {
 
 describe("while the backend is down", () => {
   let before: Map<string, Page>;
+  let member: HttpBrowser;
 
   beforeAll(async () => {
     before = new Map();
@@ -71,6 +73,7 @@ describe("while the backend is down", () => {
       const page = await ask(club.sites[0], path);
       if (page.status === 200) before.set(path, page);
     }
+    member = await club.signIn("member@example.com");
     await club.fault({ call: "* /*", kind: "reset", count: 10_000 });
   });
   afterAll(() => club.clearFaults());
@@ -91,6 +94,14 @@ describe("while the backend is down", () => {
     expect(isCopy(await ask(club.sites[0], path))).toBe(false);
     // Six hours later: it has been tried just now.
     expect(isCopy(await ask(club.sites[2], path))).toBe(true);
+  });
+
+  it("a member's home shows what it can", async () => {
+    const home = await member.get("/");
+    expect(home.status).toBe(200);
+    expect(home.html).toMatch(/<h1/);
+    expect(home.html).toContain('action="/logout"');
+    expect(home.html).toMatch(/<\/html>\s*$/);
   });
 
   it("a page that nobody has seen says that it is out of reach, and when to come again", async () => {
