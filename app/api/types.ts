@@ -92,10 +92,26 @@ export type SearchApi = {
   find(query: string): ApiResult<readonly SearchResult[]>;
 };
 
+/** A page in editing mode (spec §4), for whoever holds its preview link. */
+export type PreviewedPage = {
+  readonly page: Page;
+  /** Its rows, when it has that form. */
+  readonly legacy: LegacyPage | null;
+  /** ISO instant. */
+  readonly expiresAt: string;
+};
+
+/** contract/preview.ts. */
+export type PreviewApi = {
+  /** Codes of refusal: TOKEN_EXPIRED, TOKEN_INVALID (damaged, another browser's, or its editor signed out). Never cached. */
+  open(token: string): ApiResult<PreviewedPage>;
+};
+
 /** The only door to the backend, bound to one request's session. */
 export type Api = {
   readonly user: UserApi;
   readonly club: ClubApi;
   readonly content: ContentApi;
   readonly search: SearchApi;
+  readonly preview: PreviewApi;
 };
