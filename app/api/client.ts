@@ -2,6 +2,7 @@ import { createPacer } from "~/lib/pacing";
 import { type ContentCacheParts, createCachedContent } from "./cached-content";
 import { createClubApi } from "./club";
 import { createContentApi } from "./content";
+import { createPreviewApi } from "./preview";
 import { createSearchApi } from "./search";
 import type { TransportParts } from "./transport";
 import { createTransport } from "./transport";
@@ -32,6 +33,7 @@ export function createApi(parts: ApiParts): Api {
     user: createUserApi(transport, parts.user),
     club: createClubApi(transport, parts.racingClientId),
     search: createSearchApi(transport),
+    preview: createPreviewApi(transport, parts.user),
     content: createCachedContent({
       ...parts,
       now: createContentApi(transport, base),

@@ -5,7 +5,7 @@ import { randomText } from "~/lib/random";
 import { type ChunkedCookieOptions, createChunkedCookie, deleteStaleChunks } from "./chunked-cookie";
 import { safeRedirect } from "./safe-redirect";
 import { createSealer, type SealingKeys } from "./sealing";
-import type { Flash, OAuthAttempt, Session } from "./types";
+import type { Flash, OAuthAttempt, PreviewPass, Session } from "./types";
 
 /** The session outlives visits, as spec §3 has it "persisted locally"; every refresh begins these 60 days anew. */
 const maxAgeSeconds = 60 * 24 * 3600;
@@ -20,6 +20,7 @@ type SessionData = {
   email: string;
   oauth: OAuthAttempt;
   link: Tokens;
+  pv: readonly PreviewPass[];
   flash: Flash;
   /** The line was dead at the last call. */
   down: true;
@@ -135,7 +136,7 @@ class CookieSession implements Session {
     this.#set("rt", refreshToken);
   }
   signOut() {
-    for (const name of ["at", "rt", "uid", "next", "email", "oauth", "link", "down"] as const)
+    for (const name of ["at", "rt", "uid", "next", "email", "oauth", "link", "pv", "down"] as const)
       this.#unset(name);
   }
 
@@ -172,6 +173,14 @@ class CookieSession implements Session {
   set pendingLink(tokens) {
     if (tokens === null) this.#unset("link");
     else this.#set("link", tokens);
+  }
+
+  get previews() {
+    return this.#data.get("pv") ?? [];
+  }
+  set previews(passes) {
+    if (passes.length === 0) this.#unset("pv");
+    else this.#set("pv", passes);
   }
 
   flash(flash: Flash) {

@@ -14,6 +14,9 @@ export type OAuthAttempt = {
   readonly codeVerifier: string | null;
 };
 
+/** A page that this browser may see in editing mode: its url, and the signed link that says so, for the backend alone. */
+export type PreviewPass = { readonly url: string; readonly token: string };
+
 /**
  * One browser's session for the length of one request (spec.md §3, session values). It knows when it is dirty;
  * server.ts commits it once, after the response is made, when it is.
@@ -41,6 +44,8 @@ export type Session = {
   oauth: OAuthAttempt | null;
   /** The tokens of a sign-in link (spec.md §2) until the person has said that it is theirs. */
   pendingLink: Tokens | null;
+  /** Previews that were opened in this browser, the newest first. */
+  previews: readonly PreviewPass[];
   /** Shows `flash` on the next page that reads it. */
   flash(flash: Flash): void;
   takeFlash(): Flash | null;

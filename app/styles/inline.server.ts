@@ -11,12 +11,14 @@ import cmsTables from "./cms-tables.css?inline";
 import cmsTabs from "./cms-tabs.css?inline";
 import forms from "./forms.css?inline";
 import home from "./home.css?inline";
+import preview from "./preview.css?inline";
 import search from "./search.css?inline";
 
 const sheets: Readonly<Record<StyleName, string>> = {
   forms,
   home,
   search,
+  preview,
   cms,
   "cms-ground": cmsGround,
   "cms-media": cmsMedia,

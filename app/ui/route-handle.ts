@@ -6,6 +6,7 @@ export type StyleName =
   | "forms"
   | "home"
   | "search"
+  | "preview"
   | "cms"
   | "cms-ground"
   | "cms-spacing"

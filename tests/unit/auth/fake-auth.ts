@@ -2,7 +2,7 @@ import type { ApiError, UserApi } from "~/api/types";
 import type { Tokens, User } from "~/domain/user";
 import type { Auth } from "~/features/auth/sign-in.server";
 import { err, ok } from "~/lib/result";
-import type { Flash, OAuthAttempt, Session } from "~/session/types";
+import type { Flash, OAuthAttempt, PreviewPass, Session } from "~/session/types";
 
 export const tokens: Tokens = { accessToken: "access.one", refreshToken: "refresh-one" };
 export const otherTokens: Tokens = { accessToken: "access.two", refreshToken: "refresh-two" };
@@ -32,6 +32,7 @@ export class FakeSession implements Session {
   pendingEmail: string | null = null;
   oauth: OAuthAttempt | null = null;
   pendingLink: Tokens | null = null;
+  previews: readonly PreviewPass[] = [];
   flashed: Flash | null = null;
   linkActive = true;
 

@@ -1,0 +1,17 @@
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+
+/** In a preview's place when there is none to see. */
+export function NoPreviewView({ kind }: { kind: "over" | "refused" }) {
+  const t = useT();
+  return (
+    <>
+      <PageTitle>{t(`preview.${kind}Title`)}</PageTitle>
+      <p>{t(`preview.${kind}Text`)}</p>
+      <p className="acts">
+        <ButtonLink to="/">{t("error.home")}</ButtonLink>
+      </p>
+    </>
+  );
+}
