@@ -5,6 +5,7 @@ import { useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
 import { useI18n } from "~/i18n/context";
 import { UpdatePrompt } from "~/pwa/update-prompt";
+import { siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
 import { DefaultLayout } from "~/shell/default-layout";
 import { DocumentTitle, errorStatus } from "~/shell/document-title";
@@ -31,6 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     frame,
     titles: [settings.seoTitlePrefix, settings.seoTitleSuffix || ` | ${settings.name}`] as const,
+    icons: siteIcons(settings),
+    verification: verificationTags(settings.siteVerification),
     bars: [safeHexColour(settings.themeColour), safeHexColour(settings.darkThemeColour)] as const,
     // Where to go when a streamed page meets a browser that does not run scripts after all.
     withoutScript: context.streams ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
@@ -119,7 +122,12 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         {root ? <BarColours bars={root.bars} theme={theme} /> : null}
-        <link rel="icon" href="/favicon.svg" />
+        {root?.icons.map(([href, media]) => (
+          <link key={href} rel="icon" href={href} media={media} />
+        ))}
+        {root?.verification.map(([name, content]) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <DocumentStyle />

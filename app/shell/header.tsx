@@ -24,13 +24,18 @@ function Places({ open }: { open: readonly Place[] }) {
   );
 }
 
-/** The club's public pages and the search: one row, which a phone scrolls sideways. */
+/** The search and the club's public pages: one row, which a phone scrolls sideways. */
 function Pages({ menu }: { menu: readonly MenuPage[] }) {
   const t = useT();
   const { pathname } = useLocation();
   return (
     <nav className="pages">
       <ul>
+        <li>
+          <Link to="/search" aria-label={t("search.title")}>
+            <Icon name="search" />
+          </Link>
+        </li>
         {menu.map(([to, title]) => (
           <li key={to}>
             <Link to={to} aria-current={pathname === to ? "page" : undefined}>
@@ -38,11 +43,6 @@ function Pages({ menu }: { menu: readonly MenuPage[] }) {
             </Link>
           </li>
         ))}
-        <li>
-          <Link to="/search" aria-label={t("search.title")}>
-            <Icon name="search" />
-          </Link>
-        </li>
       </ul>
     </nav>
   );
@@ -66,7 +66,7 @@ export function Header({
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <header className="top">
+    <header className={visitor ? "top guest" : "top"}>
       <Link className="logo" to={visitor ? pagePath(frontPage) : "/"}>
         <Badge />
         {club}

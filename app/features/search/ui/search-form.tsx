@@ -19,7 +19,6 @@ export function SearchForm({ query }: { query: string }) {
         type="search"
         defaultValue={query}
         maxLength={longestQuery}
-        placeholder={t("search.label")}
         enterKeyHint="search"
         autoCapitalize="none"
       />
