@@ -14,8 +14,11 @@ export const frontPage = "home";
 /** A page's address for everyone: `url` as the backend keeps it, "" for the front page. Every part is encoded. */
 export function pagePath(url: string): string {
   const parts = url.split("/").filter(Boolean);
-  return `/${(parts.length > 0 ? parts : [frontPage]).map(encodeURIComponent).join("/")}`;
+  return `/${(parts.length > 0 ? parts : [frontPage]).map(encoded).join("/")}`;
 }
+
+/** Half a character has no encoding, and would throw. */
+const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd"));
 
 /** A page in a menu. */
 export type MenuPage = readonly [path: string, title: string];

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { fromHtml } from "hast-util-from-html";
+import { describe, expect, it } from "vitest";
+import { mainPages, pagePath, parentUrls, type SitemapEntry } from "~/domain/sitemap";
+import { firstPicture } from "~/seo/first-picture";
+import { robotsText } from "~/seo/robots";
+import { siteIcons, verificationTags } from "~/seo/site-head.server";
+import { sitemapXml } from "~/seo/sitemap-xml";
+
+const origin = "https://club.example.com";
+const entry = (changes: Partial<SitemapEntry>): SitemapEntry => ({
+  url: "about",
+  lastmod: null,
+  model: "page",
+  priority: null,
+  seoTitle: null,
+  seoMetaDescription: null,
+  ...changes,
+});
+
+describe("sitemap.xml", () => {
+  it("gives addresses, dates and priorities, and leaves out what is none", () => {
+    const xml = sitemapXml(origin, [
+      entry({ url: "", lastmod: "2026-03-01", priority: 1 }),
+      entry({ url: "a b/c&d", lastmod: "soon", priority: 7 }),
+    ]);
+    expect(xml).toContain(
+      `<url><loc>${origin}/home</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod><priority>1.0</priority></url>`,
+    );
+    expect(xml).toContain(`<url><loc>${origin}/a%20b/c%26d</loc></url>`);
+  });
+
+  it("is the same tree whatever an address holds", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (url) => {
+        const tags = sitemapXml(origin, [entry({ url: `${url}\ud800` })]).match(/<[^>]*>/g);
+        expect(tags).toHaveLength(7);
+      }),
+    );
+  });
+});
+
+describe("a visitor's menu", () => {
+  it("has the five most important pages with a title, and not the front page", () => {
+    const pages = [0.7, 0.69, 0.9, null, 0.8, 1, 0.75, 0.72].map((priority, place) =>
+      entry({ url: `p${place}`, priority, seoTitle: `Page ${place}` }),
+    );
+    const others = [entry({ url: "", priority: 1, seoTitle: "Home" }), entry({ url: "bare", priority: 1 })];
+    const product = entry({ url: "cap", model: "product", priority: 1, seoTitle: "Cap" });
+    expect(mainPages([...others, product, ...pages]).map(([path]) => path)).toEqual([
+      "/p5",
+      "/p2",
+      "/p4",
+      "/p6",
+      "/p7",
+    ]);
+  });
+
+  it("leads nowhere but to this site", () => {
+    for (const url of ["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example"]) {
+      expect(new URL(pagePath(url), origin).origin).toBe(origin);
+    }
+  });
+});
+
+describe("the addresses above a page's", () => {
+  it.each([
+    ["about", []],
+    ["about/history", ["about"]],
+    ["a/b/c", ["a", "a/b"]],
+    ["a/b/c/d/e/f/g", ["a", "a/b", "a/b/c", "a/b/c/d"]],
+  ])("%s", (url, above) => {
+    expect(parentUrls(url)).toEqual(above);
+  });
+});
+
+describe("the site's head", () => {
+  it("has the club's icons when they are pictures of this site, and ours otherwise", () => {
+    const favicon = "/assets/i/abcd1234/1x1/200.png";
+    const dark = "/assets/i/abcd9999/1x1/200.png";
+    expect(siteIcons({ favicon, faviconDark: dark })).toEqual([
+      [favicon],
+      [dark, "(prefers-color-scheme:dark)"],
+    ]);
+    expect(siteIcons({ favicon, faviconDark: "https://evil.example/i.png" })).toEqual([[favicon]]);
+    expect(siteIcons({ favicon: "javascript:1", faviconDark: null })).toEqual([["/favicon.svg"]]);
+  });
+
+  it("verifies with the keys that are filled in, for services that are known", () => {
+    const keys = { google: " abc ", bing: "", constructor: "x", elsewhere: "y" };
+    expect(verificationTags(keys)).toEqual([["google-site-verification", "abc"]]);
+  });
+});
+
+describe("the picture that is shared", () => {
+  const image = { hash: "abcd1234", aspect: "16x9", width: 800, extension: "jpg" };
+  it("is the first that has an address", () => {
+    const odd = { ...image, hash: "../x" };
+    expect(firstPicture({ a: [{ b: null, text: "x" }, { image: odd }], c: { image } })).toEqual(image);
+    expect(firstPicture({ a: "b" })).toBeNull();
+  });
+});
+
+it("robots.txt names the sitemap, and is no HTML", () => {
+  expect(robotsText(origin)).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+  expect(fromHtml(robotsText(origin), { fragment: true }).children).toHaveLength(1);
+});

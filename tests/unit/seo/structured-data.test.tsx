@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fallbackSettings } from "~/api/fallback-settings";
+import { type DescribedPage, headline, structuredData } from "~/seo/structured-data.server";
+
+const origin = "https://club.example.com";
+const settings = {
+  ...fallbackSettings,
+  organisationName: "Club Inc.",
+  logo: "/assets/i/abcd1234/1x1/300.png",
+  socialLinks: { facebook: "https://facebook.example.com/club", odd: "javascript:alert(1)" },
+};
+const page: DescribedPage = {
+  url: "about/history",
+  title: "Our story",
+  description: null,
+  updatedAt: "2026-03-01T00:00:00Z",
+  image: null,
+  parents: [{ url: "about", title: "About" }],
+  events: [],
+};
+const things = (changes: Partial<DescribedPage> = {}) =>
+  structuredData(origin, { ...page, ...changes }, settings)["@graph"];
+const types = (changes: Partial<DescribedPage> = {}) => things(changes).map((thing) => thing["@type"]);
+
+describe("what search engines are told", () => {
+  it("introduces the club on its front page and on About alone", () => {
+    expect(types()).toEqual(["Article", "BreadcrumbList"]);
+    expect(types({ url: "home" })).toEqual(["Organization"]);
+    expect(types({ url: "about", parents: [] })).toEqual(["Organization", "Article", "BreadcrumbList"]);
+  });
+
+  it("names the club's own addresses and no script among its networks", () => {
+    expect(things({ url: "home" })[0]).toMatchObject({
+      name: "Club Inc.",
+      logo: `${origin}/assets/i/abcd1234/1x1/300.png`,
+      sameAs: ["https://facebook.example.com/club"],
+    });
+  });
+
+  it("leads from the outermost page down, each part of an address encoded", () => {
+    const trail = things({ url: "about/a b<" })[1]?.itemListElement;
+    expect(trail).toMatchObject([
+      { position: 1, name: "About", item: `${origin}/about` },
+      { position: 2, name: "Our story", item: `${origin}/about/a%20b%3C` },
+    ]);
+  });
+
+  it("leaves out what is not known", () => {
+    expect(Object.keys(things({ updatedAt: "soon" })[0] ?? {})).toEqual([
+      "@type",
+      "headline",
+      "mainEntityOfPage",
+      "publisher",
+    ]);
+  });
+
+  it("tells of events with their times", () => {
+    const startsAt = Date.parse("2026-07-03T09:00:00+10:00");
+    const event = { name: "Rally", startsAt, endsAt: null, place: "The Shed" };
+    expect(things({ events: [event] })[2]).toMatchObject({
+      "@type": "Event",
+      startDate: "2026-07-02T23:00:00.000Z",
+      location: { name: "The Shed" },
+    });
+  });
+});
+
+describe("a headline", () => {
+  it("has at most 110 characters, and stays as it is when it has no more", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
+        const cut = headline(title);
+        expect([...cut].length).toBeLessThanOrEqual(110);
+        if ([...title.trim()].length <= 110) expect(cut).toBe(title.trim());
+      }),
+    );
+  });
+
+  it("ends between words", () => {
+    expect(headline("word ".repeat(40))).toMatch(/^(word )+word…$/);
+  });
+});
