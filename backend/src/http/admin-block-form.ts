@@ -100,16 +100,16 @@ ${text}</textarea>`;
 
 function whenSection(view: BlockFormView): Markup {
   const { typed, zone } = view;
-  const hint = `The club’s clock (${zone}). Empty: no limit.`;
   const time = (name: "start" | "end") =>
     field(
       view,
       name,
-      hint,
+      name === "start" ? "Empty: from now on." : "Empty: for good.",
       (attributes) => html`<input type="datetime-local" ${attributes} value="${typed[name]}" />`,
     );
   return html`<fieldset>
     <legend>When it shows</legend>
+    <p class="hint">On the club’s clock: ${zone}.</p>
     <label class="tick" for="hidden"
       ><input type="checkbox" id="hidden" name="hidden" value="1" ${typed.hidden ? html`checked` : ""} /> Hidden from
       visitors, whatever the dates say</label

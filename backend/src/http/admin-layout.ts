@@ -21,7 +21,7 @@ a{color:var(--accent);text-underline-offset:.2em}
 p{margin-block:.25rem .75rem;max-inline-size:42rem}
 code{font-size:.9em;overflow-wrap:anywhere}
 ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
-.item{background:var(--paper);border-radius:12px;border-inline-start:.375rem solid var(--accent);padding:1rem;display:grid;gap:.5rem}
+.item{background:var(--paper);border-radius:12px;border-inline-start:.375rem solid var(--accent);padding:.875rem 1rem;display:grid;gap:.5rem}
 .item.hidden,.item.deleted,.item.off{border-inline-start-color:var(--off)}
 .item.future,.item.ended{border-inline-start-color:var(--warn)}
 .item:target{outline:3px solid var(--accent);outline-offset:2px}

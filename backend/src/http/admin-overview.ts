@@ -50,11 +50,13 @@ function pageItem(row: PageInList, now: number, zone: string): Markup {
       <h3><a href="/pages/${row.id}">${row.name}</a></h3>
       <p class="soft">/${row.url}</p>
     </div>
-    <p class="chips">
-      ${row.enabled ? "" : chip("off", "Switched off")} ${counts.size > 0 ? chip("", "Blocks") : ""}
-      ${row.has_rows ? chip("", "Rows") : ""} ${chips}
-    </p>
-    <p class="soft">Changed ${clubWords(row.updated_at, zone)}</p>
+    <div class="head">
+      <p class="chips">
+        ${row.enabled ? "" : chip("off", "Switched off")} ${counts.size > 0 ? chip("", "Blocks") : ""}
+        ${row.has_rows ? chip("", "Rows") : ""} ${chips}
+      </p>
+      <p class="soft">Changed ${clubWords(row.updated_at, zone)}</p>
+    </div>
   </li>`;
 }
 
