@@ -25,6 +25,9 @@ const views: Readonly<Record<number, ErrorViewEntry>> = {
   504: { title: "error.slowTitle", text: "error.slowText", actions: ["retry", "home"] },
 };
 
+/** Every status that has a view of its own. */
+export const knownStatuses: readonly number[] = Object.keys(views).map(Number);
+
 const badRequest = views[400] as ErrorViewEntry;
 const failed = views[500] as ErrorViewEntry;
 

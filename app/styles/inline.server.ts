@@ -10,6 +10,7 @@ import cmsSpacing from "./cms-spacing.css?inline";
 import cmsTables from "./cms-tables.css?inline";
 import cmsTabs from "./cms-tabs.css?inline";
 import forms from "./forms.css?inline";
+import gallery from "./gallery.css?inline";
 import home from "./home.css?inline";
 import preview from "./preview.css?inline";
 import search from "./search.css?inline";
@@ -19,6 +20,7 @@ const sheets: Readonly<Record<StyleName, string>> = {
   home,
   search,
   preview,
+  gallery,
   cms,
   "cms-ground": cmsGround,
   "cms-media": cmsMedia,

@@ -7,6 +7,7 @@ export type StyleName =
   | "home"
   | "search"
   | "preview"
+  | "gallery"
   | "cms"
   | "cms-ground"
   | "cms-spacing"

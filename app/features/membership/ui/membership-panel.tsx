@@ -2,7 +2,7 @@ import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
-import { PageTitle } from "~/ui/page-title";
+import { PageTitle, usePageTitleId } from "~/ui/page-title";
 import type { Standing } from "../standing";
 
 type PanelView = {
@@ -72,7 +72,7 @@ export function MembershipPanel({ standing }: { standing: Standing }) {
   const t = useT();
   const { look, icon, title, date, text, action } = views[standing.state];
   return (
-    <section className={`panel ${look}`} aria-labelledby="page-title">
+    <section className={`panel ${look}`} aria-labelledby={usePageTitleId()}>
       {standing.name || standing.number ? (
         <p className="who">
           {standing.name ? <bdi>{standing.name}</bdi> : null}

@@ -63,7 +63,10 @@ export const gettingHere: PageSource = {
     {
       name: "Details",
       template: "contact-details",
-      variables: { heading: "Lost?" },
+      variables: {
+        heading: "Lost?",
+        text: "<p>Ring the shed. On a Thursday somebody answers; on any other day it rings in Lorenzo's kitchen, and he gives directions by pub.</p><p>If you can see a locomotive, you are close. If it can see you, please move.</p>",
+      },
     },
     {
       name: "More",

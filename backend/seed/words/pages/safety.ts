@@ -24,10 +24,10 @@ export const safety: PageSource = {
     },
     {
       name: "Access",
-      template: "columns",
+      template: "cards",
       variables: {
         heading: "Getting in and about",
-        columns: [
+        items: [
           {
             heading: "By wheels",
             text: "<p>A ramp of one in fourteen at the side door, 920 mm clear. Hall, supper room and toilets are on that level. Two marked bays are on firm ground.</p>",
