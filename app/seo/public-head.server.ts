@@ -11,7 +11,8 @@ import { type DescribedPage, structuredData } from "./structured-data.server";
 export function publicHead(origin: string, page: DescribedPage, settings: SiteSettings): MetaDescriptor[] {
   const { title, description, image } = page;
   const canonical = origin + pagePath(page.url);
-  const shared = { title, type: "website", site_name: settings.name, url: canonical, description, image };
+  // Without a type it is a website's.
+  const shared = { title, site_name: settings.name, url: canonical, description, image };
   return [
     ...pageMeta({ description, canonical }),
     ...Object.entries(shared).flatMap(([name, content]) =>

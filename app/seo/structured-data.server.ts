@@ -70,7 +70,9 @@ function article(origin: string, club: string, page: DescribedPage, settings: Si
     image: page.image,
     dateModified: Number.isNaN(updated) ? null : new Date(updated).toISOString(),
     mainEntityOfPage: origin + pagePath(page.url),
-    publisher: { "@type": "Organization", "@id": club, name: settings.organisationName || settings.name },
+    publisher: introductions.has(page.url)
+      ? { "@id": club }
+      : { "@type": "Organization", "@id": club, name: settings.organisationName || settings.name },
   });
 }
 

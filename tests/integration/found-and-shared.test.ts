@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Club, startClub } from "../support/club";
+
+const hostile = "</script><script>alert(1)</script><!--";
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+  // Before anything is asked: the sitemap is kept for a minute.
+  await club.db
+    .prepare("UPDATE sitemap_entries SET seo_title = ?1, seo_meta_description = ?1 WHERE url = 'rules'")
+    .bind(hostile)
+    .run();
+});
+afterAll(() => club?.stop());
+
+const head = (html: string) => html.slice(0, html.indexOf("</head>"));
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+const findCall = "POST /api/v1/cognito/search";
+
+type Graph = { "@graph": { "@type": string }[] };
+const structured = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") as Graph;
+
+describe("a public page's head", () => {
+  it("says how it looks where it is shared, and what it is", async () => {
+    const { html } = await club.browser().get("/about/history");
+    expect(head(html)).toContain(`<meta property="og:url" content="${club.site}/about/history"/>`);
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(head(html))?.[1] ?? "";
+    const picture = await fetch(image);
+    await picture.body?.cancel();
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([
+      200,
+      expect.stringContaining("image/"),
+    ]);
+    expect(structured(html)["@graph"].map((thing) => thing["@type"])).toEqual(["Article", "BreadcrumbList"]);
+  });
+
+  it("holds an editor's text without letting it out of its script", async () => {
+    const { html } = await club.browser().get("/rules");
+    expect(html).not.toContain("<script>alert");
+    expect(structured(html)["@graph"][0]).toMatchObject({ headline: hostile, description: hostile });
+  });
+
+  it("has no analytics, as no key is set", async () => {
+    const { html } = await club.browser().get("/about");
+    expect(html).not.toMatch(/googletagmanager|matomo/);
+  });
+});
+
+describe("a visitor's menu", () => {
+  it("shows the main pages to visitors and none to members", async () => {
+    const menu = (html: string) => /<nav class="pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const visitor = menu((await club.browser().get("/about")).html);
+    expect(visitor.match(/href="\/[^"]+"/g)).toHaveLength(6);
+    expect(visitor).toContain('aria-current="page"');
+    const member = await club.signIn("member@example.com");
+    expect(menu((await member.get("/about")).html)).toBe("");
+  });
+
+  it("leads only to pages that are there", async () => {
+    const { html } = await club.browser().get("/login");
+    const nav = /<header.*?<\/header>/s.exec(html)?.[0] ?? "";
+    for (const [, path = ""] of nav.matchAll(/href="([^"]+)"/g)) {
+      expect([path, (await club.browser().get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+describe("what crawlers ask for", () => {
+  it("robots.txt is plain text and leads to the sitemap", async () => {
+    const reply = await fetch(`${club.site}/robots.txt`);
+    expect(reply.headers.get("content-type")).toContain("text/plain");
+    expect(await reply.text()).toContain(`Sitemap: ${club.site}/sitemap.xml`);
+  });
+
+  it("sitemap.xml lists pages that everyone can read", async () => {
+    const reply = await fetch(`${club.site}/sitemap.xml`);
+    expect(reply.headers.get("content-type")).toContain("application/xml");
+    expect(reply.headers.get("cache-control")).toContain("public");
+    const addresses = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of addresses) {
+      const page = await fetch(address, { redirect: "manual" });
+      await page.body?.cancel();
+      expect([address, page.status]).toEqual([address, 200]);
+    }
+  });
+});
+
+describe("search", () => {
+  it("answers a form's GET and an address with anything behind it alike", async () => {
+    const form = await club.browser().get("/search?q=fig+tree");
+    const path = await club.browser().get("/search/fig%20tree");
+    expect([form.status, path.status]).toEqual([200, 200]);
+    expect(main(form.html)).toContain("<mark>fig</mark>");
+    const results = (html: string) => /<ol class="hits">.*<\/ol>/s.exec(html)?.[0];
+    expect(results(form.html)).toBe(results(path.html));
+    expect(head(form.html)).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it.each([
+    "/search",
+    "/search/",
+    "/search/a%2Fb//c",
+    "/search/100%25",
+    "/search/%E0%A4%A",
+    "/search/x.png",
+    "/search/'%22%20OR%201=1--",
+    "/search?q=NEAR(",
+  ])("takes %s", async (path) => {
+    expect((await club.browser().get(path)).status).toBe(200);
+  });
+
+  it("takes as much as anyone types", async () => {
+    expect((await club.browser().get(`/search/${"long".repeat(400)}`)).status).toBe(200);
+  });
+
+  it("shows what was typed as text", async () => {
+    const { html } = await club
+      .browser()
+      .get(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(html).not.toContain("<script>alert");
+  });
+
+  it("finds what an editor changed a moment ago, and nothing that is hidden", async () => {
+    const word = "Quandong";
+    const id = await club.db.prepare("SELECT id FROM pages WHERE url = 'contact'").first<number>("id");
+    const results = async () => main((await club.browser().get(`/search/${word}`)).html);
+    expect(await results()).not.toContain('href="/contact"');
+    const insert = `INSERT INTO page_blocks (id, page_id, sort_order, name, template, variables, hidden)
+      VALUES (9101, ${id}, 99, 'x', 'rich-text', '{"text":"<p>${word} jam</p>"}', ?)`;
+    await club.db.prepare(insert).bind(1).run();
+    expect(await results()).not.toContain('href="/contact"');
+    await club.db.prepare("UPDATE page_blocks SET hidden = 0 WHERE id = 9101").run();
+    expect(await results()).toContain('href="/contact"');
+    await club.db.prepare("DELETE FROM page_blocks WHERE id = 9101").run();
+    expect(await results()).not.toContain('href="/contact"');
+  });
+
+  it("finds no member's event for anyone", async () => {
+    const count = await club.db
+      .prepare("UPDATE calendar_events SET visibility = 'members', title = 'Wattleseed' WHERE id = 2")
+      .run();
+    expect(count.meta.changes).toBeGreaterThan(0);
+    const member = await club.signIn("member@example.com");
+    expect(main((await member.get("/search/Wattleseed")).html)).not.toContain("<li>");
+  });
+
+  it("keeps the words when the backend does not answer, and says when to try again", async () => {
+    await club.fault({ call: findCall, kind: "500html" });
+    const page = await club.browser().get("/search/fig");
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    expect(main(page.html)).toContain('value="fig"');
+    await club.fault({ call: findCall, kind: "429" });
+    expect((await club.browser().get("/search/fig")).status).toBe(429);
+    await club.clearFaults();
+  });
+
+  it("asks the backend once, and for nothing not at all", async () => {
+    await club.resetCalls();
+    await club.browser().get("/search");
+    await club.browser().get("/search/fig");
+    expect((await club.calls())[findCall]).toBe(1);
+  });
+});
