@@ -1,0 +1,105 @@
+// What a page's cost grows with: `npm run bench -- --pages`, or this file alone. Ratios only, as no two machines agree on
+// milliseconds. A page's cost may grow with its own length and with nothing else: not with the sitemap, not with the number of
+// the club's pages.
+import { quietenThisProcess } from "./lib/environment.mjs";
+import { loadTypeScript } from "./lib/load-typescript.mjs";
+
+quietenThisProcess();
+const lengths = [1, 10, 100, 1000];
+const many = 10_000;
+/** Several renders a figure, the fewer the longer a page is. */
+const rounds = (blocks) => Math.max(8, Math.ceil(400 / blocks));
+
+const { startClub } = await loadTypeScript("tests/support/club.ts");
+const club = await startClub();
+try {
+  console.log("A page of n blocks: time of a document, and of one block of it, against the page of 100");
+  for (const blocks of lengths) await addPage(`bench-${blocks}`, blocks);
+  const times = new Map();
+  for (const blocks of lengths) times.set(blocks, await timeOf(`/bench-${blocks}`, rounds(blocks)));
+  for (const blocks of lengths)
+    times.set(blocks, Math.min(times.get(blocks), await timeOf(`/bench-${blocks}`, rounds(blocks))));
+  const bare = times.get(1);
+  const perBlock = (blocks) => (times.get(blocks) - bare) / (blocks - 1);
+  for (const blocks of lengths) {
+    const block = blocks > 1 ? (perBlock(blocks) / perBlock(100)).toFixed(2) : "   –";
+    console.log(
+      `  ${String(blocks).padStart(5)} blocks   document ${(times.get(blocks) / times.get(100)).toFixed(2).padStart(7)}   a block ${block}`,
+    );
+  }
+
+  console.log(`The same page beside ${many.toLocaleString("en-AU")} others, against its time without them`);
+  const alone = await timeOf("/about", 30);
+  // The edge's copies here are of before: another club's edge starts with what is there now.
+  const crowded = await startClub();
+  try {
+    await addSitemap(many, crowded);
+    await addPages(many, crowded);
+    await timeOf("/about", 3, crowded);
+    console.log(
+      `  in the sitemap and the page list   ${((await timeOf("/about", 30, crowded)) / alone).toFixed(2)}`,
+    );
+    const map = await timeOf("/sitemap.xml", 5, crowded);
+    console.log(
+      `  the sitemap itself, an entry of ${many} against one of the page's blocks   ${(map / many / perBlock(100)).toFixed(3)}`,
+    );
+  } finally {
+    await crowded.stop();
+  }
+} finally {
+  await club.stop();
+}
+process.exit(0);
+
+/** The least milliseconds until a document's last byte, once the edge has it: what else the machine does only adds to it. */
+async function timeOf(path, times, where = club) {
+  const taken = [];
+  for (let round = -5; round < times; round += 1) {
+    const began = performance.now();
+    const reply = await fetch(where.site + path, { headers: { accept: "text/html" } });
+    await reply.arrayBuffer();
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
+    if (round >= 0) taken.push(performance.now() - began);
+  }
+  return Math.min(...taken);
+}
+
+async function addPage(url, blocks) {
+  const { id } = await club.db
+    .prepare(
+      "INSERT INTO pages (name, url, slug, title, updated_at) VALUES (?1, ?1, ?1, ?1, '2026-01-01T00:00:00Z') RETURNING id",
+    )
+    .bind(url)
+    .first();
+  const variables = JSON.stringify({
+    heading: "What the shed is for",
+    text: "<p>Spanners on the <strong>left</strong>, tea on the right, and <a href='/about'>everyone</a> in between.</p>".repeat(
+      3,
+    ),
+  });
+  const insert = club.db.prepare(
+    `INSERT INTO page_blocks (page_id, sort_order, name, template, variables)
+     SELECT ?1, value, 'b', 'rich-text', ?2 FROM json_each(?3)`,
+  );
+  await insert.bind(id, variables, JSON.stringify([...Array(blocks).keys()])).run();
+}
+
+async function addSitemap(entries, where) {
+  await where.db
+    .prepare(
+      `INSERT OR IGNORE INTO sitemap_entries (url, lastmod, model, priority, seo_title, seo_meta_description)
+       SELECT 'crowd/' || value, '2026-01-01', 'page', 0.1, 'Page ' || value, 'One of many pages of a club' FROM json_each(?)`,
+    )
+    .bind(JSON.stringify([...Array(entries).keys()]))
+    .run();
+}
+
+async function addPages(count, where) {
+  await where.db
+    .prepare(
+      `INSERT OR IGNORE INTO pages (name, url, slug, title, updated_at)
+       SELECT 'p', 'crowd/' || value, 'p', 'Page ' || value, '2026-01-01T00:00:00Z' FROM json_each(?)`,
+    )
+    .bind(JSON.stringify([...Array(count).keys()]))
+    .run();
+}
