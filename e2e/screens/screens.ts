@@ -20,5 +20,7 @@ export const screens: readonly Screen[] = [
   { name: "home-new", path: "/", as: "new@example.com" },
   { name: "home-editor", path: "/", as: "editor@example.com" },
   { name: "cms-about", path: "/about" },
+  { name: "search", path: "/search" },
+  { name: "search-found", path: "/search/breakfast%20run" },
   { name: "not-found", path: "/no-such-page", status: 404 },
 ];
