@@ -1,4 +1,4 @@
-// What a page's cost grows with: `npm run bench -- --pages`, or this file alone. Ratios only, as no two machines agree on
+// What a page's cost grows with: `npm run bench:pages`. Ratios only, as no two machines agree on
 // milliseconds. A page's cost may grow with its own length and with nothing else: not with the sitemap, not with the number of
 // the club's pages.
 import { quietenThisProcess } from "./lib/environment.mjs";

@@ -9,13 +9,14 @@ const hour = 60 * minute;
 
 let club: Club;
 beforeAll(async () => {
-  // One edge at three times: they share its cache, and the clocks of the later two run ahead.
+  // One edge at four times: they share its cache, and the clocks of the later ones run ahead.
   club = await startClub({
-    sites: 3,
+    sites: 4,
     siteEnvs: [
       {},
       { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(5 * minute) },
       { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(6 * hour) },
+      { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(48 * hour) },
     ],
   });
 });
@@ -101,7 +102,7 @@ describe("while the backend is down", () => {
     expect(home.status).toBe(200);
     expect(home.html).toMatch(/<h1/);
     expect(home.html).toContain('action="/logout"');
-    expect(home.html).toMatch(/<\/html>\s*$/);
+    expect(home.html).toContain("</html>");
   });
 
   it("a page that nobody has seen says that it is out of reach, and when to come again", async () => {
@@ -112,18 +113,21 @@ describe("while the backend is down", () => {
 });
 
 describe("while the backend is slow", () => {
-  it("an old page waits two seconds at most, and whoever comes next does not wait", async () => {
+  it("an old page waits a little for the backend, and whoever comes next does not", async () => {
     const [path = ""] = await publicPaths();
     await ask(club.sites[0], path);
     await club.fault({ call: "* /*", kind: "delay", ms: 8_000, count: 50 });
     const began = performance.now();
-    const first = await ask(club.sites[2], path);
+    const first = await ask(club.sites[3], path);
     const took = performance.now() - began;
-    const second = await ask(club.sites[2], path);
+    const second = await ask(club.sites[3], path);
     const next = performance.now() - began - took;
     await club.clearFaults();
     expect([first.status, second.status]).toEqual([200, 200]);
-    expect(took).toBeLessThan(5_000);
-    expect(next).toBeLessThan(1_500);
+    expect([isCopy(first), isCopy(second)]).toEqual([true, true]);
+    // Two seconds for the page, and one for what is around it.
+    expect(took).toBeGreaterThan(1_900);
+    expect(took).toBeLessThan(6_000);
+    expect(next).toBeLessThan(took / 2);
   });
 });
