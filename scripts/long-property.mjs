@@ -1,0 +1,27 @@
+// `npm run test:long`: the property tests on many more documents than `npm test` tries, from a seed that is printed, so that
+// what it finds can be found again: `npm run test:long -- --seed=123 --factor=20`.
+import { spawnSync } from "node:child_process";
+import { inRoot } from "./lib/environment.mjs";
+
+/** @param {string} name @param {number} usual */
+function number(name, usual) {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split("=")[1];
+  const value = given === undefined ? usual : Number(given);
+  if (!Number.isFinite(value)) throw new Error(`--${name} is a number`);
+  return value;
+}
+
+const seed = number("seed", Math.floor(Math.random() * 2 ** 31));
+const factor = number("factor", 20);
+console.log(`Seed ${seed}, ${factor} times the usual number of documents.`);
+const { status } = spawnSync(
+  process.execPath,
+  [inRoot("node_modules/vitest/vitest.mjs"), "run", "--project", "property"],
+  {
+    cwd: inRoot(),
+    stdio: "inherit",
+    env: { ...process.env, PROPERTY_SEED: String(seed), PROPERTY_FACTOR: String(factor) },
+  },
+);
+console.log(`Seed ${seed}.`);
+process.exit(status ?? 1);

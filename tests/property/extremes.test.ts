@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CmsPageView } from "~/features/cms/view";
+import { load, openDrawing } from "./drawing";
+import { judge } from "./judge";
+
+let draw: (page: CmsPageView) => string;
+beforeAll(async () => {
+  draw = await openDrawing();
+});
+
+const megabyte = 1_000_000;
+const text = "All old cars are welcome. ".repeat(200_000);
+const times = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join("");
+
+/** HTML by which a page could be made slow, deep or huge. */
+const bombs: Readonly<Record<string, string>> = {
+  "100,000 nested divs": `${"<div>".repeat(100_000)}x`,
+  "100,000 nested divs, closed": `${"<div>".repeat(100_000)}x${"</div>".repeat(100_000)}`,
+  "100,000 nested formatting elements": `${"<b><i>".repeat(50_000)}x`,
+  "100,000 nested tables": "<table><tr><td>".repeat(33_000),
+  "100,000 nested lists": "<ul><li>".repeat(50_000),
+  "misnested formatting across paragraphs": times(3_000, (i) => `<b id=b${i}><p>x`),
+  "5 MB of words": text,
+  "5 MB of one word": "x".repeat(5 * megabyte),
+  "5 MB of opening brackets": "<".repeat(5 * megabyte),
+  "5 MB of comments": "<!---->".repeat(700_000),
+  "a comment that never ends": `<!--${"-".repeat(megabyte)}`,
+  "a tag that never ends": `<a ${"x=y ".repeat(300_000)}`,
+  "a tag of 100,000 attributes": `<p ${times(100_000, (i) => `a${i}=b `)}>x</p>`,
+  "an attribute of 5 MB": `<a href="${"x".repeat(5 * megabyte)}">x</a>`,
+  "quotes that never close": `<a href="${"<a href='".repeat(100_000)}`,
+  "200,000 end tags": "</p></div></table>".repeat(70_000),
+  "50,000 tags": "<br>".repeat(50_000),
+  "50,000 headings": times(50_000, (i) => `<h${(i % 6) + 1}>x</h1>`),
+  "50,000 links": times(50_000, (i) => `<a href="https://example.org/${i}">x</a>`),
+  "50,000 unclosed raw texts": "<title><textarea><style>".repeat(20_000),
+  entities: "&amp;&#x10ffff;&CounterClockwiseContourIntegral;".repeat(50_000),
+  "halves of characters": "\ud83d".repeat(100_000),
+  "a character cut by the limit": `${"x".repeat(399_999)}🚗🚗🚗`,
+  "5 MB of white space": " \n".repeat(2_500_000),
+};
+
+const block = (id: number, variables: unknown, changes = {}) => ({
+  id,
+  sort_order: id,
+  template: "rich-text",
+  variables: JSON.stringify(variables),
+  ...changes,
+});
+const page = (changes: object) => ({
+  id: 1,
+  name: "about",
+  url: "about",
+  updated_at: "2026-03-01T00:00:00Z",
+  ...changes,
+});
+
+/** Milliseconds that a page may take here: far more than it needs, far less than what grows with the square. */
+const longest = 6_000;
+/** Characters of a drawn page: a few megabytes at most of whatever an editor pasted. */
+const largest = 6 * megabyte;
+
+async function survives(wire: Parameters<typeof load>[0], search = new URLSearchParams()): Promise<string> {
+  const began = performance.now();
+  const outcome = await load(wire, search);
+  const html = outcome.kind === "page" ? draw(outcome.page) : outcome.kind;
+  const took = performance.now() - began;
+  expect(html).not.toBe("outage");
+  expect(html.length).toBeLessThan(largest);
+  expect(took).toBeLessThan(longest);
+  return html;
+}
+
+describe.each(Object.entries(bombs))("%s", (_name, bomb) => {
+  it("in every word of a block, and as its text", { timeout: 60_000 }, async () => {
+    const variables = {
+      heading: bomb,
+      text: bomb,
+      button_text: bomb,
+      button_link: bomb,
+      items: [{ heading: bomb, link: bomb, image: bomb }],
+    };
+    const styled = { anchor_name: bomb, text_colour: bomb, padding_top: bomb };
+    const html = await survives({
+      list: page({ name: bomb, title: bomb, pageContents: [block(1, variables, styled)] }),
+    });
+    expect(judge(html)).toEqual([]);
+  });
+
+  it("in every word of a legacy row", { timeout: 60_000 }, async () => {
+    const templatevar = { heading: bomb, image: bomb, alt: bomb, widget_padding_top: bomb };
+    const widgets = ["heading", "image"].map((type) => ({ id: bomb, type, templatevar }));
+    const blocks = [{ id: bomb, width: 12, title_tab: bomb, widgets }];
+    const html = await survives({ legacy: page({ slug: bomb, rows: [{ id: bomb, type: "tabs", blocks }] }) });
+    expect(judge(html)).toEqual([]);
+  });
+});
+
+describe("very many", () => {
+  it("blocks", { timeout: 60_000 }, async () => {
+    const many = Array.from({ length: 3_000 }, (_, i) =>
+      block(i + 1, { heading: `Block ${i}`, text: "<p>x</p>" }),
+    );
+    expect(await survives({ list: page({ pageContents: many }) })).toContain("Block 2999");
+  });
+
+  it("blocks of one id: the first stands", async () => {
+    const twins = [1, 2, 3].map((sort_order) => ({
+      ...block(7, { heading: `Twin ${sort_order}` }),
+      sort_order,
+    }));
+    const html = await survives({ list: page({ pageContents: twins }) });
+    expect(html.match(/Twin \d/g)).toEqual(["Twin 1"]);
+  });
+
+  it("items, rows of a table, and names", { timeout: 60_000 }, async () => {
+    const items = Array.from({ length: 20_000 }, (_, i) => ({
+      heading: `Item ${i}`,
+      text: "<p>x</p>",
+      link: "/x",
+    }));
+    const rows = Array.from({ length: 5_000 }, () => Array.from({ length: 50 }, (_, i) => `<b>${i}`));
+    const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`name_${i}`, i]));
+    await survives({ list: page({ pageContents: [block(1, { items }, { template: "cards" })] }) });
+    await survives({
+      list: page({ pageContents: [block(1, { columns: rows[0], rows }, { template: "table" })] }),
+    });
+    await survives({
+      list: page({ pageContents: [block(1, { ...names, heading: "x" }, { template: "tabs" })] }),
+    });
+  });
+
+  it("rows, tabs, and choices of tabs in the address", { timeout: 60_000 }, async () => {
+    const widgets = [{ id: "w", type: "heading", templatevar: { heading: "x" } }];
+    const rows = Array.from({ length: 300 }, (_, r) => ({
+      id: `r${r}`,
+      type: "tabs",
+      blocks: Array.from({ length: 20 }, (_, b) => ({ id: "b", width: 6, title_tab: `Tab ${b}`, widgets })),
+    }));
+    const chosen = new URLSearchParams(rows.map(({ id }) => [`tab-${id}`, "2"]));
+    await survives({ legacy: page({ rows }) });
+    await survives({ legacy: page({ rows }) }, chosen);
+  });
+});
+
+describe("a reply that is too deep", () => {
+  it("is an outage, not a crash", async () => {
+    const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`);
+    const widgets = [{ id: "w", type: "text", templatevar: { text: deep(1_000) } }];
+    const rows = [{ id: "r", type: "columns", blocks: [{ id: "b", width: 12, widgets }] }];
+    expect((await load({ legacy: page({ rows }) })).kind).toBe("outage");
+  });
+
+  it("loses a block's variables alone when only they are", async () => {
+    const text = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
+    const html = await survives({
+      list: page({ pageContents: [{ ...block(1, {}), variables: text }, block(2, { heading: "Here" })] }),
+    });
+    expect(html).toContain("Here");
+  });
+});

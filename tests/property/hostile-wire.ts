@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { legacyPageWire } from "#contract/content";
+import { pageBlockWire, pageWire } from "#contract/graphql";
+import { html, urls, words } from "./hostile-text";
+import { image, names, numbers, odd, templates, variables } from "./hostile-values";
+
+/** JSON text as the wire holds it; sometimes none, or too deep, or with a name twice. */
+const variablesText = fc.oneof(
+  { arbitrary: variables.map((record) => JSON.stringify(record)), weight: 30 },
+  {
+    arbitrary: fc.constantFrom(
+      ...[
+        "",
+        "{",
+        "[]",
+        "null",
+        "7",
+        '"text"',
+        '{"heading":"a","heading":{"b":1}}',
+        '{"__proto__":{"heading":"x"}}',
+      ],
+      '{"heading":"\\ud800","text":"a\\udc00\\u0000b"}',
+      `${'{"items":['.repeat(40)}${"]}".repeat(40)}`,
+      `${"[".repeat(70)}${"]".repeat(70)}`,
+    ),
+    weight: 2,
+  },
+);
+
+const dates = fc.oneof(
+  { arbitrary: fc.constantFrom(null, "", "never", "2020-01-01T00:00:00Z"), weight: 6 },
+  {
+    arbitrary: fc.constantFrom("2999-01-01T00:00:00Z", "2026-03-10 12:00:00", "2026-03-10T02:00:00+10:00"),
+    weight: 1,
+  },
+  { arbitrary: words, weight: 1 },
+);
+const flags = fc.constantFrom(true, 1, "1", "true", false, 0, "0", "", null);
+/** Mostly down: a block that is hidden has nothing to judge. */
+const rareFlags = fc.constantFrom(true, ...Array.from({ length: 20 }, () => false), "0", null);
+/** What a backend says about the pictures of a page (which files exist of each), by hash. */
+const facts = fc.dictionary(fc.oneof(fc.constant("3f9a0c11aa"), words), fc.oneof(variables, odd), {
+  maxKeys: 3,
+  noNullPrototype: true,
+});
+const hashes = fc
+  .array(
+    fc.tuple(fc.oneof(fc.constantFrom("background_image", "image", "slate", "left_image"), names), image),
+    { maxLength: 3 },
+  )
+  .map((entries) => Object.fromEntries(entries.filter(([role]) => role !== "__proto__")));
+const film = fc.record({
+  id: words,
+  url: fc.oneof(fc.constant("/v/7c3f2a9d10.mp4"), urls),
+  imageHashes: hashes,
+});
+
+/** What a field is meant to hold, as an attacker would fill it; of the others any words. */
+const meant: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  id: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 1e9 })),
+  sort_order: fc.oneof(fc.integer({ min: -3, max: 3 }), numbers),
+  template: templates,
+  type: templates,
+  variables: variablesText,
+  start_time: dates,
+  end_time: dates,
+  updated_at: dates,
+  hidden: rareFlags,
+  deleted: rareFlags,
+  full_width: flags,
+  editing: flags,
+  background_image_fixed: flags,
+  imageHashes: hashes,
+  background_video: fc.oneof(fc.constant(null), film),
+  pictures: fc.oneof(facts, fc.constant(null)),
+  content: fc.oneof(html, fc.constantFrom(null, "[]", "")),
+};
+
+/** Each field of a schema, filled as it is meant, or (one in `oddly`) with something of another kind, or left out. */
+function fieldsOf(
+  schema: { readonly entries: object },
+  oddly: number,
+  own: Record<string, fc.Arbitrary<unknown>> = {},
+) {
+  const fields = Object.keys(schema.entries).map((name) => {
+    const fit = own[name] ?? meant[name] ?? words;
+    return [name, fc.oneof({ arbitrary: fit, weight: oddly }, { arbitrary: odd, weight: 1 })] as const;
+  });
+  return fc.record(Object.fromEntries(fields), {
+    requiredKeys: [
+      "id",
+      "name",
+      "url",
+      "template",
+      "type",
+      "sort_order",
+      "updated_at",
+      "variables",
+      "width",
+      "templatevar",
+    ].filter((name) => Object.hasOwn(schema.entries, name)),
+  });
+}
+
+/** A list-based page as the backend might send it: `cognitoPage` of its GraphQL answer. */
+export const listPage = fieldsOf(pageWire, 60, {
+  pageContents: fc.array(fieldsOf(pageBlockWire, 60), { minLength: 1, maxLength: 2 }),
+});
+
+const settings = fc
+  .tuple(
+    variables,
+    fc.record(
+      {
+        widget_is_visible: fc.constantFrom("1", 1, true, "", null, "yes", "0"),
+        widget_hidden_before: dates,
+        widget_hidden_after: fc.oneof(
+          { arbitrary: fc.constantFrom(null, "", "2999-01-01"), weight: 6 },
+          dates,
+        ),
+        widget_background_image: fc.oneof(image, urls, odd),
+        ...Object.fromEntries(
+          [
+            ...[
+              "background_colour",
+              "text_colour",
+              "padding_top",
+              "padding_bottom",
+              "padding_left",
+              "padding_right",
+            ],
+            ...["margin_top", "margin_bottom", "background_image_opacity", "background_image_saturation"],
+            ...["background_image_fixed"],
+          ].map((name) => [`widget_${name}`, fc.oneof(words, odd)]),
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([free, fixed]) => ({ ...free, ...fixed }));
+const legacyIds = fc.oneof(fc.constantFrom("a", "b", 1), words);
+const types = fc.oneof(
+  { arbitrary: fc.constantFrom("heading", "title", "text", "html", "image", "rich-text"), weight: 12 },
+  { arbitrary: templates, weight: 8 },
+  { arbitrary: odd, weight: 1 },
+);
+const widget = fc.record({ id: legacyIds, type: types, templatevar: settings });
+const legacyBlock = fc.record({
+  id: legacyIds,
+  width: fc.oneof(fc.integer({ min: 1, max: 12 }), numbers, odd),
+  title_tab: fc.oneof(fc.constantFrom("One", "Two", null), words, odd),
+  widgets: fc.array(widget, { minLength: 1, maxLength: 2 }),
+});
+const row = fc.record({
+  id: legacyIds,
+  type: fc.constantFrom("columns", "tabs", "columns", "tabs", "rows", null),
+  blocks: fc.array(legacyBlock, { minLength: 1, maxLength: 2 }),
+});
+
+/** A legacy page as the backend might send it: `findOne` of its GraphQL answer. */
+export const legacyPage = fieldsOf(legacyPageWire, 60, {
+  rows: fc.array(row, { minLength: 1, maxLength: 2 }),
+});
+
+/** The address that a visitor came by: an attacker chooses that too. */
+export const search = fc
+  .array(fc.tuple(fc.constantFrom("tab-a", "tab-b", "tab-1", "x"), words), { maxLength: 3 })
+  .map((pairs) => new URLSearchParams(pairs as [string, string][]));

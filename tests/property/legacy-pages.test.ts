@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CmsPageView } from "~/features/cms/view";
+import { load, openDrawing } from "./drawing";
+import { legacyPage, search } from "./hostile-wire";
+import { judge } from "./judge";
+import { runs } from "./runs";
+
+let draw: (page: CmsPageView) => string;
+beforeAll(async () => {
+  draw = await openDrawing();
+});
+
+describe("a legacy page, whatever the backend sends", () => {
+  it("is drawn, and says and does nothing but what is allowed", { timeout: 3_600_000 }, async () => {
+    let shown = 0;
+    await fc.assert(
+      fc.asyncProperty(legacyPage, search, fc.boolean(), async (wire, query, ownsTitle) => {
+        const outcome = await load({ legacy: wire }, query, ownsTitle);
+        if (outcome.kind !== "page") throw new Error(outcome.kind);
+        const html = draw(outcome.page);
+        if (html.includes("<section")) shown++;
+        expect(judge(html)).toEqual([]);
+      }),
+      runs(4_500),
+    );
+    // Documents of which nothing is left would prove nothing.
+    expect(shown).toBeGreaterThan(runs(4_500).numRuns / 3);
+  });
+});
