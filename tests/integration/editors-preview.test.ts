@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signPreview } from "../../backend/src/domain/preview-token";
+import { type EditedPage, openForEditing, signInToAdmin } from "../support/admin";
+import { type Club, startClub } from "../support/club";
+import type { Page } from "../support/http-browser";
+
+const jwtSecret = "a-secret-that-this-suite-signs-with-0123456789";
+const pageUrl = "about";
+
+let club: Club;
+let page: EditedPage;
+beforeAll(async () => {
+  club = await startClub({ sites: 2, backendEnv: { JWT_SECRET: jwtSecret } });
+  page = await openForEditing(club, pageUrl);
+});
+afterAll(async () => {
+  await club.stop();
+});
+
+const words = ({ html }: Page) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+describe("a preview", () => {
+  const secretWords = "Nobody else may read this yet";
+
+  /** Hides a block that says `secretWords`. */
+  async function hideSomething(): Promise<void> {
+    const from = await page.block(0);
+    await page.save(from, { heading: secretWords, hidden: "1" });
+  }
+
+  it("shows what is hidden or yet to come to its browser, and to nobody else", async () => {
+    await hideSomething();
+    const later = await page.block(1);
+    await club.db.prepare("UPDATE page_blocks SET template = 'rich-text' WHERE id = ?").bind(later.id).run();
+    await page.save(later, { heading: "Only next year", start: "2099-01-01T00:00" });
+    const browser = club.browser();
+    const entered = await browser.fetch(await page.previewLink());
+    expect(entered.status).toBe(303);
+    expect(entered.headers.get("location")).toBe(`/preview/${pageUrl}`);
+    const reply = await browser.get(`/preview/${pageUrl}`);
+    expect(reply.status).toBe(200);
+    expect(words(reply)).toContain(secretWords);
+    expect(words(reply)).toContain("Only next year");
+    expect(words(reply)).toContain("Exit preview");
+    for (const [name, value] of [
+      ["cache-control", /no-store/],
+      ["x-robots-tag", /noindex/],
+      ["referrer-policy", /no-referrer/],
+    ] as const)
+      expect(reply.headers.get(name)).toMatch(value);
+    expect(reply.headers.get("etag")).toBeNull();
+    expect(reply.html).toMatch(/<meta name="robots" content="noindex/);
+
+    for (const site of club.sites) {
+      // The public address, for others and for the editor too; and the preview's, for others.
+      for (const visitor of [club.browser(site), browser.copy(site)]) {
+        const open = await visitor.get(`/${pageUrl}`);
+        expect(open.status).toBe(200);
+        expect(open.html).not.toContain(secretWords);
+        expect(open.html).not.toContain("Only next year");
+        expect(open.html).not.toContain("Exit preview");
+      }
+      const other = await club.browser(site).get(`/preview/${pageUrl}`);
+      expect(other.status).toBe(410);
+      expect(other.html).not.toContain(secretWords);
+      expect(other.headers.get("cache-control")).toMatch(/no-store/);
+    }
+  });
+
+  it("belongs to the first browser that opens its link", async () => {
+    const link = await page.previewLink();
+    const first = club.browser();
+    expect((await first.get(link)).url.pathname).toBe(`/preview/${pageUrl}`);
+    expect((await first.get(link)).status).toBe(200);
+    const second = await club.browser().get(link);
+    expect(second.status).toBe(403);
+    expect(words(second)).toContain("doesn’t open here");
+    expect(second.html).not.toContain(secretWords);
+  });
+
+  it("is of its own page alone", async () => {
+    const browser = club.browser();
+    await browser.get(await page.previewLink());
+    expect((await browser.get("/preview/contact")).status).toBe(410);
+  });
+
+  it("keeps a member signed in, and says nothing of itself in the page", async () => {
+    const member = await club.signIn("member@example.com");
+    const link = await page.previewLink();
+    const reply = await member.get(link);
+    expect(reply.status).toBe(200);
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "none";
+    expect(reply.html).not.toContain(token);
+    expect((await member.get("/")).url.pathname).toBe("/");
+  });
+
+  it("ends by Exit, at the public page", async () => {
+    const browser = club.browser();
+    const reply = await browser.get(await page.previewLink());
+    const left = await browser.submit(reply, {});
+    expect(left.url.pathname).toBe(`/${pageUrl}`);
+    expect(left.html).not.toContain(secretWords);
+    expect((await browser.get(`/preview/${pageUrl}`)).status).toBe(410);
+  });
+
+  it("ends after 15 minutes, also in the browser that has it open", async () => {
+    const browser = club.browser();
+    const link = await page.previewLink();
+    await browser.get(link);
+    await club.db
+      .prepare("UPDATE preview_links SET expires_at = ?")
+      .bind(new Date(Date.now() - 1000).toISOString())
+      .run();
+    expect((await browser.get(`/preview/${pageUrl}`)).status).toBe(403);
+    const id = await club.db.prepare("SELECT id FROM preview_links LIMIT 1").first<string>("id");
+    const old = await signPreview(jwtSecret, id ?? "", Date.now() - 5000);
+    const reply = await club.browser().get(`/preview?token=${old}`);
+    expect(reply.status).toBe(410);
+    expect(words(reply)).toContain("This preview is over");
+  });
+
+  it("ends when its editor signs out, or is one no more", async () => {
+    const other = await signInToAdmin(club, "editor@example.com");
+    const reply = await other.post(`/pages/${page.id}`, { step: "preview" });
+    const link = new URL(reply.headers.get("location") ?? "");
+    const browser = club.browser();
+    const path = link.pathname + link.search;
+    expect((await browser.get(path)).status).toBe(200);
+    await club.db.prepare("UPDATE users SET is_admin = 0 WHERE email = 'editor@example.com'").run();
+    expect((await browser.get(path)).status).toBe(403);
+    await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = 'editor@example.com'").run();
+    expect((await browser.get(path)).status).toBe(200);
+    await other.post("/", { step: "signout" });
+    expect((await browser.get(path)).status).toBe(403);
+  });
+
+  it.each(["", "abc", "a.b.c", "%00", "x".repeat(2000)])("does not open with the token %j", async (token) => {
+    const reply = await club.browser().get(`/preview?token=${token}`);
+    expect(reply.status).toBe(403);
+    expect(reply.headers.get("cache-control")).toMatch(/no-store/);
+  });
+
+  it("says so when the backend does not answer", async () => {
+    const browser = club.browser();
+    await browser.get(await page.previewLink());
+    await club.fault({ call: "POST /api/v1/cognito/page/preview", kind: "500html" });
+    const reply = await browser.get(`/preview/${pageUrl}`);
+    expect(reply.status).toBe(503);
+    expect((await browser.get(`/preview/${pageUrl}`)).status).toBe(200);
+  });
+
+  it("never writes its token or its link into the logs", async () => {
+    expect(club.logs()).not.toMatch(/token=|eyJ/);
+  });
+});
+
+describe("a visitor", () => {
+  it("gets the change as soon as an open page has asked again", async () => {
+    const visitor = club.browser();
+    await visitor.get(`/${pageUrl}`);
+    await page.save(await page.block(0), { heading: "Fresh from the admin" });
+    const reply = await visitor.fetch(`/page-version?url=${pageUrl}&renderer=list`);
+    expect(((await reply.json()) as { updatedAt: string }).updatedAt).toBe(await page.updatedAt());
+    expect((await visitor.get(`/${pageUrl}`)).html).toContain("Fresh from the admin");
+  });
+});

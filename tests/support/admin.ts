@@ -1,0 +1,83 @@
+import type { Club } from "./club";
+import { HttpBrowser, type Page } from "./http-browser";
+
+/** A block as the backend stores it, as far as tests look. */
+export type StoredBlock = {
+  id: number;
+  sort_order: number;
+  name: string;
+  hidden: number;
+  deleted: number;
+  start_time: string | null;
+  variables: string;
+  version: number;
+};
+
+/** The page that a suite edits, by the admin's own forms. */
+export type EditedPage = {
+  readonly id: number;
+  readonly editor: HttpBrowser;
+  blocks(): Promise<StoredBlock[]>;
+  /** @throws when there is none */
+  block(index: number): Promise<StoredBlock>;
+  updatedAt(): Promise<string | null>;
+  /** Presses a button of a block. */
+  press(step: string, blockId: number, by?: HttpBrowser): Promise<Page>;
+  /** Fills and saves a block's form, made from the version that `from` has. */
+  save(from: StoredBlock, changes?: Readonly<Record<string, string>>, by?: HttpBrowser): Promise<Page>;
+  /** What the Preview button leads to, as a path of the site. */
+  previewLink(by?: HttpBrowser): Promise<string>;
+};
+
+/** Signs in to the backend's admin, by its own forms. */
+export async function signInToAdmin(club: Club, email: string): Promise<HttpBrowser> {
+  const browser = new HttpBrowser(club.backend);
+  const code = await browser.submit(await browser.get("/"), { email });
+  await browser.submit(code, { code: await club.code(email) });
+  return browser;
+}
+
+/** An editor at the page of that url. */
+export async function openForEditing(club: Club, url: string): Promise<EditedPage> {
+  const editor = await signInToAdmin(club, "editor@example.com");
+  const page = <T>(column: string) =>
+    club.db.prepare(`SELECT ${column} FROM pages WHERE url = ?`).bind(url).first<T>(column);
+  const id = (await page<number>("id")) ?? 0;
+  const blocks = async () => {
+    const { results } = await club.db
+      .prepare("SELECT * FROM page_blocks WHERE page_id = ? ORDER BY sort_order, id")
+      .bind(id)
+      .all<StoredBlock>();
+    return results;
+  };
+  return {
+    id,
+    editor,
+    blocks,
+    block: async (index) => {
+      const block = (await blocks())[index];
+      if (!block) throw new Error(`/${url} has no block ${index}`);
+      return block;
+    },
+    updatedAt: () => page<string>("updated_at"),
+    press: (step, blockId, by = editor) => by.post(`/pages/${id}`, { step, block: String(blockId) }),
+    save: (from, changes = {}, by = editor) =>
+      by.post(`/pages/${id}/blocks/${from.id}`, {
+        step: "save",
+        version: String(from.version),
+        name: from.name,
+        heading: "A heading",
+        text: "<p>Some text</p>",
+        start: "",
+        end: "",
+        others: "{}",
+        ...changes,
+      }),
+    previewLink: async (by = editor) => {
+      const reply = await by.post(`/pages/${id}`, { step: "preview" });
+      const target = new URL(reply.headers.get("location") ?? "");
+      if (target.origin !== club.site) throw new Error(`a preview led to ${target.origin}`);
+      return target.pathname + target.search;
+    },
+  };
+}
