@@ -10,6 +10,7 @@ import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { refreshMembership } from "~/features/membership/use-cases.server";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
+import { pause } from "~/lib/pause";
 import { pageMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import { divertSignInLink, orSignOut, requireSignedIn } from "~/session/guard";
@@ -19,6 +20,9 @@ import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = { styles: ["home", "cms"] };
 
+/** How long home's head waits for the news after the membership is in, in ms. */
+const newsPatience = 50;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, config, clock, i18n } = context;
   divertSignInLink(session, request, context.linkBases);
@@ -27,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, entry] = await Promise.all([context.settings(), context.sitemapEntry("")]);
   const url = new URL(request.url);
   // Started before the membership is in, and not waited for: it streams.
-  const news = loadCmsPage(
+  const loading = loadCmsPage(
     {
       content: api.content,
       now: clock.now(),
@@ -41,11 +45,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     "home",
     url.searchParams,
-  ).then((outcome) => (outcome.kind === "page" ? outcome.page : outcome.kind));
+  );
+  const news = loading.then((outcome) => (outcome.kind === "page" ? outcome.page : outcome.kind));
   const membership = orSignOut(session, await asked);
   const shown = membership.ok
     ? standing(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
     : unknownStanding;
+  // News out of the cache are in by now and name their own styles; such as are yet to stream may need any of their renderer's.
+  const sheets = await Promise.race([
+    loading.then((outcome) => (outcome.kind === "page" ? outcome.sheets : [])),
+    pause(newsPatience, everySheet(config.listPageContentFeature ? "list" : "legacy")),
+  ]);
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
     canonical: `${url.origin}/`,
@@ -54,8 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     places: placesFor(shown.menu),
     website: settings.socialLinks.website ?? "/about",
     news,
-    // The news streams: the head is on its way before anyone knows what is in them.
-    sheets: everySheet(config.listPageContentFeature ? "list" : "legacy"),
+    sheets,
   };
 }
 
