@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Tokens } from "~/domain/user";
 import { describeError } from "~/lib/redact";
-import { checkGate } from "~/session/gate";
+import { checkGate, refusalStatus } from "~/session/gate";
 import type { LockReply, RefreshLockCore } from "~/session/refresh-lock";
 import { refusalPage } from "~/shell/refusal-page";
 import * as build from "./build/server";
@@ -41,7 +41,7 @@ async function answerPage(
 ): Promise<Response> {
   const refused = checkGate(request, siteOrigins(request, env));
   const { context, finish } = await createContext(request, env, waitUntil);
-  if (refused) return finish(refusalPage(context.i18n, context.nonce, 403, "crossSite"));
+  if (refused) return finish(refusalPage(context.i18n, context.nonce, refusalStatus[refused], "crossSite"));
   try {
     return await finish(await handleByRemix(request, context));
   } catch (error) {

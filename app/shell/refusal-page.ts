@@ -10,7 +10,7 @@ body{max-inline-size:32rem;margin:4rem auto;padding-inline:1rem}h1{font-size:1.5
 export function refusalPage(
   { locale, dir, t }: I18n,
   nonce: string,
-  status: 403 | 500,
+  status: 403 | 413 | 415 | 500,
   kind: "crossSite" | "failed",
 ): Response {
   const title = escapeHtml(t(`gate.${kind}Title`));

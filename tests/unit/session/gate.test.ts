@@ -35,6 +35,20 @@ describe("the request gate", () => {
     expect(checkGate(seen, [site])).toBe(passes ? null : "cross-site");
   });
 
+  it.each([
+    [{ "content-length": "65536" }, null],
+    [{ "content-length": "65537" }, "too-large"],
+    [{ "content-length": "9", "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }, null],
+    [{ "content-length": "9", "content-type": "application/json" }, "no-form"],
+    [{ "content-length": "9", "content-type": "text/plain" }, "no-form"],
+    [{ "content-length": "9", "content-type": "multipart/form-data; boundary=x" }, "no-form"],
+    [{ "transfer-encoding": "chunked" }, "too-large"],
+  ] as const)("takes forms of ours alone: %j gives %s", (headers, outcome) => {
+    const own = { "sec-fetch-site": "same-origin", ...headers };
+    const seen = { url: `${site}/login`, method: "POST", headers: new Headers(own) } as unknown as Request;
+    expect(checkGate(seen, [site])).toBe(outcome);
+  });
+
   it("refuses ?_data= on every method, from wherever it comes", () => {
     for (const method of ["GET", "POST"]) {
       const seen = {
