@@ -2,7 +2,6 @@ import { Section, Stage } from "~/features/gallery/ui/section";
 import type { Standing } from "~/features/membership/standing";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
-import { PreviewBanner } from "~/features/preview/ui/preview-banner";
 import { SearchPage } from "~/features/search/ui/search-page";
 import type { SearchView } from "~/features/search/view";
 import { ErrorView } from "~/shell/error-view";
@@ -40,9 +39,6 @@ export function ClubParts({
         </Stage>
         <Stage>
           <OfflineBanner linkActive={false} />
-        </Stage>
-        <Stage>
-          <PreviewBanner name={club} until="08:00" />
         </Stage>
       </Section>
       <Section name="search">

@@ -18,7 +18,7 @@ import { ClubParts } from "./club-parts";
 export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand" };
 
 /** As sheets and not in the handle: a handle that names `forms` asks for the narrow column. */
-const shown: readonly StyleName[] = ["forms", "search", "preview", "gallery", "cms-legacy"];
+const shown: readonly StyleName[] = ["forms", "search", "gallery", "cms-legacy"];
 
 /** The living gallery (spec §2, /demo_asdf): every component in every state, in the chosen language and look. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

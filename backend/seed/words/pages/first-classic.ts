@@ -49,7 +49,7 @@ export const firstClassic: PageSource = {
       template: "table",
       variables: {
         heading: "What a year costs",
-        columns: ["", "A runner", "A project", "A dream"],
+        columns: ["For", "A runner", "A project", "A dream"],
         rows: [
           ["Club and concession", "$290", "$75", "$290"],
           ["Agreed-value insurance", "$320", "$140", "$780"],

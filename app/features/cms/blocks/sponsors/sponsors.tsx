@@ -3,7 +3,7 @@ import { Target } from "../../ui/target";
 import { Words } from "../../ui/words";
 import type { SponsorsContent } from "../contents";
 
-/** Who supports the club: logos where there are some, names otherwise. */
+/** Who supports the club: names, below their logos where there are some. */
 export function Sponsors({ content }: { content: SponsorsContent }) {
   const { intro, links, sponsors } = content;
   return (
@@ -13,7 +13,8 @@ export function Sponsors({ content }: { content: SponsorsContent }) {
         {sponsors.map(({ picture, name, to }) => (
           <li key={name}>
             <Target to={to}>
-              {picture ? <Picture image={picture.image} alt={name} sizes="9rem" /> : name}
+              {picture ? <Picture image={picture.image} alt="" sizes="9rem" /> : null}
+              {name}
             </Target>
           </li>
         ))}
