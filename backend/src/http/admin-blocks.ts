@@ -64,7 +64,7 @@ function blockItem(view: PageView, block: EditedBlock, index: number, count: num
     </div>
     ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
     <div class="acts">
-      ${deleted ? "" : html`<a href="/pages/${page.id}/blocks/${block.id}">Edit<span class="skip">: ${name}</span></a>`}
+      ${deleted ? "" : html`<a href="/pages/${page.id}/blocks/${block.id}" aria-label="Edit: ${name}">Edit</a>`}
       <form method="post" action="/pages/${page.id}">
         <input type="hidden" name="block" value="${block.id}" />
         ${
@@ -90,9 +90,7 @@ function widgetItem({ page, now, zone }: PageView, widget: Widget): Markup {
     </div>
     ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
     <div class="acts">
-      <a href="/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}"
-        >Edit<span class="skip">: ${widget.type} ${widget.id}</span></a
-      >
+      <a href="/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}" aria-label="Edit: ${widget.type} ${widget.id}">Edit</a>
     </div>
   </li>`;
 }
