@@ -54,20 +54,10 @@ export const about: PageSource = {
     },
     {
       name: "Committee",
-      template: "table",
+      template: "rich-text",
       variables: {
         heading: "Who looks after what",
-        columns: ["Job", "Who", "Ask them about"],
-        rows: [
-          ["President", "Beryl Outhwaite", "Anything nobody else will answer"],
-          ["Secretary", "Tomasz Wielgosz", "Meetings, letters, the minutes"],
-          ["Treasurer", "Ngaire Pohatu", "Fees, receipts, the shop"],
-          ["Membership", "Imogen Farraday", "Joining, renewing, lost cards"],
-          ["Dating officers", "Col Braithwaite and Pria Sandhu", "Concession inspections"],
-          ["Runs", "Dougal McAlister", "Routes, pace, lunch"],
-          ["Shed captain", "Lorenzo Baptiste", "The pit, the press, the biscuits"],
-        ],
-        text: '<p>Their faces are on <a href="/committee">the committee\'s page</a>. It meets on the third Wednesday and members may sit in.</p>',
+        text: '<p>Seven volunteers and a kitchen timer. <a href="/committee">Their faces, and what to ask them</a>. They meet on the third Wednesday, and members may sit in.</p>',
       },
     },
     {
