@@ -56,19 +56,22 @@ const page = (changes: object) => ({
   ...changes,
 });
 
-/** Milliseconds that a page may take here: far more than it needs, far less than what grows with the square. */
+/**
+ * Milliseconds of the processor that a page may take here, whatever else the machine does: far more than it needs, far less than
+ * what grows with the square.
+ */
 const longest = 6_000;
 /** Characters of a drawn page: a few megabytes at most of whatever an editor pasted. */
 const largest = 6 * megabyte;
 
 async function survives(wire: Parameters<typeof load>[0], search = new URLSearchParams()): Promise<string> {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const outcome = await load(wire, search);
   const html = outcome.kind === "page" ? draw(outcome.page) : outcome.kind;
-  const took = performance.now() - began;
+  const { user, system } = process.cpuUsage(began);
   expect(html).not.toBe("outage");
   expect(html.length).toBeLessThan(largest);
-  expect(took).toBeLessThan(longest);
+  expect((user + system) / 1_000).toBeLessThan(longest);
   return html;
 }
 
@@ -77,9 +80,8 @@ describe.each(Object.entries(bombs))("%s", (_name, bomb) => {
     const variables = {
       heading: bomb,
       text: bomb,
-      button_text: bomb,
       button_link: bomb,
-      items: [{ heading: bomb, link: bomb, image: bomb }],
+      items: [{ heading: bomb, image: bomb }],
     };
     const styled = { anchor_name: bomb, text_colour: bomb, padding_top: bomb };
     const html = await survives({
