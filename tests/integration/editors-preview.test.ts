@@ -45,7 +45,7 @@ describe("a preview", () => {
     for (const [name, value] of [
       ["cache-control", /no-store/],
       ["x-robots-tag", /noindex/],
-      ["referrer-policy", /no-referrer/],
+      ["referrer-policy", /^same-origin$/],
     ] as const)
       expect(reply.headers.get(name)).toMatch(value);
     expect(reply.headers.get("etag")).toBeNull();

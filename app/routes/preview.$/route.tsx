@@ -28,11 +28,11 @@ import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = { styles: ["preview", "cms"] };
 
-/** Of everything this route answers: nobody keeps it, lists it or learns from where it came. */
+/** Of everything this route answers: nobody keeps it, lists it or learns of it elsewhere. (With no-referrer, Exit would come without an origin.) */
 const unkept = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",
-  "Referrer-Policy": "no-referrer",
+  "Referrer-Policy": "same-origin",
 };
 
 const statusOf = { over: 410, refused: 403, outage: 503 } as const;

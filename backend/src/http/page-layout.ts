@@ -48,6 +48,8 @@ export async function page(
   const target = options.formTarget ? ` ${new URL(options.formTarget).origin}` : "";
   const headers = new Headers(options.headers);
   headers.set("content-type", "text/html; charset=utf-8");
+  // With no-referrer a browser that sends no Sec-Fetch-Site would post these pages' own forms with the origin "null".
+  headers.set("referrer-policy", "same-origin");
   headers.set(
     "content-security-policy",
     `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
