@@ -31,7 +31,8 @@ ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .chip{font-size:.8125rem;font-weight:600;line-height:1.5;padding:.125rem .625rem;border-radius:99px;border:1px solid currentColor;color:var(--off);white-space:nowrap}
 .chip.shown{color:var(--accent)}
 .chip.future,.chip.ended{color:var(--warn)}
-.acts,.acts form{display:flex;flex-wrap:wrap;gap:.5rem}
+.acts{display:flex;flex-wrap:wrap;gap:.5rem}
+.acts form{display:contents}
 .acts{margin-block-start:.5rem;align-items:center}
 .acts button,.acts a,.btn{margin:0;min-block-size:2.75rem;padding:.5rem .875rem;display:inline-flex;align-items:center}
 .acts a,.btn{font-weight:600;border:1px solid var(--accent);border-radius:8px;text-decoration:none}
