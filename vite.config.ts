@@ -33,6 +33,8 @@ const withoutUnusedRuntime: Plugin = {
   name: "marque-without-unused-runtime",
   apply: "build",
   load(id) {
+    // Shown while a route with a clientLoader hydrates; no route of this site has one that asks for it.
+    if (isRemix(id, "fallback.js")) return "export const RemixRootDefaultHydrateFallback = () => null;";
     if (!isRemix(id, "fog-of-war.js")) return null;
     return [
       "export const isFogOfWarEnabled = () => false;",
@@ -52,7 +54,21 @@ const withoutUnusedRuntime: Plugin = {
   },
 };
 
-export default defineConfig({
+const framework =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
+const frame =
+  /\/app\/(?:shell|boot|i18n|pwa)\/|\/app\/ui\/(?:notice|badge|page-title|icon|button|route-handle)\.tsx?$/;
+
+/**
+ * What stands around every page is one file to the browser: a request for each shared module would cost more than it saves, and
+ * small files compress badly. The framework is another, which outlives our own changes in the browser's cache.
+ */
+function chunkOf(id: string): string | undefined {
+  if (framework.test(id)) return "framework";
+  return frame.test(id) ? "frame" : undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [inlineScripts, withoutUnusedRuntime, siteServer, remix(remixConfig), tsconfigPaths()],
   // React and the translator pick their Workers builds; nothing of Node is available at the edge.
   ssr: {
@@ -81,5 +97,6 @@ export default defineConfig({
     // The documents carry their CSS inside (app/styles/inline.server.ts); one file serves later navigations.
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
-});
+}));

@@ -18,7 +18,7 @@ import { placesFor } from "~/shell/places";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["home", "cms"] };
+export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand" };
 
 /** How long home's head waits for the news after the membership is in, in ms. */
 const newsPatience = 50;

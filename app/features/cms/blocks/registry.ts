@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { Accordion } from "./accordion/accordion";
 import { CallToAction } from "./call-to-action/call-to-action";
 import { Cards } from "./cards/cards";
@@ -25,24 +25,44 @@ type Views = {
   }>;
 };
 
-/** Every design that a block can have, and what draws it. */
+/** A view in a file of its own, fetched with the first page that has such a block. */
+function fetched<Props>(view: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(async () => ({ default: (await view()) as ComponentType<unknown> })) as ComponentType<Props>;
+}
+
+/**
+ * Every design that a block can have, and what draws it. The server draws without waiting and has them all at hand; the
+ * browser fetches the rare ones when a page has them, and hydrating waits while the page stands as it came.
+ */
 export const blockViews: Views = {
-  accordion: Accordion,
-  "call-to-action": CallToAction,
-  cards: Cards,
+  accordion: import.meta.env.SSR
+    ? Accordion
+    : fetched(async () => (await import("./accordion/accordion")).Accordion),
+  "call-to-action": import.meta.env.SSR
+    ? CallToAction
+    : fetched(async () => (await import("./call-to-action/call-to-action")).CallToAction),
+  cards: import.meta.env.SSR ? Cards : fetched(async () => (await import("./cards/cards")).Cards),
   columns: Columns,
-  "contact-details": ContactDetails,
-  "file-downloads": FileDownloads,
-  gallery: Gallery,
+  "contact-details": import.meta.env.SSR
+    ? ContactDetails
+    : fetched(async () => (await import("./contact-details/contact-details")).ContactDetails),
+  "file-downloads": import.meta.env.SSR
+    ? FileDownloads
+    : fetched(async () => (await import("./file-downloads/file-downloads")).FileDownloads),
+  gallery: import.meta.env.SSR ? Gallery : fetched(async () => (await import("./gallery/gallery")).Gallery),
   "hero-quote": HeroQuote,
   "image-with-content": ImageWithContent,
-  "map-link": MapLink,
+  "map-link": import.meta.env.SSR
+    ? MapLink
+    : fetched(async () => (await import("./map-link/map-link")).MapLink),
   notice: NoticeBlock,
-  quote: Quote,
-  sponsors: Sponsors,
-  table: Table,
-  tabs: Tabs,
-  team: Team,
-  video: Video,
+  quote: import.meta.env.SSR ? Quote : fetched(async () => (await import("./quote/quote")).Quote),
+  sponsors: import.meta.env.SSR
+    ? Sponsors
+    : fetched(async () => (await import("./sponsors/sponsors")).Sponsors),
+  table: import.meta.env.SSR ? Table : fetched(async () => (await import("./table/table")).Table),
+  tabs: import.meta.env.SSR ? Tabs : fetched(async () => (await import("./tabs/tabs")).Tabs),
+  team: import.meta.env.SSR ? Team : fetched(async () => (await import("./team/team")).Team),
+  video: import.meta.env.SSR ? Video : fetched(async () => (await import("./video/video")).Video),
   words: PlainWords,
 };
