@@ -13,9 +13,20 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
+      },
       { extends: true, test: { name: "property", include: ["tests/property/**/*.test.ts"], maxWorkers: 2 } },
-      { extends: true, test: { name: "laws", include: ["tests/laws/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: "laws",
+          include: ["tests/laws/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...workers },
