@@ -71,9 +71,13 @@ export const sourceOf = (variables: Variables) =>
 /** An editor's tick: true, 1 or "1". */
 export const isOn = (value: unknown) => value === true || value === 1 || value === "1";
 
+/** What may follow the scheme: anything else an editor typed there is no address. */
+const contactShape = { "tel:": /^\+?[\d.-]+$/, "mailto:": /^[^@\\"<>?]+@[^@\\"<>?]+$/ } as const;
+
 /** A telephone number or a mail address as a link; null when there is none. */
 export function contactLink(scheme: "tel:" | "mailto:", words: string | null): LinkView | null {
-  const target = words ? linkTarget(scheme + words.replace(/[\s()]/g, "")) : null;
+  const address = words?.replace(/[\s()]/g, "") ?? "";
+  const target = contactShape[scheme].test(address) ? linkTarget(scheme + address) : null;
   return words && target ? { label: words, ...target } : null;
 }
 
