@@ -1,10 +1,17 @@
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import type { BlockContent } from "../blocks/contents";
 import { blockViews } from "../blocks/registry";
 
-/** A block's content, by its design. */
+/**
+ * A block's content, by its design. What draws a rare one is fetched late: within its own boundary only this block waits to hydrate,
+ * and it stands meanwhile as the server drew it.
+ */
 export function Block({ content }: { content: BlockContent }) {
   // The registry's type pairs each design with its component.
   const View = blockViews[content.design] as ComponentType<{ content: BlockContent }>;
-  return <View content={content} />;
+  return (
+    <Suspense fallback={null}>
+      <View content={content} />
+    </Suspense>
+  );
 }
