@@ -33,9 +33,13 @@ function sheetsOf({ staticHandlerContext }: EntryContext): readonly StyleName[] 
   );
 }
 
-function hasFlash(remix: EntryContext): boolean {
-  const root = remix.staticHandlerContext.loaderData.root as { frame?: { flash?: unknown } } | undefined;
-  return Boolean(root?.frame?.flash);
+/** What a document says once, asking again would not: a one-time notice, or a failure that may have passed (`once` in a loader's data). */
+function saysOnce(remix: EntryContext): boolean {
+  const told = Object.values(remix.staticHandlerContext.loaderData) as (
+    | { frame?: { flash?: unknown }; once?: unknown }
+    | undefined
+  )[];
+  return told.some((data) => Boolean(data?.frame?.flash) || data?.once === true);
 }
 
 /** What a page hydrates from, as Remix encodes it into documents; sent on its own to a page that was sent without it. */
@@ -70,8 +74,7 @@ export default async function handleDocument(
           brandCss(themeColour, darkThemeColour),
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,
-        // A one-time notice is in this document only: asked for again, it would be gone.
-        stateOnDemand: onDemand && !hasFlash(remix),
+        stateOnDemand: onDemand && !saysOnce(remix),
         hydrate: !failed && handles.every((handle) => handle.hydrate !== false),
       }}
     >

@@ -93,7 +93,9 @@ test("back to top shows once scrolled more than 100 px @js", async ({ page }) =>
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the page says when the line is down @js", async ({ page, context }) => {
+test("the page says when the line is down @js", async ({ page, context, allowConsole }) => {
+  // What the page asks for while there is no line is lost, and the browser says so.
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/about");
   await hydrate(page);
   await context.setOffline(true);

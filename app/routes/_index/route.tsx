@@ -60,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
     canonical: `${url.origin}/`,
     standing: shown,
+    once: !membership.ok,
     /** The shell's bar shows these places only (spec §2: an expired membership hides the members' links). */
     places: placesFor(shown.menu),
     website: settings.socialLinks.website ?? "/about",
