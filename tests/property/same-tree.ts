@@ -25,14 +25,14 @@ const decoded = (text: string) =>
  * (every element closed, five entities), so unlike a browser it never mends anything.
  */
 function* asWritten(html: string): Generator<string> {
-  const piece = /<!-- -->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>|([^<]+)|</giy;
+  const piece = /<!--(?: |\/?\$)-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>|([^<]+)|</giy;
   let afterPre = false;
   for (const [whole, closing, name = "", , text] of html.matchAll(piece)) {
     if (text !== undefined) {
       // React doubles the line end that a parser takes away after <pre>.
       const words = asCompared(decoded(afterPre && text.startsWith("\n") ? text.slice(1) : text));
       if (words !== "") yield `text ${words}`;
-    } else if (whole === "<!-- -->") yield "comment";
+    } else if (whole.startsWith("<!--")) yield `comment ${whole.slice(4, -3)}`;
     else if (closing) yield `/${name}`;
     else {
       yield name;
@@ -48,7 +48,7 @@ function* asParsed(nodes: readonly (RootContent | ElementContent)[]): Generator<
     if (node.type === "text") {
       const words = asCompared(node.value);
       if (words !== "") yield `text ${words}`;
-    } else if (node.type === "comment") yield "comment";
+    } else if (node.type === "comment") yield `comment ${node.value}`;
     else if (node.type === "element") {
       yield node.tagName;
       yield* asParsed(node.children);
