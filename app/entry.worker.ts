@@ -16,7 +16,9 @@ const immutable = new CacheFirst(cacheNames.files, {
 });
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheNames.pages).then((cache) => cache.add(offlinePage)));
+  // Without cookies: what is kept must not show one member's page to the next.
+  const asked = new Request(offlinePage, { credentials: "omit" });
+  event.waitUntil(caches.open(cacheNames.pages).then((cache) => cache.add(asked)));
 });
 
 self.addEventListener("activate", (event) => {
