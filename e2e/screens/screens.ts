@@ -38,5 +38,7 @@ export const screens: readonly Screen[] = [
   { name: "gallery", path: "/demo_asdf" },
   { name: "search", path: "/search" },
   { name: "search-found", path: "/search/breakfast%20run" },
+  { name: "preview-ended", path: "/preview?token=abc", status: 403 },
+  { name: "offline", path: "/offline" },
   { name: "not-found", path: "/no-such-page", status: 404 },
 ];

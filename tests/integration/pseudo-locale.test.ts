@@ -65,12 +65,22 @@ describe("in the pseudo-locale no text stands untranslated", () => {
     return page;
   };
 
-  it.each(["/login", "/signup", "/forgotpassword", "/logout", "/enter", "/language", "/nowhere", "/about"])(
-    "%s",
-    async (path) => {
-      await visit(club.browser(), path);
-    },
-  );
+  it.each([
+    "/login",
+    "/signup",
+    "/forgotpassword",
+    "/logout",
+    "/enter",
+    "/language",
+    "/nowhere",
+    "/about",
+    "/offline",
+    "/search",
+    "/search/9999999",
+    "/preview?token=abc",
+  ])("%s", async (path) => {
+    await visit(club.browser(), path);
+  });
 
   it("forms that were refused", async () => {
     const browser = club.browser();
