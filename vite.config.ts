@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { siteServer } from "./scripts/vite-site-server";
+import { withoutUnusedRuntime } from "./scripts/vite-unused-runtime";
 
 /** `import source from "./boot.js?boot"`: a script's minified text, to be inlined into documents. */
 const inlineScripts: Plugin = {
@@ -18,39 +19,6 @@ const inlineScripts: Plugin = {
       sourcemap: false,
     });
     return `export default ${JSON.stringify(code.trim())};`;
-  },
-};
-
-const remixRuntime = "@remix-run/react/dist/esm/";
-const isRemix = (id: string, file: string) => id.endsWith(remixRuntime + file);
-
-/**
- * Leaves out of the browser what this site never runs of Remix: lazy route discovery (off in remix.config.js, so its half
- * of the runtime answers "off") and <Scripts>, which only Remix's own error screens would still render (app/boot stands for
- * it, and root.tsx has an ErrorBoundary). 4 KB less for every page that hydrates (brotli 11).
- */
-const withoutUnusedRuntime: Plugin = {
-  name: "marque-without-unused-runtime",
-  apply: "build",
-  load(id) {
-    // Shown while a route with a clientLoader hydrates; no route of this site has one that asks for it.
-    if (isRemix(id, "fallback.js")) return "export const RemixRootDefaultHydrateFallback = () => null;";
-    if (!isRemix(id, "fog-of-war.js")) return null;
-    return [
-      "export const isFogOfWarEnabled = () => false;",
-      "export const getPartialManifest = (manifest) => manifest;",
-      "export const getPatchRoutesOnNavigationFunction = () => undefined;",
-      "export const useFogOFWarDiscovery = () => {};",
-    ].join("\n");
-  },
-  transform(code, id) {
-    if (!isRemix(id, "errorBoundaries.js")) return null;
-    const changed = code.replace(
-      /^(import \{.*?),? ?\bScripts\b,? ?(.*\} from '\.\/components\.js';)$/m,
-      "$1 $2\nconst Scripts = () => null;",
-    );
-    if (changed === code) this.error(`${id} does not import Scripts any more: see withoutUnusedRuntime`);
-    return { code: changed, map: null };
   },
 };
 

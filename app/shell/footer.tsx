@@ -1,14 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
+import { useWaitingUpdate } from "~/pwa/update-prompt";
+import { applyUpdate } from "~/pwa/updates";
 import { Icon } from "~/ui/icon";
 import type { Frame } from "./frame";
 
 /**
- * How to reach the club, the way to the browser's own choices, and the way back up. Eighteen languages in a list would cost each
- * document a quarter of a kilobyte, so they stand on a page of their own; `path` is where that page comes back to.
+ * How to reach the club, the way to the browser's own choices, a waiting update once its prompt is gone (spec §2), and the
+ * way back up. Eighteen languages in a list would cost each document a quarter of a kilobyte, so they stand on a page of
+ * their own; `path` is where that page comes back to.
  */
 export function Footer({ frame, path }: { frame: Frame; path: string }) {
   const t = useT();
+  const updateWaits = useWaitingUpdate();
   const { address, email, phone } = frame.contact;
   return (
     <footer className="foot">
@@ -39,6 +43,11 @@ export function Footer({ frame, path }: { frame: Frame; path: string }) {
         <Icon name="globe" />
         {t("shell.choices")}
       </Link>
+      {updateWaits ? (
+        <button type="button" className="link" onClick={applyUpdate}>
+          {t("pwa.update")}
+        </button>
+      ) : null}
       <a href="#top">
         <Icon name="up" />
         {t("shell.backToTop")}
