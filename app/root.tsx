@@ -16,15 +16,16 @@ import type { RouteHandle } from "~/ui/route-handle";
 
 /** What every page's frame shows; small, because it travels with each document. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const settings = await context.settings();
+  const { isSignedIn } = context.session;
+  const [settings, menu] = await Promise.all([context.settings(), isSignedIn ? [] : context.menu()]);
   const { pathname, search } = new URL(request.url);
   const { address, email, phone } = settings;
   const frame: Frame = {
     club: settings.name,
     contact: { address, email, phone },
     theme: context.theme,
-    signedIn: context.session.isSignedIn,
-    menu: context.session.isSignedIn ? [] : await context.menu(),
+    signedIn: isSignedIn,
+    menu,
     linkActive: context.session.linkActive,
     showBackToTop: context.config.showBackToTop,
     flash: context.session.takeFlash(),

@@ -144,25 +144,37 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     once("settings", () => cached("settings", settingsKind, (source) => source.siteSettings()));
   const sitemap = () => once("sitemap", () => cached("sitemap", sitemapKind, (source) => source.sitemap()));
 
-  /** The settings of any age, for what decides how a page is asked for: that must not wait. */
-  async function knownSettings(): Promise<SiteSettings> {
-    const copy = await store.read<SiteSettings>("settings");
-    if (copy) return copy.value;
+  let copyRead: Promise<SiteSettings | null> | null = null;
+  const settingsCopy = () => {
+    copyRead ??= store.read<SiteSettings>("settings").then((copy) => copy?.value ?? null);
+    return copyRead;
+  };
+
+  /**
+   * With the facts of a page's pictures where the backend has such, as the settings of any age say. Whoever comes before the
+   * first settings are in does not wait for them: the page is asked for with its facts, and once more without them when the
+   * backend refuses and turns out to have none (its GraphQL refuses a query of which it does not know every field).
+   */
+  async function withFacts<T>(ask: (pictureFacts: boolean) => ApiResult<T>): ApiResult<T> {
+    const known = await settingsCopy();
+    if (known) return ask(known.pictureFacts);
+    const first = await ask(true);
+    if (first.ok || first.error.kind !== "refused" || first.error.status >= 500) return first;
     const answer = await Promise.race([siteSettings(), pause(2 * second, null)]);
-    return answer?.ok ? answer.value : fallbackSettings;
+    return answer?.ok && answer.value.pictureFacts ? first : ask(false);
   }
 
-  const page = async (url: string, ask?: ContentAsk): ApiResult<Page | null> => {
-    const { pictureFacts } = await knownSettings();
-    const from = (source: ContentSource) => source.page(url, { pictureFacts });
+  const page = (url: string, ask?: ContentAsk): ApiResult<Page | null> => {
+    const from = (source: ContentSource) => withFacts((pictureFacts) => source.page(url, { pictureFacts }));
     return ask?.fresh ? load(`page:${url}`, () => from(now)) : cached(`page:${url}`, pageKind, from);
   };
   const legacyPage = async (url: string, ask?: ContentAsk): ApiResult<LegacyPage | null> => {
-    const { pictureFacts, timeZone } = await knownSettings();
-    const from = (source: ContentSource) => source.legacyPage(url, { pictureFacts });
-    return ask?.fresh
-      ? load(`legacy:${url}`, () => from(now))
-      : cached(`legacy:${url}`, legacyKind(timeZone), from);
+    const from = (source: ContentSource) =>
+      withFacts((pictureFacts) => source.legacyPage(url, { pictureFacts }));
+    if (ask?.fresh) return load(`legacy:${url}`, () => from(now));
+    // Without settings there is hardly a copy either, whose end the zone would decide.
+    const { timeZone } = (await settingsCopy()) ?? fallbackSettings;
+    return cached(`legacy:${url}`, legacyKind(timeZone), from);
   };
 
   /** Kept on its own: reading ten thousand entries for the sake of one would be most of a page's cost. */

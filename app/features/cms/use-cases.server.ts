@@ -48,6 +48,17 @@ export async function loadCmsPage(
   return drawn(list.value, deps, (page, within) => listPageView(page, url, search, within));
 }
 
+/**
+ * Asks for what `loadCmsPage` will ask for first, so that who has to wait for something else before waits for both at once;
+ * of one request it is one call. Never rejects.
+ */
+export async function expectCmsPage(
+  { content, listPages }: Pick<CmsDeps, "content" | "listPages">,
+  url: string,
+): Promise<void> {
+  await (listPages ? content.page(url) : content.legacyPage(url)).catch(() => undefined);
+}
+
 /** A page as it shows, with what is known of its pictures and of its age. */
 async function drawn<P extends Page | LegacyPage>(
   page: P,

@@ -12,7 +12,7 @@ import { frontPage, parentUrls } from "~/domain/sitemap";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { pageEvents } from "~/features/cms/page-events.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
-import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { formatLocale } from "~/i18n/format-locale";
 import { firstPicture } from "~/seo/first-picture";
 import { pageTitle } from "~/seo/page-title";
@@ -25,24 +25,29 @@ export const handle: RouteHandle = { styles: ["cms"], data: "on-demand" };
 /** Seconds until a visitor, or a search engine, may ask again for a page that was out of reach. */
 const retryAfter = "30";
 
+/** Only the home page is bound to listPageContentFeature (spec §2). */
+const listPages = true;
+
 /** Any path without a route of its own is a CMS page by url (spec §2). The page `logout` is the route of that name. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = cmsUrl(params["*"]);
   // The admin area is the backend's own; the address comes from the installation, never from content.
   if (url === "cms") throw redirect(context.backendBase, 302);
+  // Asked for together: where the edge has no copies yet, the visitor waits for the slowest and not for each in turn.
+  const entries = Promise.all([url === frontPage ? "" : url, ...parentUrls(url)].map(context.sitemapEntry));
+  context.waitUntil(expectCmsPage({ content: context.api.content, listPages }, url));
   const settings = await context.settings();
   const target = safeRedirect(redirectOf(settings.redirects, url));
   if (target) throw redirect(target, 302);
 
   const { origin, searchParams } = new URL(request.url);
   const now = context.clock.now();
-  const [outcome, entry, parents] = await Promise.all([
+  const [outcome, [entry, ...parents]] = await Promise.all([
     loadCmsPage(
       {
         content: context.api.content,
         now,
-        // Only the home page is bound to listPageContentFeature (spec §2).
-        listPages: true,
+        listPages,
         timeZone: settings.timeZone,
         own: { site: origin, backend: new URL(context.backendBase).origin },
         ownsTitle: true,
@@ -53,8 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       url,
       searchParams,
     ),
-    context.sitemapEntry(url === frontPage ? "" : url),
-    Promise.all(parentUrls(url).map(context.sitemapEntry)),
+    entries,
   ]);
   if (outcome.kind === "outage") {
     throw data(null, { status: 503, headers: { "Retry-After": retryAfter, "Cache-Control": "no-store" } });

@@ -3,7 +3,7 @@ import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { everySheet } from "~/features/cms/sheets.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
-import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { standing, unknownStanding } from "~/features/membership/standing";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
@@ -28,6 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   divertSignInLink(session, request, context.linkBases);
   requireSignedIn(session, request);
   const asked = refreshMembership(api.club, config.racing);
+  const listPages = config.listPageContentFeature;
+  context.waitUntil(expectCmsPage({ content: api.content, listPages }, "home"));
   const [settings, entry] = await Promise.all([context.settings(), context.sitemapEntry("")]);
   const url = new URL(request.url);
   // Started before the membership is in, and not waited for: it streams.
@@ -35,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       content: api.content,
       now: clock.now(),
-      listPages: config.listPageContentFeature,
+      listPages,
       timeZone: settings.timeZone,
       own: { site: url.origin, backend: new URL(context.backendBase).origin },
       ownsTitle: false,
@@ -54,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // News out of the cache are in by now and name their own styles; such as are yet to stream may need any of their renderer's.
   const sheets = await Promise.race([
     loading.then((outcome) => (outcome.kind === "page" ? outcome.sheets : [])),
-    pause(newsPatience, everySheet(config.listPageContentFeature ? "list" : "legacy")),
+    pause(newsPatience, everySheet(listPages ? "list" : "legacy")),
   ]);
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCachedContent } from "~/api/cached-content";
-import { networkError } from "~/api/call-error";
+import { networkError, refusal } from "~/api/call-error";
 import { fallbackSettings } from "~/api/fallback-settings";
 import type { ContentSource } from "~/api/types";
 import type { Group } from "~/domain/group";
@@ -254,10 +254,42 @@ describe("what a page needs beside itself", () => {
       seen.push(ask?.pictureFacts);
       return ok(null);
     };
-    await open().page("one");
-    others.siteSettings = async () => ok({ ...fallbackSettings, pictureFacts: true });
-    stored.clear();
-    await open().page("two");
+    for (const pictureFacts of [false, true]) {
+      others.siteSettings = async () => ok({ ...fallbackSettings, pictureFacts });
+      stored.clear();
+      await open().siteSettings();
+      await settle();
+      await open().page(`with-${pictureFacts}`);
+    }
     expect(seen).toEqual([false, true]);
+  });
+
+  it("does not wait for the first settings: a backend without such facts refuses, and is asked once more", async () => {
+    const seen: unknown[] = [];
+    others.page = async (_url, ask) => {
+      seen.push(ask?.pictureFacts);
+      return ask?.pictureFacts ? err(refusal(400, null)) : ok(page("one"));
+    };
+    expect(await open().page("about")).toEqual(ok(page("one")));
+    expect(seen).toEqual([true, false]);
+    others.page = async () => ok(page("two"));
+    others.siteSettings = () => new Promise(() => {});
+    stored.clear();
+    expect(await open().page("about")).toEqual(ok(page("two")));
+  });
+
+  it("asks a backend that is down, or refuses all the same, no second time", async () => {
+    for (const [error, pictureFacts] of [
+      [networkError, false],
+      [refusal(503, null), false],
+      [refusal(400, null), true],
+    ] as const) {
+      stored.clear();
+      asked = [];
+      answer = async () => err(error);
+      others.siteSettings = async () => ok({ ...fallbackSettings, pictureFacts });
+      expect(await open().page("about")).toEqual(err(error));
+      expect(asked).toEqual(["now"]);
+    }
   });
 });
