@@ -20,6 +20,21 @@ export function isBlockVisible(block: BlockSchedule, now: number): boolean {
   return now >= instantOr(now, block.startTime) && now <= instantOr(now, block.endTime);
 }
 
+/** Why visitors do not see something: an editor has hidden it, or its time (ms) is yet to come or over. */
+export type Unseen = { readonly why: "hidden" } | { readonly why: "future" | "ended"; readonly at: number };
+
+/** Why a block would not show, were it not in editing mode (spec §4); null when it would. `now` in ms. */
+export function whyUnseen(block: Omit<BlockSchedule, "editing" | "deleted">, now: number): Unseen | null {
+  if (block.hidden) return { why: "hidden" };
+  return outsideTime(instantOr(now, block.startTime), instantOr(now, block.endTime), now);
+}
+
+/** What is over will not come back, so its end counts before its start. NaN bounds nothing. */
+export function outsideTime(start: number, end: number, now: number): Unseen | null {
+  if (end < now) return { why: "ended", at: end };
+  return start > now ? { why: "future", at: start } : null;
+}
+
 /** The next instant (ms) after `now` at which one of the blocks appears or goes; null when the page stays as it is. */
 export function nextBlockChange(blocks: readonly BlockSchedule[], now: number): number | null {
   const changes = blocks

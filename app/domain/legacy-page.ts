@@ -1,4 +1,4 @@
-import { nextAfter } from "./block-visibility";
+import { nextAfter, outsideTime, type Unseen } from "./block-visibility";
 import { editorInstant } from "./editor-date";
 import type { Page } from "./page";
 
@@ -38,13 +38,15 @@ export type LegacyPage = {
   readonly pictures: Page["pictures"];
 };
 
+const isOff = (visible: unknown) => visible === "0" || visible === 0 || visible === false;
+
 /**
  * spec §4: a widget is hidden when widget_is_visible is '0', when widget_hidden_before is in the future, or when
  * widget_hidden_after is in the past. Unreadable dates hide nothing (spec §5). `now` in ms, `zone` the club's.
  */
 export function isWidgetVisible(widget: LegacyWidget, now: number, zone: string): boolean {
   const { widget_is_visible: visible, widget_hidden_before, widget_hidden_after } = widget.templatevar;
-  if (visible === "0" || visible === 0 || visible === false) return false;
+  if (isOff(visible)) return false;
   return !(editorInstant(widget_hidden_before, zone) > now || editorInstant(widget_hidden_after, zone) < now);
 }
 
@@ -56,4 +58,28 @@ export function nextWidgetChange(widgets: readonly LegacyWidget[], now: number, 
     editorInstant(templatevar.widget_hidden_after, zone) + 1,
   ]);
   return nextAfter(changes, now);
+}
+
+/** Why visitors do not see a widget; null when they do. `now` in ms, `zone` the club's. */
+export function whyWidgetUnseen({ templatevar }: LegacyWidget, now: number, zone: string): Unseen | null {
+  if (isOff(templatevar.widget_is_visible)) return { why: "hidden" };
+  const { widget_hidden_before, widget_hidden_after } = templatevar;
+  return outsideTime(
+    editorInstant(widget_hidden_before, zone),
+    editorInstant(widget_hidden_after, zone),
+    now,
+  );
+}
+
+/** The page with every widget showing, whatever its settings say: spec §4's editing mode, for rows. */
+export function inEditingMode(page: LegacyPage): LegacyPage {
+  const shown = ({ templatevar, ...widget }: LegacyWidget): LegacyWidget => {
+    const { widget_is_visible, widget_hidden_before, widget_hidden_after, ...rest } = templatevar;
+    return { ...widget, templatevar: rest };
+  };
+  const rows = page.rows.map((row) => ({
+    ...row,
+    blocks: row.blocks.map((block) => ({ ...block, widgets: block.widgets.map(shown) })),
+  }));
+  return { ...page, rows };
 }

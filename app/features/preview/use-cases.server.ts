@@ -1,4 +1,5 @@
 import type { ContentSource, PreviewApi, PreviewedPage } from "~/api/types";
+import { inEditingMode } from "~/domain/legacy-page";
 import { ok } from "~/lib/result";
 import type { Session } from "~/session/types";
 
@@ -53,5 +54,9 @@ export function leavePreview(session: PreviewDeps["session"], url: string): void
 
 /** Content in which this one page is the previewed one; everything else is the public's. */
 export function previewedContent(content: ContentSource, { page, legacy }: PreviewedPage): ContentSource {
-  return { ...content, page: async () => ok(page), legacyPage: async () => ok(legacy) };
+  return {
+    ...content,
+    page: async () => ok(page),
+    legacyPage: async () => ok(legacy && inEditingMode(legacy)),
+  };
 }

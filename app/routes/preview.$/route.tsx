@@ -12,8 +12,10 @@ import { pagePath } from "~/domain/sitemap";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { withNotes } from "~/features/cms/with-notes.server";
 import { NoPreviewView } from "~/features/preview/ui/no-preview";
 import { PreviewBanner } from "~/features/preview/ui/preview-banner";
+import { unseenParts } from "~/features/preview/unseen.server";
 import {
   enterPreview,
   leavePreview,
@@ -54,10 +56,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const outcome = await showPreview(deps, url);
   if (outcome.kind !== "open") return refuse(context, outcome.kind);
   const settings = await context.settings();
+  const now = context.clock.now();
   const drawn = await loadCmsPage(
     {
       content: previewedContent(context.api.content, outcome.shown),
-      now: context.clock.now(),
+      now,
       listPages: true,
       timeZone: settings.timeZone,
       own: { site: origin, backend: new URL(context.backendBase).origin },
@@ -70,14 +73,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     searchParams,
   );
   if (drawn.kind !== "page") throw data(null, { status: 503, headers: unkept });
-  const { page, sheets } = drawn;
-  const title = `${context.i18n.t("preview.title")}: ${page.name}`;
-  const until = new Intl.DateTimeFormat(formatLocale(context.i18n.locale), {
-    timeZone: settings.timeZone,
-    timeStyle: "short",
-  }).format(Date.parse(outcome.shown.expiresAt));
+  const { t, locale } = context.i18n;
+  const time = (at: number, dateStyle?: "medium") =>
+    new Intl.DateTimeFormat(formatLocale(locale), {
+      timeZone: settings.timeZone,
+      dateStyle,
+      timeStyle: "short",
+    }).format(at);
+  const unseen = unseenParts(outcome.shown, now, settings.timeZone);
+  const page = withNotes(drawn.page, (id) => {
+    const part = unseen.get(id);
+    if (!part) return null;
+    if (part.why === "hidden") return t("preview.hidden");
+    return t(`preview.${part.why}`, { time: time(part.at, "medium") });
+  });
+  const title = `${t("preview.title")}: ${page.name}`;
+  const until = time(Date.parse(outcome.shown.expiresAt));
   return data(
-    { shown: { page, until }, none: null, sheets, title: pageTitle(title, settings) },
+    { shown: { page, until }, none: null, sheets: drawn.sheets, title: pageTitle(title, settings) },
     { headers: unkept },
   );
 }

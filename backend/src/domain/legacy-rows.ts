@@ -14,11 +14,6 @@ const withoutSchedule = (settings: Record<string, unknown>) =>
     Object.entries(settings).filter(([name]) => !(scheduleNames as readonly string[]).includes(name)),
   );
 
-/** Rows as they are drawn in editing mode: every widget shows (spec §4, of blocks). */
-export function rowsInEditing(rows: readonly LegacyRow[]): LegacyRow[] {
-  return mapWidgets(rows, (widget) => ({ ...widget, templatevar: withoutSchedule(widget.templatevar) }));
-}
-
 export function mapWidgets(rows: readonly LegacyRow[], change: (widget: Widget) => Widget): LegacyRow[] {
   return rows.map((row) => ({
     ...row,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type PreviewReply, previewRequest } from "#contract/preview";
 import { type EditedBlock, type EditedPage, pageToEdit } from "../db/editing";
 import { claimPreviewLink } from "../db/preview-links";
-import { type LegacyRow, rowsInEditing } from "../domain/legacy-rows";
+import type { LegacyRow } from "../domain/legacy-rows";
 import { readPreview } from "../domain/preview-token";
 import { blockWireOf } from "./graphql";
 import { readInput } from "./input";
@@ -19,7 +19,7 @@ function inEditing(page: EditedPage, blocks: readonly EditedBlock[]): Omit<Previ
     .map((block) => ({ ...blockWireOf(block), editing: true }));
   return {
     page: { ...fields, pageContents: pageContents as PreviewItem["page"]["pageContents"] },
-    legacy: rows === null ? null : { ...fields, rows: rowsInEditing(JSON.parse(rows) as LegacyRow[]) },
+    legacy: rows === null ? null : { ...fields, rows: JSON.parse(rows) as LegacyRow[] },
   };
 }
 

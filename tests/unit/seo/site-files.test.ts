@@ -105,3 +105,9 @@ it("robots.txt names the sitemap, and is no HTML", () => {
   expect(robotsText(origin)).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   expect(fromHtml(robotsText(origin), { fragment: true }).children).toHaveLength(1);
 });
+
+it("robots.txt keeps crawlers from previews and from steps on the way", () => {
+  const lines = robotsText(origin).split("\n");
+  for (const path of ["/preview", "/page-version", "/session"]) expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines).not.toContain("Disallow: /");
+});
