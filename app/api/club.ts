@@ -1,13 +1,10 @@
 import * as v from "valibot";
 import { type MembershipWire, membershipWire, racingAccountReply } from "#contract/club";
 import { clubPaths, racingPaths } from "#contract/paths";
-import type { Membership } from "~/domain/member";
+import { type Membership, noMembership } from "~/domain/member";
 import { ok } from "~/lib/result";
 import type { Transport } from "./transport";
 import type { ClubApi } from "./types";
-
-/** spec §3: the colour of a member who has chosen none. */
-const defaultColour = "#ffffff";
 
 const toMembership = (wire: MembershipWire): Membership => ({
   number: wire.number,
@@ -20,7 +17,7 @@ const toMembership = (wire: MembershipWire): Membership => ({
   isApproved: wire.is_approved,
   homeTrack: wire.home_track,
   type: wire.type,
-  color: wire.colour || defaultColour,
+  color: wire.colour || noMembership.color,
   trackColor: wire.track_color,
   specialVehicle: wire.special_vehicle,
 });

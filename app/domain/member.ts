@@ -19,6 +19,23 @@ export type Membership = {
   readonly specialVehicle: boolean;
 };
 
+/** Of someone who never was a member, in the default colour (spec §3). */
+export const noMembership: Membership = {
+  number: null,
+  racersId: null,
+  name: null,
+  additionalMember: null,
+  validTo: null,
+  noExpiry: false,
+  hasPrior: null,
+  isApproved: null,
+  homeTrack: null,
+  type: null,
+  color: "#ffffff",
+  trackColor: null,
+  specialVehicle: false,
+};
+
 /** none: never a member. renewable: still valid, and renewal has opened. life: never expires. */
 export type MembershipState = "none" | "active" | "renewable" | "expired" | "life";
 

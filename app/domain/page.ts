@@ -40,6 +40,41 @@ export type PageBlock = {
   readonly deleted: boolean;
 };
 
+/** What an editor's new block is before anything is chosen (spec §3). */
+export const newBlock: PageBlock = {
+  id: 0,
+  sortOrder: 0,
+  name: "",
+  template: "rich-text",
+  variables: {},
+  hidden: false,
+  startTime: null,
+  endTime: null,
+  textColour: null,
+  backgroundColour: null,
+  paddingTop: null,
+  paddingBottom: null,
+  paddingLeft: null,
+  paddingRight: null,
+  marginTop: null,
+  marginBottom: null,
+  fullWidth: false,
+  imageHashes: {},
+  backgroundImageFixed: false,
+  backgroundImageOpacity: "100",
+  backgroundImageSaturation: "100",
+  backgroundVideoId: null,
+  backgroundVideo: null,
+  aosType: null,
+  aosEasing: null,
+  aosOffset: null,
+  aosDuration: null,
+  aosDelay: null,
+  anchorName: null,
+  editing: false,
+  deleted: false,
+};
+
 /** A list-based page (spec.md §3, Page). */
 export type Page = {
   readonly id: number;

@@ -1,22 +1,6 @@
-import type { Membership } from "~/domain/member";
+import { type Membership, noMembership } from "~/domain/member";
 
-const nobody: Membership = {
-  number: null,
-  racersId: null,
-  name: null,
-  additionalMember: null,
-  validTo: null,
-  noExpiry: false,
-  hasPrior: null,
-  isApproved: null,
-  homeTrack: null,
-  type: null,
-  color: "#ffffff",
-  trackColor: null,
-  specialVehicle: false,
-};
-
-const somebody: Membership = { ...nobody, number: "1994", name: "Merle Sample", specialVehicle: true };
+const somebody: Membership = { ...noMembership, number: "1994", name: "Merle Sample", specialVehicle: true };
 
 const day = 86_400_000;
 
@@ -26,5 +10,5 @@ export function sampleMemberships(now: number): readonly Membership[] {
     ...somebody,
     validTo: new Date(now + days * day).toISOString().slice(0, 10),
   });
-  return [until(200), until(12), until(-20), { ...somebody, noExpiry: true }, nobody];
+  return [until(200), until(12), until(-20), { ...somebody, noExpiry: true }, noMembership];
 }

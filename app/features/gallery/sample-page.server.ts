@@ -1,45 +1,10 @@
 import type { ContentSource } from "~/api/types";
 import type { ImageReference } from "~/domain/image";
-import type { Page, PageBlock } from "~/domain/page";
+import { newBlock, type Page } from "~/domain/page";
 import { ok } from "~/lib/result";
 import { sampleBlocks } from "./sample-blocks.server";
 
 export const galleryUrl = "demo_asdf";
-
-/** What an editor's new block is before anything is chosen (spec §3). */
-const newBlock: PageBlock = {
-  id: 0,
-  sortOrder: 0,
-  name: "",
-  template: "rich-text",
-  variables: {},
-  hidden: false,
-  startTime: null,
-  endTime: null,
-  textColour: null,
-  backgroundColour: null,
-  paddingTop: null,
-  paddingBottom: null,
-  paddingLeft: null,
-  paddingRight: null,
-  marginTop: null,
-  marginBottom: null,
-  fullWidth: false,
-  imageHashes: {},
-  backgroundImageFixed: false,
-  backgroundImageOpacity: "100",
-  backgroundImageSaturation: "100",
-  backgroundVideoId: null,
-  backgroundVideo: null,
-  aosType: null,
-  aosEasing: null,
-  aosOffset: null,
-  aosDuration: null,
-  aosDelay: null,
-  anchorName: null,
-  editing: false,
-  deleted: false,
-};
 
 /**
  * A content source whose only page is the gallery's, with the pictures that the club's own front page shows. Everything else is

@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
 import { checkRecovery, textOf } from "~/features/auth/forms";
 import { finishRecovery, startRecovery } from "~/features/auth/recovery.server";
-import { Door } from "~/features/auth/ui/door";
-import { useFieldError } from "~/features/auth/ui/field-words";
-import { CodeField } from "~/features/auth/ui/fields";
+import { CodeStep } from "~/features/auth/ui/code-step";
 import { useT } from "~/i18n/context";
-import { Button } from "~/ui/button";
 import type { RouteHandle } from "~/ui/route-handle";
 import { TextField } from "~/ui/text-field";
 
@@ -50,26 +47,14 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function ForgotPasswordCheck() {
   const t = useT();
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const errorAt = useFieldError(answer);
   return (
-    <Door
+    <CodeStep
       title={t("recovery.checkTitle")}
       intro={t("recovery.checkIntro", { email })}
-      answer={answer}
-      more={
-        <>
-          <Form method="post">
-            <Button tone="quiet" name="intent" value="resend">
-              {t("login.resend")}
-            </Button>
-          </Form>
-          <Link to="/forgotpassword">{t("login.changeEmail")}</Link>
-        </>
-      }
+      submit={t("recovery.save")}
+      back="/forgotpassword"
     >
-      <Form method="post" noValidate>
-        <CodeField error={errorAt("code")} defaultValue={answer?.values.code} />
+      {(errorAt) => (
         <TextField
           name="newPassword"
           label={t("recovery.newPassword")}
@@ -80,8 +65,7 @@ export default function ForgotPasswordCheck() {
           required
           error={errorAt("newPassword")}
         />
-        <Button>{t("recovery.save")}</Button>
-      </Form>
-    </Door>
+      )}
+    </CodeStep>
   );
 }

@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
 import { checkCode, textOf } from "~/features/auth/forms";
 import { sendCode, signInWithCode } from "~/features/auth/sign-in.server";
-import { Door } from "~/features/auth/ui/door";
-import { useFieldError } from "~/features/auth/ui/field-words";
-import { CodeField } from "~/features/auth/ui/fields";
+import { CodeStep } from "~/features/auth/ui/code-step";
 import { useT } from "~/i18n/context";
-import { Button } from "~/ui/button";
 import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = { styles: ["forms"] };
@@ -46,28 +43,12 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function LoginCode() {
   const t = useT();
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const errorAt = useFieldError(answer);
   return (
-    <Door
+    <CodeStep
       title={t("login.codeTitle")}
       intro={t("login.codeIntro", { email })}
-      answer={answer}
-      more={
-        <>
-          <Form method="post">
-            <Button tone="quiet" name="intent" value="resend">
-              {t("login.resend")}
-            </Button>
-          </Form>
-          <Link to="/login">{t("login.changeEmail")}</Link>
-        </>
-      }
-    >
-      <Form method="post" noValidate>
-        <CodeField error={errorAt("code")} defaultValue={answer?.values.code} />
-        <Button>{t("login.signIn")}</Button>
-      </Form>
-    </Door>
+      submit={t("login.signIn")}
+      back="/login"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ApiError, ContentApi } from "~/api/types";
 import type { LegacyPage, LegacyRow } from "~/domain/legacy-page";
-import type { Page, PageBlock } from "~/domain/page";
+import { newBlock, type Page, type PageBlock } from "~/domain/page";
 import type { CmsDeps } from "~/features/cms/use-cases.server";
 import { err, ok } from "~/lib/result";
 
@@ -8,40 +8,7 @@ export const noon = Date.parse("2026-03-10T02:00:00Z");
 export const picture = { hash: "3f9a0c11aa", aspect: "16x9", width: 800, extension: "jpg" };
 
 export function block(changes: Partial<PageBlock>): PageBlock {
-  return {
-    id: 1,
-    sortOrder: 1,
-    name: "Block",
-    template: "rich-text",
-    variables: {},
-    hidden: false,
-    startTime: null,
-    endTime: null,
-    textColour: null,
-    backgroundColour: null,
-    paddingTop: null,
-    paddingBottom: null,
-    paddingLeft: null,
-    paddingRight: null,
-    marginTop: null,
-    marginBottom: null,
-    fullWidth: false,
-    imageHashes: {},
-    backgroundImageFixed: false,
-    backgroundImageOpacity: "100",
-    backgroundImageSaturation: "100",
-    backgroundVideoId: null,
-    backgroundVideo: null,
-    aosType: null,
-    aosEasing: null,
-    aosOffset: null,
-    aosDuration: null,
-    aosDelay: null,
-    anchorName: null,
-    editing: false,
-    deleted: false,
-    ...changes,
-  };
+  return { ...newBlock, id: 1, sortOrder: 1, name: "Block", ...changes };
 }
 
 export function page(pageContents: readonly PageBlock[], changes: Partial<Page> = {}): Page {

@@ -1,26 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { homeMenu, type Membership, membershipView } from "~/domain/member";
+import { homeMenu, membershipView, noMembership as none } from "~/domain/member";
 import { fixedClock } from "~/lib/clock";
 
 const brisbane = "Australia/Brisbane";
 /** Clocks go forward there on 4 October 2026 and back on 5 April 2026. */
 const sydney = "Australia/Sydney";
-
-const none: Membership = {
-  number: null,
-  racersId: null,
-  name: null,
-  additionalMember: null,
-  validTo: null,
-  noExpiry: false,
-  hasPrior: null,
-  isApproved: null,
-  homeTrack: null,
-  type: null,
-  color: "#ffffff",
-  trackColor: null,
-  specialVehicle: false,
-};
 
 const viewOf = (validTo: string | null, now: string, zone = brisbane) =>
   membershipView({ ...none, validTo }, fixedClock(now).now(), zone);
