@@ -1,12 +1,5 @@
-import { imageSize } from "~/domain/image-address";
+import { canonicalAssetPath } from "~/domain/asset-path";
 import type { Fetch } from "./transport";
-
-/** Pictures and films of the content backend, under the site's own address (spec §7, Assets): folder, width, format. */
-const picture =
-  /^(\/assets\/i\/[A-Za-z0-9_-]{4,128}\/(?:raw|[1-9]\d?x[1-9]\d?)w?\/)([1-9]\d{0,3})(\.(?:avif|webp|jpe?g|png|gif|svg))$/;
-const film = /^\/v\/[A-Za-z0-9_-]{4,128}\.mp4$/;
-/** Contract 10. */
-const widest = 2500;
 
 /** What a backend's answer may bring along. Cookies, policies and the like may not. */
 const passedOn = [
@@ -28,27 +21,16 @@ export type AssetParts = {
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** Whether a path belongs to the backend's pictures and films, well formed or not. */
+/** Whether a path belongs to the backend's pictures and films (spec §7, Assets), well formed or not. */
 export const isBackendAsset = (pathname: string) =>
   pathname.startsWith("/assets/i/") || pathname.startsWith("/v/");
-
-/**
- * The one address of a picture or a film; null for a path that is not of the exact form. Widths go up to the next step of 25, so
- * that no one can have a hundred copies made of one file.
- */
-function canonicalPath(pathname: string): string | null {
-  if (film.test(pathname)) return pathname;
-  const [, folder, width, format] = picture.exec(pathname) ?? [];
-  if (!folder || Number(width) > widest) return null;
-  return `${folder}${imageSize(Number(width))}${format}`;
-}
 
 /**
  * Answers for a picture or a film out of the edge cache, else from the backend. Without the member's cookie or bearer, so
  * that the answer is everybody's. 404 for an address that is not of the exact form.
  */
 export async function passAsset(request: Request, parts: AssetParts): Promise<Response> {
-  const path = canonicalPath(new URL(request.url).pathname);
+  const path = canonicalAssetPath(new URL(request.url).pathname);
   if (!path) return refused(404);
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } });

@@ -1,8 +1,8 @@
 import type { ImageReference } from "./image";
 
-/** spec §9: widths go up in steps of 25 px; backend-contract.md §10: and stop at 2,500. */
+/** spec §9: widths go up in steps of 25 px; contract 10: and stop at 2,500. */
 const step = 25;
-const widest = 2500;
+export const widest = 2500;
 
 /** Rounds a width or height up to the next multiple of 25 px, at least 25 and at most 2,500 (spec §5 and §9). */
 export function imageSize(pixels: number): number {
@@ -10,7 +10,8 @@ export function imageSize(pixels: number): number {
   return Math.min(widest, Math.ceil(pixels / step) * step);
 }
 
-const hashPattern = /^[\w-]{4,128}$/;
+/** What names a stored picture or film, here and wherever an address of one is taken. */
+export const assetHash = /^[\w-]{4,128}$/;
 /** `raw`, patterns like 16x9, and a trailing `w` (spec §5), which scales by width without cropping. */
 const aspectPattern = /^(?:raw|[1-9]\d?x[1-9]\d?)w?$/;
 const formats: ReadonlySet<string> = new Set(["avif", "webp", "jpg", "jpeg", "png", "gif", "svg"]);
@@ -28,11 +29,11 @@ export function imageAddress(
   extension = image.extension,
 ): string | null {
   const format = extension.toLowerCase();
-  if (!hashPattern.test(image.hash) || !aspectPattern.test(image.aspect) || !formats.has(format)) return null;
+  if (!assetHash.test(image.hash) || !aspectPattern.test(image.aspect) || !formats.has(format)) return null;
   return `/assets/i/${image.hash}/${image.aspect}/${imageSize(width)}.${format}`;
 }
 
-const addressPattern = /^\/assets\/i\/([\w-]+)\/([\da-z]+)\/(\d{1,5})\.([a-z]+)$/;
+const addressPattern = /^\/assets\/i\/([\w-]+)\/([\da-z]+)\/([1-9]\d{0,4})\.([a-z]+)$/;
 
 /** Reads an address that `imageAddress` could have made (any width); null for everything else. */
 export function parseImageAddress(address: string): ImageReference | null {

@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { canonicalAssetPath } from "~/domain/asset-path";
+import { filmAddress } from "~/domain/film-address.server";
 import { aspectRatio, imageAddress, imageHeight, imageSize, parseImageAddress } from "~/domain/image-address";
 
 const image = { hash: "3f9a0c11aa", aspect: "16x9", width: 1920, extension: "avif" };
@@ -61,6 +63,20 @@ describe("image addresses", () => {
     ]) {
       expect(parseImageAddress(other)).toBeNull();
     }
+  });
+
+  it("and the films' are what the site answers for, and nothing else", () => {
+    const of = (letters: string) => fc.string({ unit: fc.constantFrom(...letters), maxLength: 140 });
+    const hashes = fc.oneof(of("abcXYZ019_-"), of("ab01./%"));
+    fc.assert(
+      fc.property(hashes, fc.integer({ min: 1, max: 4000 }), (hash, width) => {
+        const address = imageAddress({ ...image, hash, width });
+        if (address) expect(canonicalAssetPath(address)).toBe(address);
+        const film = `/v/${hash}.mp4`;
+        expect(filmAddress(film, {})).toBe(canonicalAssetPath(film));
+        expect(address === null).toBe(canonicalAssetPath(film) === null);
+      }),
+    );
   });
 
   it("know their height where the aspect decides it", () => {
