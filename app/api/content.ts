@@ -1,9 +1,10 @@
-import { groupsReply, initialDataReply, type SiteSettingsWire, siteSettingsWire } from "#contract/content";
+import { initialDataReply, type SiteSettingsWire, siteSettingsWire } from "#contract/content";
 import { cognitoPageQuery, legacyPageQuery } from "#contract/graphql";
 import { contentPaths } from "#contract/paths";
 import type { SiteSettings } from "~/domain/site-config";
 import { err, ok } from "~/lib/result";
 import { createAsk } from "./graphql";
+import { editedGroupsReply, toGroups } from "./group-from-wire";
 import { toLegacyPage, toPage } from "./page-from-wire";
 import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wire";
 import type { Transport } from "./transport";
@@ -83,8 +84,8 @@ export function createContentApi({ call, fetch }: Transport, base: string): Cont
       return detail.error.status === 404 || detail.error.code === "NOT_FOUND" ? ok(null) : err(detail.error);
     },
     groups: async () => {
-      const reply = await call(groupsReply, { method: "GET", path: contentPaths.groups, as: null });
-      return reply.ok ? ok(reply.value.data) : reply;
+      const reply = await call(editedGroupsReply, { method: "GET", path: contentPaths.groups, as: null });
+      return reply.ok ? ok(toGroups(reply.value.data)) : reply;
     },
   };
 }

@@ -46,16 +46,24 @@ export function pagePictures(facts: Readonly<Record<string, PictureFacts>>, save
   };
 }
 
+/** So many times its width is no picture tall: what says so is no size. */
+const tallest = 20;
+
+/** The widths that a file's address can have, ascending, each once. */
+const fileWidths = (widths: readonly number[]) =>
+  [...new Set(widths.filter((each) => imageSize(each) === each))].sort((a, b) => a - b);
+
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 function completed(image: ImageReference, { width, height, files }: PictureFacts): ImageReference {
+  const ratio = height / width;
   const shape =
-    aspectRatio(image.aspect) === null && width > 0 && height > 0
-      ? { height: Math.round((image.width * height) / width) }
+    aspectRatio(image.aspect) === null && ratio > 0 && ratio < tallest
+      ? { height: Math.round(imageSize(image.width) * ratio) }
       : null;
   const byExtension = own(files, image.aspect) ?? {};
-  const widths = [...(own(byExtension, image.extension) ?? [])].sort((a, b) => a - b);
+  const widths = fileWidths(own(byExtension, image.extension) ?? []);
   const widest = widths.at(-1);
   if (!widest) return { ...image, ...shape };
   // The editor's width is the widest that the place needs; nothing is ever enlarged.
@@ -72,6 +80,8 @@ function thrifty(image: ImageReference): ImageReference {
   const { widths } = image;
   const width =
     widths?.find((each) => each >= narrowest) ?? widths?.at(-1) ?? Math.min(narrowest, image.width);
-  const height = image.height ? { height: Math.round((image.height * width) / image.width) } : null;
+  const height = image.height
+    ? { height: Math.round((image.height * width) / imageSize(image.width)) }
+    : null;
   return { ...image, width, widths: [width], ...height };
 }

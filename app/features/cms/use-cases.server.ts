@@ -5,6 +5,7 @@ import { pagePictures } from "~/domain/picture-facts";
 import type { StyleName } from "~/ui/route-handle";
 import { needsGroups } from "./blocks/registry.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
+import { templateName } from "./legacy/widgets.server";
 import { listPageView } from "./list-page-view.server";
 import { placeholderCss, withCompletePictures } from "./page-pictures.server";
 import type { PageViewDeps } from "./page-view-deps";
@@ -37,20 +38,24 @@ export async function loadCmsPage(
   if (list && !list.ok) return missingOrOutage(list.error.status);
   // A backend lists its legacy pages among the others, with no block: then the rows are the page.
   if (list?.value && list.value.pageContents.length > 0) {
-    return drawn(list.value, deps, (page, within) => withBlocks(page, url, search, within));
+    const templates = list.value.pageContents.map(({ template }) => template);
+    return drawn(list.value, await withGroups(templates, deps), (page, within) =>
+      listPageView(withCompletePictures(page, within), url, search, within),
+    );
   }
   const legacy = await deps.content.legacyPage(url);
   if (!legacy.ok) return missingOrOutage(legacy.error.status);
   if (legacy.value && (legacy.value.rows.length > 0 || !list?.value)) {
-    return drawn(legacy.value, deps, (page, within) => legacyPageView(page, url, search, within));
+    const within = await withGroups(widgetTemplates(legacy.value), deps);
+    return drawn(legacy.value, within, (page, deps) => legacyPageView(page, url, search, deps));
   }
   if (!list?.value) return { kind: "not-found" };
   return drawn(list.value, deps, (page, within) => listPageView(page, url, search, within));
 }
 
 /**
- * Asks for what `loadCmsPage` will ask for first, so that who has to wait for something else before waits for both at once;
- * of one request it is one call. Never rejects.
+ * Asks for what `loadCmsPage` will ask for first, so that a caller with something else to wait for waits for both at once:
+ * within one request it is one call. Never rejects.
  */
 export async function expectCmsPage(
   { content, listPages }: Pick<CmsDeps, "content" | "listPages">,
@@ -60,13 +65,13 @@ export async function expectCmsPage(
 }
 
 /** A page as it shows, with what is known of its pictures and of its age. */
-async function drawn<P extends Page | LegacyPage>(
+function drawn<P extends Page | LegacyPage>(
   page: P,
   deps: CmsDeps,
-  draw: (page: P, within: CmsDeps) => CmsPageView | Promise<CmsPageView>,
-): Promise<CmsPageOutcome> {
+  draw: (page: P, within: CmsDeps) => CmsPageView,
+): CmsPageOutcome {
   const pictures = pagePictures(page.pictures, deps.saveData ?? false);
-  const view = await draw(page, { ...deps, own: { ...deps.own, pictures } });
+  const view = draw(page, { ...deps, own: { ...deps.own, pictures } });
   const whole = {
     ...view,
     placeholders: placeholderCss(pictures),
@@ -75,17 +80,17 @@ async function drawn<P extends Page | LegacyPage>(
   return { kind: "page", page: whole, sheets: sheetsOf(whole) };
 }
 
-/** A list-based page with what its blocks show of the club; without the groups when they cannot be had. */
-async function withBlocks(
-  page: Page,
-  url: string,
-  search: URLSearchParams,
-  deps: CmsDeps,
-): Promise<CmsPageView> {
-  const groups = needsGroups(page.pageContents) ? await deps.content.groups() : null;
-  const within = { ...deps, groups: groups?.ok ? groups.value : [] };
-  return listPageView(withCompletePictures(page, deps), url, search, within);
+/** With the club's groups when a block shows some; without them when they cannot be had. */
+async function withGroups(templates: readonly string[], deps: CmsDeps): Promise<CmsDeps> {
+  if (!needsGroups(templates)) return deps;
+  const groups = await deps.content.groups();
+  return { ...deps, groups: groups.ok ? groups.value : [] };
 }
+
+const widgetTemplates = (page: LegacyPage) =>
+  page.rows.flatMap((row) =>
+    row.blocks.flatMap((block) => block.widgets.map(({ type }) => templateName(type))),
+  );
 
 function missingOrOutage(status: number): CmsPageOutcome {
   return { kind: status === 404 ? "not-found" : "outage" };

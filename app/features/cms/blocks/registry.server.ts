@@ -69,5 +69,4 @@ export function readTemplate(
 }
 
 /** Whether a page shows some of the club's groups, which are a call of their own. */
-export const needsGroups = (blocks: readonly PageBlock[]) =>
-  blocks.some(({ template }) => template === "group-list");
+export const needsGroups = (templates: readonly string[]) => templates.includes("group-list");

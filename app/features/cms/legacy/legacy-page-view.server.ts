@@ -29,7 +29,7 @@ export function legacyPageView(
     timeZone,
     locale: deps.locale ?? "en-AU",
     club: deps.club ?? null,
-    groups: [],
+    groups: deps.groups ?? [],
     tabs: () => [],
   };
   const columnOf = (block: LegacyBlock): LegacyColumnView => ({

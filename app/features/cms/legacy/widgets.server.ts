@@ -57,10 +57,13 @@ export function prepareWidget(widget: LegacyWidget, options: ReadOptions): Widge
 
 /** The page builder's own widgets (spec §3: call-to-action, hero-quote, image-with-content …) are blocks in a column. */
 function templateOf({ type, templatevar }: LegacyWidget, options: ReadOptions): WidgetContent | null {
-  const template = type
+  const content = readTemplate(templateName(type), templatevar, options);
+  return content && { type: "block", content };
+}
+
+/** The block's template that a widget's type names, if any. */
+export const templateName = (type: string) =>
+  type
     .toLowerCase()
     .replace(/[_\s]+/g, "-")
     .replace(/-widget$/, "");
-  const content = readTemplate(template, templatevar, options);
-  return content && { type: "block", content };
-}

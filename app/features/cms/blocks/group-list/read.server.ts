@@ -7,6 +7,7 @@ import type { Read } from "../read";
 import { firstWords, pictureOf } from "../variables.server";
 
 const mostGroups = 60;
+const mostNames = 60;
 
 /** model (membership_level …) or group (its url): the groups below it, with their pictures (spec §3: 1x1, width 300). */
 export const readGroupList: Read<CardsContent> = (block, options) => {
@@ -32,4 +33,8 @@ export const readGroupList: Read<CardsContent> = (block, options) => {
   return { design: "cards", ...common, cards, empty: cards.length > 0 ? null : "groups" };
 };
 
-const namesBelow = ({ children }: Group) => children.map(({ name }) => name).join(" · ") || null;
+const namesBelow = ({ children }: Group) =>
+  children
+    .slice(0, mostNames)
+    .map(({ name }) => name)
+    .join(" · ") || null;
