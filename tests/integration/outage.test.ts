@@ -1,6 +1,5 @@
-import { request } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askByName, type NamedReply as Page } from "../support/ask-by-name";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 
@@ -22,32 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-type Page = { readonly status: number; readonly html: string; readonly retryAfter: string | undefined };
-
-/** Asks a later edge by the first one's name: the name is part of what the cache keeps things under. */
-function ask(site: string | undefined, path: string): Promise<Page> {
-  const { hostname, port } = new URL(site ?? "");
-  const headers = { host: new URL(club.site).host, accept: "text/html", "accept-encoding": "identity" };
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, headers }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
-      reply.on("end", () => {
-        const whole = Buffer.concat(chunks);
-        const kind = reply.headers["content-encoding"];
-        const body =
-          kind === "br" ? brotliDecompressSync(whole) : kind === "gzip" ? gunzipSync(whole) : whole;
-        resolve({
-          status: reply.statusCode ?? 0,
-          html: body.toString(),
-          retryAfter: reply.headers["retry-after"],
-        });
-      });
-    })
-      .on("error", reject)
-      .end();
-  });
-}
+/** Asks a later edge by the first one's name: so they share its copies. */
+const ask = (site: string | undefined, path: string) => askByName(site ?? "", new URL(club.site).host, path);
 
 /** What a reader gets: the page's words and pictures, without the notice that it is a copy. */
 const content = ({ html }: Page) =>
