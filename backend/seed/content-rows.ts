@@ -2,6 +2,7 @@ import { nestedGroups } from "./nested-set";
 import type { PictureIndex } from "./picture-references";
 import { withDates } from "./relative-dates";
 import { flag, type Row, seededIds, upsert } from "./statements";
+import { filmHash } from "./words/films";
 import { groupTrees } from "./words/groups";
 import type { BlockSource, PageSource, RowSource } from "./words/page-source";
 import { pages } from "./words/pages/all";
@@ -127,6 +128,7 @@ function blockRow(
     background_image_fixed: flag(block.background?.fixed),
     background_image_opacity: block.background?.opacity ?? "100",
     background_image_saturation: block.background?.saturation ?? "100",
+    background_video_id: block.film ? filmHash(block.film) : null,
     aos_type: block.animation?.type ?? null,
     aos_easing: block.animation?.easing ?? null,
     aos_offset: block.animation?.offset ?? null,

@@ -1,7 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PictureIndex } from "./picture-references";
 import { type Picture, pictures } from "./pictures/catalogue";
 import { type RenderedPicture, renderPicture } from "./pictures/render";
 import { upsert } from "./statements";
 import { fileBytes, files } from "./words/files";
+import { films } from "./words/films";
 
 /** Stored pictures never change, so nothing below may ever overwrite one with another. */
 const forEver = "public, max-age=31536000, immutable";
@@ -56,6 +60,39 @@ export async function storeFiles(media: R2Bucket): Promise<void> {
       },
     });
   });
+}
+
+/** A film and how many bytes it has. */
+export type StoredFilm = { readonly film: (typeof films)[number]; readonly bytes: number };
+
+/** Stores the films of a folder under v/{hash}.mp4. Rejects when one is missing. */
+export async function storeFilms(media: R2Bucket, folder: string): Promise<readonly StoredFilm[]> {
+  const stored: StoredFilm[] = [];
+  await each(films, putsAtOnce, async (film) => {
+    const bytes = new Uint8Array(await readFile(join(folder, `${film.hash}.mp4`)));
+    await media.put(`v/${film.hash}.mp4`, bytes, {
+      httpMetadata: { contentType: "video/mp4", cacheControl: forEver },
+    });
+    stored.push({ film, bytes: bytes.byteLength });
+  });
+  return stored;
+}
+
+/** The rows that name the stored films; those of their stills come first. */
+export function filmStatements(
+  db: D1Database,
+  stored: readonly StoredFilm[],
+  index: PictureIndex,
+  at: string,
+): D1PreparedStatement[] {
+  return stored.map(({ film: { name, hash, slate }, bytes }) =>
+    upsert(
+      db,
+      "videos",
+      { hash, name: `${name}.mp4`, bytes, slate_hash: index.hashOf(slate), created_at: at },
+      ["hash"],
+    ),
+  );
 }
 
 /** The rows that name the stored pictures. */

@@ -2,13 +2,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
-import { pictureStatements, storeFiles, storePictures } from "./media";
+import { filmStatements, pictureStatements, storeFiles, storeFilms, storePictures } from "./media";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
 import { members } from "./words/members";
 
 /** Counted up whenever the seed's words or pictures change: a club that holds an older version is brought up to date. */
-export const contentVersion = "4";
+export const contentVersion = "5";
 /** Kept beside the pictures, so that the settings hold nothing but settings. */
 const markerKey = "seed/content-version";
 
@@ -21,6 +21,8 @@ export type SeedOptions = {
   readonly now: Date;
   /** Where rendered pictures are kept between seedings; a folder of this machine. */
   readonly cacheDir?: string;
+  /** Where the films are. */
+  readonly filmsDir: string;
   readonly log?: (line: string) => void;
 };
 
@@ -30,12 +32,13 @@ export type SeedResult = { readonly members: { email: string; note: string }[] }
  * Fills a migrated backend with the Capricorn Classic Car Club. Idempotent: a club that holds this version is left alone,
  * and what people have changed in their own rows is never overwritten. Rejects when the schema is not there.
  */
-export async function seed({ db, media, now, cacheDir, log = () => {} }: SeedOptions): Promise<SeedResult> {
+export async function seed({ db, media, now, log = () => {}, ...folders }: SeedOptions): Promise<SeedResult> {
   const result = { members: members.map(({ email, note }) => ({ email, note })) };
   if (await isSeeded(db, media)) return result;
 
   log("Drawing the club's pictures (the first time takes about fifteen seconds)");
-  const drawn = await storePictures(media, cacheDir ?? join(tmpdir(), "marque-pictures"));
+  const drawn = await storePictures(media, folders.cacheDir ?? join(tmpdir(), "marque-pictures"));
+  const filmed = await storeFilms(media, folders.filmsDir);
   await storeFiles(media);
 
   log("Writing pages, members and the calendar");
@@ -44,6 +47,7 @@ export async function seed({ db, media, now, cacheDir, log = () => {} }: SeedOpt
   const states = new Map(results.map(({ id, code }) => [code, id]));
   const statements = [
     ...pictureStatements(db, drawn, now.toISOString()),
+    ...filmStatements(db, filmed, index, now.toISOString()),
     ...contentStatements(db, index, now.getTime()),
     ...rulesStatements(db, states),
     ...peopleStatements(db, index, states, now),

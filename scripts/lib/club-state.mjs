@@ -50,6 +50,7 @@ export async function seedClub(miniflare, log = () => {}) {
     media: await miniflare.getR2Bucket("MEDIA", "backend"),
     now: new Date(),
     cacheDir: join(cacheDir, "pictures"),
+    filmsDir: inRoot("backend", "seed", "films"),
     log,
   });
 }

@@ -1,4 +1,5 @@
 import type { PictureName } from "../pictures/catalogue";
+import type { FilmName } from "./films";
 
 /**
  * A picture as an editor places it: which one, cut how, and how wide at most (a width that the catalogue has). Anywhere
@@ -33,6 +34,8 @@ export type BlockSource = {
   readonly margin?: { readonly top?: string; readonly bottom?: string };
   readonly fullWidth?: boolean;
   readonly background?: { readonly fixed?: boolean; readonly opacity?: string; readonly saturation?: string };
+  /** Plays behind the block. */
+  readonly film?: FilmName;
   readonly animation?: {
     readonly type: string;
     readonly easing?: string;

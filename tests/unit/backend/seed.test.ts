@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, clubInstant, clubToday } from "#backend/seed/club-time";
 import { nestedGroups } from "#backend/seed/nested-set";
@@ -7,6 +8,7 @@ import { type Picture, pictures } from "#backend/seed/pictures/catalogue";
 import { withDates } from "#backend/seed/relative-dates";
 import { calendar } from "#backend/seed/words/calendar";
 import { fileBytes, files } from "#backend/seed/words/files";
+import { films } from "#backend/seed/words/films";
 import { groupTrees } from "#backend/seed/words/groups";
 import { members } from "#backend/seed/words/members";
 import { pages } from "#backend/seed/words/pages/all";
@@ -116,6 +118,20 @@ describe("the seeded pictures", () => {
     expect(new Set(hashes).size).toBe(pictures.length);
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
   });
+});
+
+describe("the seeded films", () => {
+  it.each(films)(
+    "$name is a small MP4, ready to play as it comes, under the hash of its bytes",
+    ({ hash }) => {
+      const bytes = readFileSync(new URL(`../../../backend/seed/films/${hash}.mp4`, import.meta.url));
+      expect(createHash("sha256").update(bytes).digest("hex").slice(0, 24)).toBe(hash);
+      expect(bytes.length).toBeLessThan(250_000);
+      const [moov, mdat] = [bytes.indexOf("moov"), bytes.indexOf("mdat")];
+      expect(moov).toBeGreaterThan(0);
+      expect(moov).toBeLessThan(mdat);
+    },
+  );
 });
 
 describe("the seeded pages", () => {

@@ -1,4 +1,5 @@
 import { download } from "../files";
+import { filmAddress } from "../films";
 import type { PageSource } from "../page-source";
 
 export const newsletter: PageSource = {
@@ -30,6 +31,17 @@ export const newsletter: PageSource = {
         image_position: "end",
       },
       images: { image: { picture: "main-street", aspect: "4x3", width: 800 } },
+    },
+    {
+      name: "Film",
+      template: "video",
+      variables: {
+        heading: "Moving pictures",
+        text: "<p>The last corner of the rally, by Dougal's nephew: six seconds, no sound. What there was of it was mostly Dougal.</p>",
+        video: filmAddress("beach-drive"),
+        image_alt: "A teal saloon on the coast road at dawn",
+      },
+      images: { image: { picture: "beach-road", aspect: "16x9", width: 800 } },
     },
     {
       name: "Archive",
