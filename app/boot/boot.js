@@ -35,8 +35,9 @@
         window.__messages = texts;
         if (stream) window.__remixContext.stream = stream;
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
-        return import(page.entry);
+        return Promise.all(modules.map((module) => module.handle?.prepare?.()));
       })
+      .then(() => import(page.entry))
       // A file is gone (a newer version was deployed) or the line is: the page goes on as plain HTML, and the next
       // sign of use tries again.
       .catch(() => {

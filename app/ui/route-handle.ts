@@ -8,6 +8,7 @@ export type StyleName =
   | "search"
   | "preview"
   | "gallery"
+  | "consent"
   | "cms"
   | "cms-ground"
   | "cms-spacing"
@@ -31,6 +32,10 @@ export type RouteHandle = {
    * travel twice, and whose loaders may run again without anyone noticing.
    */
   readonly data?: "on-demand";
+  /** true: a public page, whose visits the club's analytics may count if the visitor agrees. Every other page is nobody's business. */
+  readonly counted?: true;
+  /** In the browser, before the page hydrates: fetches further code that what stands in the document needs. */
+  readonly prepare?: () => Promise<void>;
   /** spec.md §2: every page uses the default layout unless it names another or none. */
   readonly layout?: "default" | "404" | false;
 };

@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { imageAddress } from "~/domain/image-address";
 import { redirectOf } from "~/domain/redirect-table";
 import { frontPage, parentUrls } from "~/domain/sitemap";
+import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { pageEvents } from "~/features/cms/page-events.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
@@ -20,7 +21,12 @@ import { publicHead } from "~/seo/public-head.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["cms"], data: "on-demand" };
+export const handle: RouteHandle = {
+  styles: ["cms"],
+  data: "on-demand",
+  counted: true,
+  prepare: fetchLateViews,
+};
 
 /** Seconds until a visitor, or a search engine, may ask again for a page that was out of reach. */
 const retryAfter = "30";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { everySheet } from "~/features/cms/sheets.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
@@ -18,7 +19,7 @@ import { placesFor } from "~/shell/places";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand" };
+export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand", prepare: fetchLateViews };
 
 /** How long home's head waits for the news after the membership is in, in ms. */
 const newsPatience = 50;

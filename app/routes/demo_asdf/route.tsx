@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { sampleMemberships } from "~/features/gallery/sample-members.server";
@@ -15,7 +16,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { RouteHandle, StyleName } from "~/ui/route-handle";
 import { ClubParts } from "./club-parts";
 
-export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand" };
+export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand", prepare: fetchLateViews };
 
 /** As sheets and not in the handle: a handle that names `forms` asks for the narrow column. */
 const shown: readonly StyleName[] = ["forms", "search", "gallery", "cms-legacy"];

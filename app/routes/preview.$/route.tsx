@@ -9,6 +9,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pagePath } from "~/domain/sitemap";
+import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
@@ -28,7 +29,7 @@ import { hiddenFromSearch } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["preview", "cms"] };
+export const handle: RouteHandle = { styles: ["preview", "cms"], prepare: fetchLateViews };
 
 /** Of everything this route answers: nobody keeps it, lists it or learns of it elsewhere. (With no-referrer, Exit would come without an origin.) */
 const unkept = {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { Accordion } from "./accordion/accordion";
 import { CallToAction } from "./call-to-action/call-to-action";
 import { Cards } from "./cards/cards";
@@ -9,6 +9,7 @@ import { FileDownloads } from "./file-downloads/file-downloads";
 import { Gallery } from "./gallery/gallery";
 import { HeroQuote } from "./hero-quote/hero-quote";
 import { ImageWithContent } from "./image-with-content/image-with-content";
+import { type LateView, lateView } from "./late-view";
 import { MapLink } from "./map-link/map-link";
 import { NoticeBlock } from "./notice/notice";
 import { Quote } from "./quote/quote";
@@ -25,44 +26,61 @@ type Views = {
   }>;
 };
 
-/** A view in a file of its own, fetched with the first page that has such a block. */
-function fetched<Props>(view: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: (await view()) as ComponentType<unknown> })) as ComponentType<Props>;
-}
-
 /**
  * Every design that a block can have, and what draws it. The server draws without waiting and has them all at hand; the
- * browser fetches the rare ones when a page has them, and hydrating waits while the page stands as it came.
+ * browser fetches the rare ones with the pages that have them.
  */
 export const blockViews: Views = {
-  accordion: import.meta.env.SSR
-    ? Accordion
-    : fetched(async () => (await import("./accordion/accordion")).Accordion),
-  "call-to-action": import.meta.env.SSR
-    ? CallToAction
-    : fetched(async () => (await import("./call-to-action/call-to-action")).CallToAction),
-  cards: import.meta.env.SSR ? Cards : fetched(async () => (await import("./cards/cards")).Cards),
+  accordion: lateView(
+    import.meta.env.SSR ? Accordion : null,
+    async () => (await import("./accordion/accordion")).Accordion,
+  ),
+  "call-to-action": lateView(
+    import.meta.env.SSR ? CallToAction : null,
+    async () => (await import("./call-to-action/call-to-action")).CallToAction,
+  ),
+  cards: lateView(import.meta.env.SSR ? Cards : null, async () => (await import("./cards/cards")).Cards),
   columns: Columns,
-  "contact-details": import.meta.env.SSR
-    ? ContactDetails
-    : fetched(async () => (await import("./contact-details/contact-details")).ContactDetails),
-  "file-downloads": import.meta.env.SSR
-    ? FileDownloads
-    : fetched(async () => (await import("./file-downloads/file-downloads")).FileDownloads),
-  gallery: import.meta.env.SSR ? Gallery : fetched(async () => (await import("./gallery/gallery")).Gallery),
+  "contact-details": lateView(
+    import.meta.env.SSR ? ContactDetails : null,
+    async () => (await import("./contact-details/contact-details")).ContactDetails,
+  ),
+  "file-downloads": lateView(
+    import.meta.env.SSR ? FileDownloads : null,
+    async () => (await import("./file-downloads/file-downloads")).FileDownloads,
+  ),
+  gallery: lateView(
+    import.meta.env.SSR ? Gallery : null,
+    async () => (await import("./gallery/gallery")).Gallery,
+  ),
   "hero-quote": HeroQuote,
   "image-with-content": ImageWithContent,
-  "map-link": import.meta.env.SSR
-    ? MapLink
-    : fetched(async () => (await import("./map-link/map-link")).MapLink),
+  "map-link": lateView(
+    import.meta.env.SSR ? MapLink : null,
+    async () => (await import("./map-link/map-link")).MapLink,
+  ),
   notice: NoticeBlock,
-  quote: import.meta.env.SSR ? Quote : fetched(async () => (await import("./quote/quote")).Quote),
-  sponsors: import.meta.env.SSR
-    ? Sponsors
-    : fetched(async () => (await import("./sponsors/sponsors")).Sponsors),
-  table: import.meta.env.SSR ? Table : fetched(async () => (await import("./table/table")).Table),
-  tabs: import.meta.env.SSR ? Tabs : fetched(async () => (await import("./tabs/tabs")).Tabs),
-  team: import.meta.env.SSR ? Team : fetched(async () => (await import("./team/team")).Team),
-  video: import.meta.env.SSR ? Video : fetched(async () => (await import("./video/video")).Video),
+  quote: lateView(import.meta.env.SSR ? Quote : null, async () => (await import("./quote/quote")).Quote),
+  sponsors: lateView(
+    import.meta.env.SSR ? Sponsors : null,
+    async () => (await import("./sponsors/sponsors")).Sponsors,
+  ),
+  table: lateView(import.meta.env.SSR ? Table : null, async () => (await import("./table/table")).Table),
+  tabs: lateView(import.meta.env.SSR ? Tabs : null, async () => (await import("./tabs/tabs")).Tabs),
+  team: lateView(import.meta.env.SSR ? Team : null, async () => (await import("./team/team")).Team),
+  video: lateView(import.meta.env.SSR ? Video : null, async () => (await import("./video/video")).Video),
   words: PlainWords,
 };
+
+const late = (design: string) =>
+  (blockViews as Readonly<Record<string, Partial<LateView<never>> | undefined>>)[design];
+
+/** Whether the browser must fetch what draws a design before the page hydrates. */
+export const comesLate = (design: string): boolean => late(design)?.load !== undefined;
+
+/** In the browser: fetches what draws the late designs of the page as it stands. Rejects when a file does not come. */
+export async function fetchLateViews(): Promise<void> {
+  const marked = [...document.querySelectorAll<HTMLElement>("[data-view]")];
+  const designs = new Set(marked.map(({ dataset }) => dataset.view ?? ""));
+  await Promise.all([...designs].map((design) => late(design)?.load?.()));
+}

@@ -15,7 +15,11 @@ export function LegacyRow({ row }: { row: LegacyRowView }) {
         {row.columns.map(({ id, span, widgets }) => (
           <div key={id} className={`c${span}`}>
             {widgets.map((widget) => (
-              <Frame key={widget.id} frame={widget.frame}>
+              <Frame
+                key={widget.id}
+                frame={widget.frame}
+                design={widget.content.type === "block" ? widget.content.content.design : ""}
+              >
                 <Widget content={widget.content} />
               </Frame>
             ))}

@@ -3,8 +3,8 @@ import type { BlockContent } from "../blocks/contents";
 import { blockViews } from "../blocks/registry";
 
 /**
- * A block's content, by its design. What draws a rare one is fetched late: within its own boundary only this block waits to hydrate,
- * and it stands meanwhile as the server drew it.
+ * A block's content, by its design. What draws a rare one is fetched before the page hydrates; where it appears later, only
+ * this block waits for it.
  */
 export function Block({ content }: { content: BlockContent }) {
   // The registry's type pairs each design with its component.

@@ -20,7 +20,7 @@ export function CmsPage({ page }: { page: CmsPageView }) {
     <div className="cms">
       {page.title ? <PageTitle>{page.title}</PageTitle> : null}
       {page.blocks.map(({ id, frame, content }) => (
-        <Frame key={id} frame={frame}>
+        <Frame key={id} frame={frame} design={content.design}>
           <Block content={content} />
         </Frame>
       ))}

@@ -1,0 +1,42 @@
+import { expect, hydrate, test } from "../fixtures";
+
+const quote = /\/assets\/quote-[^/]*\.js$/;
+
+test("a page whose further code does not come stays as it was sent, and wakes when it comes @js", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await page.route(quote, (route) => route.abort());
+  await page.goto("/about");
+  const failed = page.waitForEvent("requestfailed", (request) => quote.test(request.url()));
+  await page.mouse.move(3, 3);
+  await page.mouse.move(7, 7);
+  await failed;
+  await expect(page.locator("blockquote").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(0);
+  await page.unroute(quote);
+  await hydrate(page);
+  await expect(page.locator("blockquote").first()).toBeVisible();
+});
+
+test("while further code is on its way nothing of the page goes away @js", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(quote, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/about");
+  const asked = page.waitForRequest(quote);
+  await page.mouse.move(3, 3);
+  await page.mouse.move(7, 7);
+  await asked;
+  await expect(page.locator("blockquote").first()).toBeVisible();
+  release();
+  await hydrate(page);
+  await expect(page.locator("blockquote").first()).toBeVisible();
+});
