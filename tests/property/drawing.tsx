@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { type ContentCacheParts, createCachedContent } from "~/api/cached-content";
 import { networkError, readAnswer } from "~/api/call-error";
+import { editedGroupsReply, toGroups } from "~/api/group-from-wire";
 import { toLegacyPage, toPage } from "~/api/page-from-wire";
 import { editedLegacyReply, editedPageReply } from "~/api/page-wire";
 import { CmsPage } from "~/features/cms/ui/cms-page";
@@ -16,19 +17,22 @@ import en from "../../locales/en.json";
 export const now = Date.parse("2026-03-10T02:00:00Z");
 export const own = { site: "https://club.example", backend: "https://backend.example" };
 
-/** What the backend keeps: `cognitoPage` of its list-based form, `findOne` of its legacy form. */
-type Wire = { readonly list?: unknown; readonly legacy?: unknown };
+/** What the backend keeps: `cognitoPage` of its list-based form, `findOne` of its legacy form, `data` of its groups. */
+type Wire = { readonly list?: unknown; readonly legacy?: unknown; readonly groups?: unknown };
 
 const clock = { now: () => now };
 
 /** A backend that keeps one page and answers in JSON text, read by the site's own readers; only the line is left out. */
-function contentOf({ list, legacy }: Wire) {
-  const answer = (data: object) => JSON.stringify({ data });
+function contentOf({ list, legacy, groups }: Wire) {
+  const answer = (data: unknown) => JSON.stringify({ data });
   const unused = async () => err(networkError);
   const source: ContentCacheParts["now"] = {
     siteSettings: unused,
     sitemap: unused,
-    groups: unused,
+    groups: async () => {
+      const reply = readAnswer(editedGroupsReply, 200, answer(groups ?? []));
+      return reply.ok ? ok(toGroups(reply.value.data)) : reply;
+    },
     page: async () => {
       const reply = readAnswer(editedPageReply, 200, answer({ cognitoPage: list ?? null }));
       return reply.ok ? ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage)) : reply;

@@ -38,8 +38,40 @@ const dates = fc.oneof(
 const flags = fc.constantFrom(true, 1, "1", "true", false, 0, "0", "", null);
 /** Mostly down: a block that is hidden has nothing to judge. */
 const rareFlags = fc.constantFrom(true, ...Array.from({ length: 20 }, () => false), "0", null);
-/** What a backend says about the pictures of a page (which files exist of each), by hash. */
-const facts = fc.dictionary(fc.oneof(fc.constant("3f9a0c11aa"), words), fc.oneof(variables, odd), {
+const pixels = fc.oneof(
+  { arbitrary: fc.constantFrom(300, 500, 800, 1200, 1925), weight: 4 },
+  { arbitrary: numbers, weight: 1 },
+);
+const standIns = fc.oneof(
+  { arbitrary: fc.constantFrom("data:image/webp;base64,UklGRg==", null), weight: 4 },
+  fc.constantFrom(
+    "data:image/webp;base64,AA)}body{display:none}.x{background:url(//tracker.example/x",
+    "data:image/svg+xml;base64,PHN2Zz4=",
+    `data:image/webp;base64,${"A".repeat(5_000)}`,
+    "data:image/png;base64,AA==</style><script>alert(1)</script>",
+  ),
+  urls,
+);
+/** A record with names that are meant, or any others. */
+const listed = <T>(meant: readonly string[], value: fc.Arbitrary<T>) =>
+  fc.dictionary(fc.oneof({ arbitrary: fc.constantFrom(...meant), weight: 8 }, words), value, {
+    maxKeys: 3,
+    noNullPrototype: true,
+  });
+/** What a backend says about the pictures of a page (which files exist of each), by hash: as it is meant, filled with malice. */
+const facts = listed(
+  ["3f9a0c11aa"],
+  fc.record({
+    width: pixels,
+    height: pixels,
+    placeholder: standIns,
+    files: listed(
+      ["16x9", "raw", "1x1", "raww"],
+      listed(["jpg", "webp", "avif"], fc.array(pixels, { maxLength: 5 })),
+    ),
+  }),
+);
+const oddFacts = fc.dictionary(fc.oneof(fc.constant("3f9a0c11aa"), words), fc.oneof(variables, odd), {
   maxKeys: 3,
   noNullPrototype: true,
 });
@@ -72,7 +104,7 @@ const meant: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   background_image_fixed: flags,
   imageHashes: hashes,
   background_video: fc.oneof(fc.constant(null), film),
-  pictures: fc.oneof(facts, fc.constant(null)),
+  pictures: fc.oneof({ arbitrary: facts, weight: 6 }, oddFacts, fc.constant(null)),
   content: fc.oneof(html, fc.constantFrom(null, "[]", "")),
 };
 

@@ -15,10 +15,14 @@ const elements = set(
     "figure h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li mark nav ol p picture pre q s samp section small source span " +
     "svg circle g line path rect strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr address footer",
 );
+/** The one style that stands in a page: stand-ins of its pictures, each a data: address behind a class of ours. */
+const standIns =
+  /^(?:\.ph[0-7]\{background:url\(data:image\/(?:webp|png|jpeg|gif|avif);base64,[A-Za-z0-9+/]{1,600}={0,2}\) 50%\/cover\})+$/;
 
 const picture = String.raw`/assets/i/[\w-]{4,128}/(?:raw|[1-9]\d?x[1-9]\d?)w?/[1-9]\d{1,3}\.(?:avif|webp|jpe?g|png|gif|svg)`;
 const own1 = new RegExp(`^${picture}$`);
-const own2 = new RegExp(`^${picture} \\d{1,4}w(?:, ?${picture} \\d{1,4}w)*$`);
+/** One address alone, or several by their widths. */
+const own2 = new RegExp(`^${picture}(?: \\d{1,4}w(?:, ?${picture} \\d{1,4}w)*)?$`);
 const film = /^\/v\/[\w-]{4,128}\.mp4(?:#t=[\d.]+)?$/;
 const number = /^-?\d{1,7}$/;
 const flag = /^(?:|true|false)$/;
@@ -26,7 +30,7 @@ const token = /^[\w-]{0,40}$/;
 
 /** Every attribute that may stand in a page, and what it may say. Names in HTML's spelling. */
 const attributes: Readonly<Record<string, RegExp | ((value: string) => boolean)>> = {
-  class: (value) => value.split(/\s+/).every((name) => name === "" || classes.has(name)),
+  class: (value) => value.split(/\s+/).every((name) => /^(?:ph[0-7])?$/.test(name) || classes.has(name)),
   // With a hyphen in it an id is neither a global's name nor a property's of the document.
   id: /^[\p{L}\p{N}_]+-[\p{L}\p{N}_-]+$/u,
   href: isLink,
@@ -113,6 +117,13 @@ const markers: ReadonlySet<string> = new Set([" ", "$", "/$"]);
 function inspect(node: ElementContent, faults: string[]): void {
   if (node.type === "comment" && !markers.has(node.value)) faults.push(`comment ${node.value}`);
   if (node.type !== "element") return;
+  if (node.tagName === "style") {
+    const [rules] = node.children;
+    const nonce = Object.keys(node.properties).every((name) => name === "nonce");
+    const known = rules?.type === "text" && node.children.length === 1 && standIns.test(rules.value);
+    if (!nonce || !known) faults.push(`<style> ${JSON.stringify(node.children).slice(0, 200)}`);
+    return;
+  }
   if (!elements.has(node.tagName)) faults.push(`<${node.tagName}>`);
   for (const [name, value] of Object.entries(node.properties)) {
     if (attributeFault(spelling(name), written(value)))
@@ -140,4 +151,14 @@ export function judge(html: string): readonly string[] {
   const difference = sameTree(html, body.children);
   if (difference) faults.push(difference);
   return faults;
+}
+
+/** Characters that any page has, and that one character of what an editor wrote can become (a picture's hash all its addresses). */
+const bare = 20_000;
+const grown = 60;
+
+/** Whether a drawn page is longer than what it was made of accounts for; null when it is not. */
+export function tooLong(html: string, wire: unknown): string | null {
+  const written = JSON.stringify(wire).length;
+  return html.length > bare + grown * written ? `${html.length} characters drawn of ${written}` : null;
 }

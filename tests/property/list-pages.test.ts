@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CmsPageView } from "~/features/cms/view";
 import { load, openDrawing } from "./drawing";
 import { listPage, search } from "./hostile-wire";
-import { judge } from "./judge";
+import { judge, tooLong } from "./judge";
 import { runs } from "./runs";
 
 let draw: (page: CmsPageView) => string;
@@ -21,6 +21,7 @@ describe("a list-based page, whatever the backend sends", () => {
         const html = draw(outcome.page);
         if (html.includes("<section")) shown++;
         expect(judge(html)).toEqual([]);
+        expect(tooLong(html, wire)).toBeNull();
       }),
       runs(5_500),
     );
