@@ -7,6 +7,7 @@ import { createTokenCalls } from "~/api/token-calls";
 import type { Fetch } from "~/api/transport";
 import type { Api } from "~/api/types";
 import { answerStaticFile } from "~/boot/static-files";
+import { type AnalyticsSources, consentCookie } from "~/domain/analytics";
 import { defaultSiteConfig, type SiteConfig, type SiteSettings } from "~/domain/site-config";
 import type { MenuPage, SitemapEntry } from "~/domain/sitemap";
 import { requestI18n } from "~/i18n/i18n.server";
@@ -14,6 +15,7 @@ import { pseudoI18n } from "~/i18n/pseudo";
 import type { I18n } from "~/i18n/types";
 import { type Clock, systemClock } from "~/lib/clock";
 import { readCookies } from "~/lib/cookie-header";
+import { origins } from "~/lib/origins";
 import { pause } from "~/lib/pause";
 import { randomBase64Url, sha256 } from "~/lib/random";
 import { err, ok } from "~/lib/result";
@@ -46,6 +48,12 @@ export type AppContext = {
   /** The browser has run our boot script before (cookie js=1), so a streamed page will be swapped in. */
   readonly streams: boolean;
   readonly saveData: boolean;
+  /** Sec-GPC or DNT. */
+  readonly optsOut: boolean;
+  /** The cookie with the answer about analytics. */
+  readonly consent: string | undefined;
+  /** Has this response's policy admit what counts the visit. */
+  readonly admit: (analytics: AnalyticsSources | null) => void;
   /** The content backend's public address, without a trailing slash (the CMS admin and the authorize page live there). */
   readonly backendBase: string;
   /** What the `b` of a sign-in link may be, to the letter (LOGIN_LINK_BASES). */
@@ -101,16 +109,6 @@ const readinessWait = 2_000;
 /** Longer than the refresh lock remembers anything, in seconds. */
 const successorMaxAge = 2 * 24 * 3600;
 
-const withoutSlash = (address: string) => address.trim().replace(/\/+$/, "");
-
-/** The origins among addresses separated by commas; what is no address cannot do harm in a header. */
-const origins = (setting = "") =>
-  setting
-    .split(",")
-    .map((address) => address.trim())
-    .filter((address) => URL.canParse(address))
-    .map((address) => new URL(address).origin);
-
 /** @throws Misconfigured when something is missing or cannot be read. */
 export function readInstallation(env: Env): Installation {
   if (!env.SESSION_SECRETS) throw new Misconfigured("misconfigured: SESSION_SECRETS is missing");
@@ -125,7 +123,7 @@ export function readInstallation(env: Env): Installation {
   const offset = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
   return {
     keys,
-    backendBase: withoutSlash(env.API_BASE),
+    backendBase: env.API_BASE.trim().replace(/\/+$/, ""),
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
     formOrigins: origins(env.FORM_ORIGINS),
     clock: offset ? { now: () => Date.now() + offset } : systemClock,
@@ -214,15 +212,6 @@ export async function answerFile(
   return finished;
 }
 
-function policySources(request: Request, installation: Installation, nonce: string): PolicySources {
-  return {
-    nonce,
-    secure: isSecure(request, installation),
-    backendOrigin: new URL(installation.backendBase).origin,
-    formOrigins: installation.formOrigins,
-  };
-}
-
 /** https, as the visitor sees it. */
 const isSecure = (request: Request, { siteOrigin }: Installation) =>
   (siteOrigin ?? new URL(request.url).origin).startsWith("https:");
@@ -240,7 +229,12 @@ export async function createContext(
 ): Promise<RequestContext> {
   const installation = readInstallation(env);
   const { keys, backendBase, config, clock } = installation;
-  const policy = policySources(request, installation, randomBase64Url(16));
+  const policy: PolicySources = {
+    nonce: randomBase64Url(16),
+    secure: isSecure(request, installation),
+    backendOrigin: new URL(backendBase).origin,
+    formOrigins: installation.formOrigins,
+  };
   const cookieHeader = request.headers.get("cookie");
   const cookies = readCookies(cookieHeader);
   const open = await createSessionStore(keys, policy.secure, clock).open(cookieHeader);
@@ -288,6 +282,11 @@ export async function createContext(
     nonce: policy.nonce,
     streams: cookies.get("js") === "1",
     saveData: request.headers.get("save-data")?.toLowerCase() === "on",
+    optsOut: [request.headers.get("sec-gpc"), request.headers.get("dnt")].includes("1"),
+    consent: cookies.get(consentCookie),
+    admit: (sources) => {
+      policy.analytics = sources;
+    },
     backendBase,
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     waitUntil,

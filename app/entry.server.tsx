@@ -2,7 +2,10 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { DocumentProvider, stateHeader } from "~/boot/document-context";
+import { readAnalytics } from "~/domain/analytics";
+import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { I18nProvider } from "~/i18n/context";
+import { formatLocale } from "~/i18n/format-locale";
 import { messagesUrl } from "~/i18n/messages-url.server";
 import { describeError } from "~/lib/redact";
 import { inlineCss } from "~/styles/inline.server";
@@ -62,19 +65,31 @@ export default async function handleDocument(
   if (onDemand) headers.append("Vary", stateHeader);
   if (onDemand && request.headers.has(stateHeader)) return answerState(status, headers, remix);
   const { nonce, i18n } = context;
-  const { themeColour, darkThemeColour } = await context.settings();
+  const { themeColour, darkThemeColour, analytics: keys } = await context.settings();
   const failed = remix.staticHandlerContext.errors !== null;
+  const analytics = !failed && handles.some((handle) => handle.counted) ? readAnalytics(keys) : null;
+  const visit = pageAnalytics(analytics, {
+    ...{ saveData: context.saveData, optsOut: context.optsOut, consent: context.consent },
+    signedIn: context.session.isSignedIn,
+    locale: formatLocale(i18n.locale),
+  });
+  if (analytics) headers.append("Vary", "Save-Data, Sec-GPC, DNT");
   let statusCode = status;
   const stream = await renderToReadableStream(
     <DocumentProvider
       value={{
         nonce,
         css:
-          inlineCss([...handles.flatMap((handle) => handle.styles ?? []), ...sheetsOf(remix)]) +
-          brandCss(themeColour, darkThemeColour),
+          inlineCss([
+            ...handles.flatMap((handle) => handle.styles ?? []),
+            ...sheetsOf(remix),
+            ...visit.sheets,
+          ]) + brandCss(themeColour, darkThemeColour),
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,
         stateOnDemand: onDemand && !saysOnce(remix),
+        script: visit.script,
+        tail: visit.notice,
         hydrate: !failed && handles.every((handle) => handle.hydrate !== false),
       }}
     >
@@ -92,6 +107,7 @@ export default async function handleDocument(
       },
     },
   );
+  context.admit(visit.sources);
   // React never swaps streamed content in without JavaScript: who has not shown that it runs gets the whole page.
   if (!context.streams) await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 /** A request for a page with this header is answered with the data that the page hydrates from (boot.js sends it). */
 export const stateHeader = "X-Hydrate";
@@ -15,6 +15,10 @@ export type DocumentValues = {
   readonly refused: boolean;
   /** The page's data is fetched when it hydrates, with `stateHeader`, and is not in the document. */
   readonly stateOnDemand: boolean;
+  /** Code that joins the document's one script, behind what starts the page. */
+  readonly script: string;
+  /** Stands at the end of the body, where React leaves alone what it does not know: never hydrated, never in the browser's JavaScript. */
+  readonly tail: ReactNode;
   /** false on pages that need no JavaScript at all. */
   readonly hydrate: boolean;
 };
@@ -25,6 +29,8 @@ const DocumentContext = createContext<DocumentValues>({
   messagesUrl: "",
   refused: false,
   stateOnDemand: false,
+  script: "",
+  tail: null,
   hydrate: true,
 });
 

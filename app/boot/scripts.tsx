@@ -22,16 +22,20 @@ function scriptJson(value: unknown): string {
 export function BootScripts() {
   const remix = useContext(RemixContext);
   const matches = useMatches();
-  const { nonce, messagesUrl, hydrate, stateOnDemand } = useDocumentValues();
+  const { nonce, messagesUrl, hydrate, stateOnDemand, script, tail } = useDocumentValues();
   // The development server's hot reload is part of Remix's own scripts.
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one inline script; its data is escaped above.
-      dangerouslySetInnerHTML={{ __html: typeof document === "undefined" && remix ? source() : " " }}
-    />
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // The compiler's constant, so that the browser is not sent what only documents carry.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the one inline script; its data is escaped above.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && remix ? source() + script : " " }}
+      />
+      {tail}
+    </>
   );
 
   function source(): string {

@@ -1,3 +1,5 @@
+import type { AnalyticsSources } from "~/domain/analytics";
+
 /** What the policy depends on; the same for every response of one request. */
 export type PolicySources = {
   readonly nonce: string;
@@ -7,6 +9,8 @@ export type PolicySources = {
   readonly backendOrigin: string | null;
   /** Further origins that a posted form's redirects may pass: the payment gateway's, an identity provider's. */
   readonly formOrigins?: readonly string[];
+  /** Of the services that count this one visit: set while its document is made, and for no other response. */
+  analytics?: AnalyticsSources | null;
 };
 
 /** The Content-Security-Policy of one response (nonces are of this request alone). */
@@ -15,16 +19,19 @@ export function contentSecurityPolicy({
   backendOrigin,
   secure,
   formOrigins = [],
+  analytics,
 }: PolicySources): string {
   const backend = backendOrigin ? ` ${backendOrigin}` : "";
+  const beacons = analytics?.beacons ?? [];
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Who knows 'strict-dynamic' trusts what a trusted script loads; older browsers go by the origins.
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...(analytics?.scripts ?? [])].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${backend}`,
+    [`img-src 'self' data:${backend}`, ...beacons].join(" "),
     `media-src 'self'${backend}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...beacons].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",
     // A form's redirect is checked against this too, so what a posted form may lead to stands here.

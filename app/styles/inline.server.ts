@@ -9,6 +9,7 @@ import cmsMedia from "./cms-media.css?inline";
 import cmsSpacing from "./cms-spacing.css?inline";
 import cmsTables from "./cms-tables.css?inline";
 import cmsTabs from "./cms-tabs.css?inline";
+import consent from "./consent.css?inline";
 import forms from "./forms.css?inline";
 import gallery from "./gallery.css?inline";
 import home from "./home.css?inline";
@@ -21,6 +22,7 @@ const sheets: Readonly<Record<StyleName, string>> = {
   search,
   preview,
   gallery,
+  consent,
   cms,
   "cms-ground": cmsGround,
   "cms-media": cmsMedia,

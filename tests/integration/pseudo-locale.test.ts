@@ -1,7 +1,7 @@
 import type { Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { languageNames } from "~/shell/language-names";
+import { languageNames } from "~/routes/language/language-names";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 

@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { useI18n } from "~/i18n/context";
 import { locales } from "~/i18n/types";
+import { type Theme, themes } from "~/shell/frame";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import { type Theme, themes } from "./frame";
 import { languageNames } from "./language-names";
 
-/** Language and look, the two choices that belong to the browser: each button is one tap, and leads back to `to`. */
-export function ChoicesPage({ theme, to }: { theme: Theme; to: string }) {
+/** Language, look and whatever `children` ask, choices that belong to the browser: each button is one tap, and leads back to `to`. */
+export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string; children?: ReactNode }) {
   const { t, locale } = useI18n();
   const themeLabels: Record<Theme, string> = {
     system: t("shell.themeSystem"),
@@ -45,6 +46,7 @@ export function ChoicesPage({ theme, to }: { theme: Theme; to: string }) {
           ))}
         </div>
       </form>
+      {children}
     </>
   );
 }

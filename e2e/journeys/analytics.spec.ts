@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, hydrate, test } from "../fixtures";
+
+const services =
+  /^https:\/\/(www\.googletagmanager\.com|[\w.-]*\.google-analytics\.com|stats\.example\.org)\//;
+
+/** Answers in the services' place, so that nothing leaves; their script tells what it was told. */
+async function standIn(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(services, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  return asked;
+}
+
+const told = (page: Page) =>
+  page.evaluate(() => {
+    const { _paq, dataLayer } = window as unknown as {
+      _paq: unknown[][];
+      dataLayer: ArrayLike<unknown>[];
+    };
+    return { _paq, google: dataLayer.map((each) => Array.from(each)) };
+  });
+
+test.beforeEach(async ({ club }) => {
+  const keys = { google: "G-TEST12345", matomo: "https://stats.example.org/?idsite=3" };
+  await club.db
+    .prepare("UPDATE settings SET value = ? WHERE key = 'analytics'")
+    .bind(JSON.stringify(keys))
+    .run();
+});
+
+test("a visitor says no once, changes it later, and is left alone", async ({ page, context }) => {
+  const asked = await standIn(context);
+  await page.goto("/about");
+  const notice = page.getByRole("complementary", { name: "Counting visits" });
+  await notice.getByRole("button", { name: "No thanks" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(notice).toBeHidden();
+  await page.goto("/about/history");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Language and look" }).click();
+  const form = page.getByRole("form", { name: "Counting visits" });
+  await expect(form.getByRole("button", { name: "No thanks" })).toHaveAttribute("aria-current", "true");
+  await form.getByRole("button", { name: "Allow" }).click();
+  await expect(page).toHaveURL("/about/history");
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === "consent");
+  expect([cookie?.value, cookie?.sameSite]).toEqual(["google.matomo", "Lax"]);
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test("nothing is counted before Allow, and then public pages alone @js", async ({ page, context }) => {
+  const asked = await standIn(context);
+  await page.goto("/about?tab=2");
+  await hydrate(page);
+  // The question stands outside of what React knows, and stays.
+  const allow = page.getByRole("button", { name: "Allow" });
+  await expect(allow).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+
+  await allow.click();
+  await expect(page).toHaveURL("/about?tab=2");
+  await expect(allow).toBeHidden();
+  await hydrate(page);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked.toSorted()).toEqual([
+    "https://stats.example.org/matomo.js",
+    "https://www.googletagmanager.com/gtag/js?id=G-TEST12345",
+  ]);
+  const address = new URL("/about", page.url()).href;
+  const { _paq, google } = await told(page);
+  expect(_paq).toContainEqual(["setCustomUrl", address]);
+  expect(_paq).toContainEqual(["setReferrerUrl", new URL("/", page.url()).href]);
+  expect(google.at(-1)).toEqual([
+    "config",
+    "G-TEST12345",
+    expect.objectContaining({ page_location: address }),
+  ]);
+
+  // The way to a private page leaves the scripts behind.
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => "_paq" in window || "dataLayer" in window)).toBe(false);
+  expect(asked).toHaveLength(2);
+});
+
+test("who asks not to be counted is not asked either @js", async ({ page, context }) => {
+  const asked = await standIn(context);
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+  });
+  await context.setExtraHTTPHeaders({ "Sec-GPC": "1" });
+  await page.goto("/about");
+  await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
+  await hydrate(page);
+  await page.waitForTimeout(300);
+  expect(asked).toEqual([]);
+});
