@@ -43,7 +43,9 @@ describe("the club's groups, whatever the backend sends", () => {
     expect(shown).toBeGreaterThan(runs(1_000).numRuns / 4);
   });
 
-  it("end: no group is below itself, none is deeper than any club's tree, and none is lost for its place", () => {
+  it("end: no group is below itself, none is deeper than any club's tree, and none is lost for its place", {
+    timeout: 3_600_000,
+  }, () => {
     const check = (list: readonly Group[], above: readonly number[]): number => {
       expect(above.length).toBeLessThanOrEqual(12);
       return list.reduce((count, group) => {
