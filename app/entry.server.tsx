@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { DocumentProvider, stateHeader } from "~/boot/document-context";
+import { signedOutScript } from "~/boot/signed-out";
 import { readAnalytics } from "~/domain/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { I18nProvider } from "~/i18n/context";
@@ -74,6 +75,7 @@ export default async function handleDocument(
     locale: formatLocale(i18n.locale),
   });
   if (analytics) headers.append("Vary", "Save-Data, Sec-GPC, DNT");
+  const hydrate = !failed && handles.every((handle) => handle.hydrate !== false);
   let statusCode = status;
   const stream = await renderToReadableStream(
     <DocumentProvider
@@ -88,9 +90,9 @@ export default async function handleDocument(
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,
         stateOnDemand: onDemand && !saysOnce(remix),
-        script: visit.script,
+        script: (hydrate || context.session.isSignedIn ? "" : signedOutScript) + visit.script,
         tail: visit.notice,
-        hydrate: !failed && handles.every((handle) => handle.hydrate !== false),
+        hydrate,
       }}
     >
       <I18nProvider value={i18n}>

@@ -39,7 +39,7 @@ export function BootScripts() {
   );
 
   function source(): string {
-    if (!remix || !hydrate) return 'document.cookie="js=1;path=/;max-age=31536000;samesite=lax"';
+    if (!remix || !hydrate) return 'document.cookie="js=1;path=/;max-age=31536000;samesite=lax";';
     const { manifest, serverHandoffString, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;

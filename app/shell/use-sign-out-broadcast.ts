@@ -1,29 +1,26 @@
 import { useEffect } from "react";
+import { privateCache, sessionChannel, signedInMark } from "~/boot/signed-out";
 
-const channelName = "marque-session";
-/** In localStorage: this browser was signed in when a page last looked. Says nothing about whom. */
-const mark = "signed-in";
-
-/** Caches that hold what only a member may see; app/entry.worker.ts names them so. */
 async function purgePrivateCaches(): Promise<void> {
   if (!("caches" in window)) return;
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.includes("private")).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.includes(privateCache)).map((name) => caches.delete(name)));
 }
 
 /**
  * A log-out reaches everything this browser keeps: the first page that finds itself signed out after a signed-in one
- * deletes the private caches and tells the other tabs, which load again and meet the guard.
+ * deletes the private caches and tells the other tabs, which load again and meet the guard. (A page that never hydrates carries
+ * `signedOutScript` for that.)
  */
 export function useSignOutBroadcast(signedIn: boolean): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
+    const channel = new BroadcastChannel(sessionChannel);
     if (signedIn) channel.onmessage = () => location.reload();
     try {
-      if (signedIn) localStorage.setItem(mark, "1");
-      else if (localStorage.getItem(mark)) {
-        localStorage.removeItem(mark);
-        channel.postMessage("signed-out");
+      if (signedIn) localStorage.setItem(signedInMark, "1");
+      else if (localStorage.getItem(signedInMark)) {
+        localStorage.removeItem(signedInMark);
+        channel.postMessage(0);
         purgePrivateCaches();
       }
     } catch {
