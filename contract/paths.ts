@@ -44,6 +44,15 @@ export const searchPaths = { search: `${apiBase}/cognito/search` } as const;
 export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
   setRacersId: `${apiBase}/club/member/setRacersId`,
+  events: `${apiBase}/club/event`,
+  /** One event by its id or uid. */
+  event: (name: string) => `${apiBase}/club/event/${encodeURIComponent(name)}`,
+} as const;
+
+export const sellPaths = {
+  products: `${apiBase}/sell/product`,
+  /** One product by its id or url. */
+  product: (name: string) => `${apiBase}/sell/product/${encodeURIComponent(name)}`,
 } as const;
 
 /** On the external racing-account service, or on the backend's stand-in for it. */

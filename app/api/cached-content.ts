@@ -1,11 +1,15 @@
 import { nextBlockChange } from "~/domain/block-visibility";
+import { type ClubEvent, nextEventEnd } from "~/domain/club-event";
+import type { Group } from "~/domain/group";
 import { type LegacyPage, nextWidgetChange } from "~/domain/legacy-page";
 import type { Page } from "~/domain/page";
+import type { ProductList } from "~/domain/product";
 import type { SiteSettings } from "~/domain/site-config";
 import { type MenuPage, mainPages, type SitemapEntry } from "~/domain/sitemap";
 import type { Clock } from "~/lib/clock";
 import { pause } from "~/lib/pause";
-import { ok } from "~/lib/result";
+import { err, ok } from "~/lib/result";
+import { timeoutError } from "./call-error";
 import { type ContentEntry, openContentStore } from "./content-store";
 import { fallbackGroups } from "./fallback-groups";
 import { fallbackSettings } from "./fallback-settings";
@@ -50,7 +54,9 @@ const settingsKind: Kind<SiteSettings> = { fresh: 5 * minute, patience: second }
 const sitemapKind: Kind<readonly SitemapEntry[]> = { fresh: minute, patience: second };
 const mainPagesKind: Kind<readonly MenuPage[]> = { fresh: minute, patience: second };
 const entryKind: Kind<SitemapEntry | null> = { fresh: minute, patience: second, absent: minute };
-const groupsKind = { fresh: 5 * minute, patience: second };
+const groupsKind: Kind<readonly Group[]> = { fresh: 5 * minute, patience: second };
+const eventsKind: Kind<readonly ClubEvent[]> = { fresh: minute, patience: second, ends: nextEventEnd };
+const productsKind: Kind<ProductList> = { fresh: minute, patience: second };
 const pageKind: Kind<Page | null> = {
   fresh: minute,
   patience: 2 * second,
@@ -186,6 +192,14 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
       }),
     );
 
+  /** What a page stands without is waited for a second at most; what comes later is kept for the next visitor. */
+  const briefly = <T>(name: string, kind: Kind<T>, ask: (source: ContentSource) => ApiResult<T>) =>
+    once(name, () => {
+      const reading = cached(name, kind, ask);
+      waitUntil(reading);
+      return Promise.race([reading, pause(second, err(timeoutError))]);
+    });
+
   return {
     siteSettings,
     sitemap,
@@ -196,14 +210,13 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         (all) => all.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null,
       ),
     mainPages: () => fromSitemap("main-pages", mainPagesKind, mainPages),
-    groups: () =>
-      once("groups", async () => {
-        const reading = cached("groups", groupsKind, (source) => source.groups());
-        waitUntil(reading);
-        // spec §4: the bundled ones first; the server's after a second, or at once when they are there sooner.
-        const result = await Promise.race([reading, pause(second, null)]);
-        return result?.ok ? result : ok(fallbackGroups);
-      }),
+    groups: async () => {
+      // spec §4: the bundled ones first; the server's after a second, or at once when they are there sooner.
+      const result = await briefly("groups", groupsKind, (source) => source.groups());
+      return result.ok ? result : ok(fallbackGroups);
+    },
+    events: (kind) => briefly(`events:${kind ?? ""}`, eventsKind, (source) => source.events(kind)),
+    products: (group) => briefly(`products:${group ?? ""}`, productsKind, (source) => source.products(group)),
     page: (url, ask) => (ask?.fresh ? page(url, ask) : once(`page:${url}`, () => page(url))),
     legacyPage: (url, ask) =>
       ask?.fresh ? legacyPage(url, ask) : once(`legacy:${url}`, () => legacyPage(url)),

@@ -3,6 +3,7 @@ import { cognitoPageQuery, legacyPageQuery } from "#contract/graphql";
 import { contentPaths } from "#contract/paths";
 import type { SiteSettings } from "~/domain/site-config";
 import { err, ok } from "~/lib/result";
+import { createListCalls } from "./club-lists";
 import { createAsk } from "./graphql";
 import { editedGroupsReply, toGroups } from "./group-from-wire";
 import { toLegacyPage, toPage } from "./page-from-wire";
@@ -35,7 +36,8 @@ const toSettings = (wire: SiteSettingsWire): SiteSettings => ({
 });
 
 /** The content calls as the backend answers them now; ~/api/cached-content puts the edge cache before them. */
-export function createContentApi({ call, fetch }: Transport, base: string): ContentSource {
+export function createContentApi(transport: Transport, base: string): ContentSource {
+  const { call, fetch } = transport;
   const ask = createAsk(base, fetch);
   return {
     siteSettings: async () => {
@@ -87,5 +89,6 @@ export function createContentApi({ call, fetch }: Transport, base: string): Cont
       const reply = await call(editedGroupsReply, { method: "GET", path: contentPaths.groups, as: null });
       return reply.ok ? ok(toGroups(reply.value.data)) : reply;
     },
+    ...createListCalls(transport),
   };
 }

@@ -1,7 +1,9 @@
+import type { ClubEvent } from "~/domain/club-event";
 import type { Group } from "~/domain/group";
 import type { LegacyPage } from "~/domain/legacy-page";
 import type { Membership } from "~/domain/member";
 import type { Page } from "~/domain/page";
+import type { ProductList } from "~/domain/product";
 import type { SearchResult } from "~/domain/search";
 import type { SiteSettings } from "~/domain/site-config";
 import type { MenuPage, SitemapEntry } from "~/domain/sitemap";
@@ -74,6 +76,10 @@ export type ContentSource = {
   page(url: string, ask?: ContentAsk): ApiResult<Page | null>;
   legacyPage(url: string, ask?: ContentAsk): ApiResult<LegacyPage | null>;
   groups(): ApiResult<readonly Group[]>;
+  /** Public events that are not over, the earliest first; of one kind, or of all. */
+  events(kind: string | null): ApiResult<readonly ClubEvent[]>;
+  /** What everyone may buy and can be had; of one group (its url) and those below it, or all. */
+  products(group: string | null): ApiResult<ProductList>;
 };
 
 /** The same out of the edge cache, for one request. */

@@ -5,10 +5,11 @@ import { contentStatements } from "./content-rows";
 import { filmStatements, pictureStatements, storeFiles, storeFilms, storePictures } from "./media";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
+import { shopStatements } from "./shop-rows";
 import { members } from "./words/members";
 
 /** Counted up whenever the seed's words or pictures change: a club that holds an older version is brought up to date. */
-export const contentVersion = "5";
+export const contentVersion = "6";
 /** Kept beside the pictures, so that the settings hold nothing but settings. */
 const markerKey = "seed/content-version";
 
@@ -52,6 +53,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...rulesStatements(db, states),
     ...peopleStatements(db, index, states, now),
     ...calendarStatements(db, now),
+    ...shopStatements(db, index, now.toISOString()),
   ];
   for (let from = 0; from < statements.length; from += statementsAtOnce) {
     await db.batch(statements.slice(from, from + statementsAtOnce));

@@ -61,7 +61,7 @@ test("somebody without a membership is told how to start one", async ({ page, si
 
 test("the club's news stand below the menu", async ({ page, signIn }) => {
   await signIn("member@example.com");
-  await expect(page.getByRole("heading", { name: "This month" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Next on the road" })).toBeVisible();
 });
 
 test("when the membership cannot be had, home says so and keeps the menu", async ({ page, club, signIn }) => {

@@ -32,6 +32,8 @@ export const screens: readonly Screen[] = [
   { name: "cms-safety", path: "/safety" },
   { name: "cms-questions", path: "/questions" },
   { name: "cms-getting-here", path: "/getting-here" },
+  { name: "cms-events", path: "/events" },
+  { name: "cms-merchandise", path: "/merchandise" },
   { name: "cms-history", path: "/about/history" },
   { name: "cms-rules", path: "/rules" },
   { name: "cms-showcase", path: "/showcase" },

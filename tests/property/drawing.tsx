@@ -33,6 +33,8 @@ function contentOf({ list, legacy, groups }: Wire) {
       const reply = readAnswer(editedGroupsReply, 200, answer(groups ?? []));
       return reply.ok ? ok(toGroups(reply.value.data)) : reply;
     },
+    events: unused,
+    products: unused,
     page: async () => {
       const reply = readAnswer(editedPageReply, 200, answer({ cognitoPage: list ?? null }));
       return reply.ok ? ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage)) : reply;

@@ -1,6 +1,7 @@
 import { isBlockVisible, nextBlockChange } from "~/domain/block-visibility";
 import type { Page, PageBlock } from "~/domain/page";
 import { toRichText } from "~/domain/rich-text.server";
+import { nextWithLists, noLists } from "./blocks/club-lists.server";
 import { headingOf } from "./blocks/parts.server";
 import type { ReadOptions } from "./blocks/read";
 import { readBlock } from "./blocks/registry.server";
@@ -19,7 +20,14 @@ export function listPageView(
   search: URLSearchParams,
   deps: PageViewDeps,
 ): CmsPageView {
-  const { now, own = {}, ownsTitle = false, timeZone = defaultZone, saveData = false } = deps;
+  const {
+    now,
+    own = {},
+    ownsTitle = false,
+    timeZone = defaultZone,
+    saveData = false,
+    lists = noLists,
+  } = deps;
   const name = page.title || page.name;
   const visible = page.pageContents.filter((block) => isBlockVisible(block, now));
   const tabbed = visible.filter(({ template }) => template === "tabs").map(({ id }) => String(id));
@@ -31,6 +39,7 @@ export function listPageView(
     locale: deps.locale ?? "en-AU",
     club: deps.club ?? null,
     groups: deps.groups ?? [],
+    lists,
     tabs: (labels) => tabsOf(String(block.id), labels, tabbed, search),
   });
   const isTitle = (block: PageBlock) => openers.has(block.template) || headingOf(block.variables) === name;
@@ -53,6 +62,6 @@ export function listPageView(
     blocks,
     rows: [],
     content: toRichText(page.content, { own }),
-    nextChange: nextBlockChange(page.pageContents, now),
+    nextChange: nextWithLists(nextBlockChange(page.pageContents, now), lists, now),
   };
 }

@@ -1,6 +1,7 @@
 import type { Group } from "~/domain/group";
 import type { OwnOrigins } from "~/domain/rich-text-links.server";
 import type { SiteSettings } from "~/domain/site-config";
+import type { ClubLists } from "./blocks/club-lists.server";
 
 /** What of the club's settings a page can show. */
 export type ClubFacts = Pick<SiteSettings, "organisationName" | "abn" | "address" | "email" | "phone">;
@@ -19,6 +20,8 @@ export type PageViewDeps = {
   readonly club?: ClubFacts;
   /** The club's groups, when a block of the page shows some. */
   readonly groups?: readonly Group[];
+  /** The club's events and products, when a block of the page lists some. */
+  readonly lists?: ClubLists;
   /** The visitor asked for less data: films stay at their posters, and nothing moves. */
   readonly saveData?: boolean;
 };

@@ -24,8 +24,15 @@ const designs: Readonly<Partial<Record<BlockContent["design"], readonly StyleNam
 
 /** Of a page whose blocks are not known when its document begins: what its renderer can need. */
 export function everySheet(renderer: CmsPageView["renderer"]): readonly StyleName[] {
-  const both: readonly StyleName[] = ["cms-ground", "cms-spacing", "cms-media", "cms-tables", "cms-tabs"];
-  return renderer === "legacy" ? [...both, "cms-legacy"] : [...both, "cms-cards", "cms-facts"];
+  const both: readonly StyleName[] = [
+    "cms-ground",
+    "cms-spacing",
+    "cms-media",
+    "cms-cards",
+    "cms-tables",
+    "cms-tabs",
+  ];
+  return [...both, renderer === "legacy" ? "cms-legacy" : "cms-facts"];
 }
 
 /** The stylesheets that a page's blocks, places and rich texts ask for, beside `cms`. */

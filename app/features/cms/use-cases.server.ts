@@ -3,9 +3,8 @@ import type { LegacyPage } from "~/domain/legacy-page";
 import type { Page } from "~/domain/page";
 import { pagePictures } from "~/domain/picture-facts";
 import type { StyleName } from "~/ui/route-handle";
-import { needsGroups } from "./blocks/registry.server";
+import { shownBlocks, shownWidgets, withClubsOwn } from "./clubs-own.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
-import { templateName } from "./legacy/widgets.server";
 import { listPageView } from "./list-page-view.server";
 import { placeholderCss, withCompletePictures } from "./page-pictures.server";
 import type { PageViewDeps } from "./page-view-deps";
@@ -38,16 +37,16 @@ export async function loadCmsPage(
   if (list && !list.ok) return missingOrOutage(list.error.status);
   // A backend lists its legacy pages among the others, with no block: then the rows are the page.
   if (list?.value && list.value.pageContents.length > 0) {
-    const templates = list.value.pageContents.map(({ template }) => template);
-    return drawn(list.value, await withGroups(templates, deps), (page, within) =>
+    const whole = await withClubsOwn(shownBlocks(list.value, deps), deps);
+    return drawn(list.value, whole, (page, within) =>
       listPageView(withCompletePictures(page, within), url, search, within),
     );
   }
   const legacy = await deps.content.legacyPage(url);
   if (!legacy.ok) return missingOrOutage(legacy.error.status);
   if (legacy.value && (legacy.value.rows.length > 0 || !list?.value)) {
-    const within = await withGroups(widgetTemplates(legacy.value), deps);
-    return drawn(legacy.value, within, (page, deps) => legacyPageView(page, url, search, deps));
+    const whole = await withClubsOwn(shownWidgets(legacy.value, deps), deps);
+    return drawn(legacy.value, whole, (page, within) => legacyPageView(page, url, search, within));
   }
   if (!list?.value) return { kind: "not-found" };
   return drawn(list.value, deps, (page, within) => listPageView(page, url, search, within));
@@ -70,7 +69,8 @@ function drawn<P extends Page | LegacyPage>(
   deps: CmsDeps,
   draw: (page: P, within: CmsDeps) => CmsPageView,
 ): CmsPageOutcome {
-  const pictures = pagePictures(page.pictures, deps.saveData ?? false);
+  const facts = { ...deps.lists?.pictures, ...page.pictures };
+  const pictures = pagePictures(facts, deps.saveData ?? false);
   const view = draw(page, { ...deps, own: { ...deps.own, pictures } });
   const whole = {
     ...view,
@@ -79,18 +79,6 @@ function drawn<P extends Page | LegacyPage>(
   };
   return { kind: "page", page: whole, sheets: sheetsOf(whole) };
 }
-
-/** With the club's groups when a block shows some; without them when they cannot be had. */
-async function withGroups(templates: readonly string[], deps: CmsDeps): Promise<CmsDeps> {
-  if (!needsGroups(templates)) return deps;
-  const groups = await deps.content.groups();
-  return { ...deps, groups: groups.ok ? groups.value : [] };
-}
-
-const widgetTemplates = (page: LegacyPage) =>
-  page.rows.flatMap((row) =>
-    row.blocks.flatMap((block) => block.widgets.map(({ type }) => templateName(type))),
-  );
 
 function missingOrOutage(status: number): CmsPageOutcome {
   return { kind: status === 404 ? "not-found" : "outage" };

@@ -98,7 +98,8 @@ export function sampleBlocks(pictures: readonly ImageReference[]): readonly Samp
         ],
       },
     },
-    { template: "upcoming-events", variables: { heading: "upcoming-events, none", items: [] } },
+    { template: "upcoming-events", variables: { heading: "upcoming-events, the club's", limit: 3 } },
+    { template: "upcoming-events", variables: { heading: "upcoming-events, none", source: "items" } },
     {
       template: "product-list",
       variables: {
@@ -106,7 +107,8 @@ export function sampleBlocks(pictures: readonly ImageReference[]): readonly Samp
         items: items(2, (index) => ({ name: `Thing ${index + 1}`, price: "$18.00", link: "/shop" })),
       },
     },
-    { template: "product-list", variables: { heading: "product-list, none", items: [] } },
+    { template: "product-list", variables: { heading: "product-list, the club's", limit: 4 } },
+    { template: "product-list", variables: { heading: "product-list, none", source: "items" } },
     { template: "group-list", variables: { heading: "group-list", model: "membership_level" } },
     { template: "group-list", variables: { heading: "group-list, none", model: "none" } },
     {

@@ -11,7 +11,7 @@ export type GroupSource = {
 
 export type GroupTree = { readonly namespace: string; readonly model: string; readonly top: GroupSource };
 
-/** spec §3: groups of e-mail templates, newsletters, members and membership levels. */
+/** spec §3: groups of e-mail templates, newsletters, members and membership levels; and the shop's. */
 export const groupTrees: readonly GroupTree[] = [
   {
     namespace: "cognito",
@@ -99,6 +99,18 @@ export const groupTrees: readonly GroupTree[] = [
             { name: "Social", url: "social" },
           ],
         },
+      ],
+    },
+  },
+  {
+    namespace: "sell",
+    model: "product",
+    top: {
+      name: "The shop",
+      url: "all",
+      children: [
+        { name: "Badges and cloth", url: "badges-and-cloth" },
+        { name: "Prints and paper", url: "prints-and-paper" },
       ],
     },
   },

@@ -128,7 +128,10 @@ async function readRecords(
   ]);
 }
 
-/** What FTS5's MATCH finds, best first. A title counts eight times as much as the words below it. */
+/**
+ * What FTS5's MATCH finds, best first. A title counts eight times as much as the words below it. An event or a product is read
+ * on a page that lists such; one that lists the club's own comes before one with an editor's choice.
+ */
 export async function findPublic(
   db: D1Database,
   match: string,
@@ -143,7 +146,7 @@ export async function findPublic(
            SELECT p.url FROM page_blocks b JOIN pages p ON p.id = b.page_id
            WHERE p.enabled = 1 AND b.hidden = 0 AND b.deleted = 0 AND p.url <> 'home'
              AND b.template = CASE e.model WHEN 'event' THEN 'upcoming-events' ELSE 'product-list' END
-           ORDER BY p.id LIMIT 1)) AS url
+           ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
        FROM search_words w JOIN search_entries e ON e.id = w.rowid
        WHERE search_words MATCH ?1 AND (e.ends_at IS NULL OR e.ends_at >= ?2)
        ORDER BY bm25(search_words, 8.0, 1.0), e.id LIMIT ?3`,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { apiBase, graphqlPath, oauthPaths, searchPaths } from "#contract/paths";
+import { apiBase, clubPaths, graphqlPath, oauthPaths, searchPaths, sellPaths } from "#contract/paths";
 import { previewPaths } from "#contract/preview";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
@@ -15,6 +15,7 @@ import { graphqlCalls } from "./graphql";
 import { groupCalls } from "./group-calls";
 import { requestLog, secureHeaders } from "./headers";
 import { imageCalls } from "./image-calls";
+import { eventCalls, productCalls } from "./list-calls";
 import { previewCalls } from "./preview-calls";
 import { recoveryCalls } from "./recovery-calls";
 import { Refusal } from "./refusal";
@@ -63,6 +64,8 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(`${apiBase}/cognito/image`, imageCalls)
     .route(searchPaths.search, searchCalls)
     .route(`${apiBase}/club/member`, clubCalls)
+    .route(clubPaths.events, eventCalls)
+    .route(sellPaths.products, productCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)
     .notFound(() => new Refusal("NOT_FOUND").toResponse())

@@ -71,9 +71,9 @@ describe("the seeded groups", () => {
     }
   });
 
-  it("have the four models of the specification, and unique addresses within each", () => {
+  it("have the four models of the specification and the shop's, and unique addresses within each", () => {
     expect(new Set(groups.map((group) => group.model))).toEqual(
-      new Set(["email_template", "newsletter_email", "member", "membership_level"]),
+      new Set(["email_template", "newsletter_email", "member", "membership_level", "product"]),
     );
     const addresses = groups.map(({ namespace, model, source }) => `${namespace}/${model}/${source.url}`);
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -63,6 +63,8 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     siteSettings: unused,
     sitemap: unused,
     groups: unused,
+    events: unused,
+    products: unused,
     sitemapEntry: unused,
     mainPages: unused,
     outOfReach: () => false,

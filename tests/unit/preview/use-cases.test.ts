@@ -87,7 +87,15 @@ describe("a preview", () => {
   it("puts its page in the place of the public one", async () => {
     const never = async () => expect.fail("the public content was asked for the page");
     const content = previewedContent(
-      { page: never, legacyPage: never, groups: never, siteSettings: never, sitemap: never },
+      {
+        page: never,
+        legacyPage: never,
+        groups: never,
+        events: never,
+        products: never,
+        siteSettings: never,
+        sitemap: never,
+      },
       shown("about"),
     );
     expect(await content.page("about")).toMatchObject({ ok: true, value: { url: "about" } });

@@ -3,6 +3,7 @@ import type { PageBlock } from "~/domain/page";
 import type { OwnOrigins } from "~/domain/rich-text-links.server";
 import type { ClubFacts } from "../page-view-deps";
 import type { TabView } from "../parts";
+import type { ClubLists } from "./club-lists.server";
 import type { BlockContent } from "./contents";
 
 /** What a reader knows besides the block. */
@@ -16,6 +17,8 @@ export type ReadOptions = {
   readonly locale: string;
   readonly club: ClubFacts | null;
   readonly groups: readonly Group[];
+  /** What the page's blocks list of the club's. */
+  readonly lists: ClubLists;
   /** The tabs of this block, as the address chooses. */
   readonly tabs: (labels: readonly string[]) => readonly TabView[];
 };

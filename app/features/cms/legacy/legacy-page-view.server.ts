@@ -6,6 +6,7 @@ import {
   nextWidgetChange,
 } from "~/domain/legacy-page";
 import { toRichText } from "~/domain/rich-text.server";
+import { nextWithLists, noLists } from "../blocks/club-lists.server";
 import type { ReadOptions } from "../blocks/read";
 import { defaultZone, type PageViewDeps } from "../page-view-deps";
 import { tabsOf } from "../tabs";
@@ -19,7 +20,7 @@ export function legacyPageView(
   search: URLSearchParams,
   deps: PageViewDeps,
 ): CmsPageView {
-  const { now, timeZone = defaultZone, own = {}, ownsTitle = false } = deps;
+  const { now, timeZone = defaultZone, own = {}, ownsTitle = false, lists = noLists } = deps;
   const name = page.title || page.slug || url;
   const widgets = page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
   const options: ReadOptions = {
@@ -30,6 +31,7 @@ export function legacyPageView(
     locale: deps.locale ?? "en-AU",
     club: deps.club ?? null,
     groups: deps.groups ?? [],
+    lists,
     tabs: () => [],
   };
   const columnOf = (block: LegacyBlock): LegacyColumnView => ({
@@ -61,7 +63,7 @@ export function legacyPageView(
     blocks: [],
     rows: titled ?? rows,
     content: toRichText(page.content, { own }),
-    nextChange: nextWidgetChange(widgets, now, timeZone),
+    nextChange: nextWithLists(nextWidgetChange(widgets, now, timeZone), lists, now),
   };
 }
 

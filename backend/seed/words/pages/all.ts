@@ -12,6 +12,7 @@ import { history } from "./history";
 import { home } from "./home";
 import { join } from "./join";
 import { juniors } from "./juniors";
+import { merchandise } from "./merchandise";
 import { newsletter } from "./newsletter";
 import { privacy } from "./privacy";
 import { questions } from "./questions";
@@ -48,4 +49,5 @@ export const pages: readonly PageSource[] = [
   safety,
   questions,
   gettingHere,
+  merchandise,
 ];

@@ -26,29 +26,7 @@ export const events: PageSource = {
       anchor: "next",
       variables: {
         heading: "Next on the road",
-        items: [
-          {
-            name: "Breakfast run to Emu Park",
-            start: { inDays: 6, at: "08:00" },
-            end: { inDays: 6, at: "11:00" },
-            place: "Leaves the Goods Shed",
-            text: "<p>An easy hour along the coast, then eggs on the foreshore.</p>",
-          },
-          {
-            name: "Sunday under the fig",
-            start: { inDays: 13, at: "09:30" },
-            end: { inDays: 13, at: "13:00" },
-            place: "River bank",
-            text: "<p>Bonnets up, kettle on. Bring a chair.</p>",
-          },
-          {
-            name: "Working bee: the platform roof",
-            start: { inDays: 16, at: "08:00" },
-            end: { inDays: 16, at: "12:00" },
-            place: "The Goods Shed",
-            text: "<p>Screws, ladders, scones. Hats on.</p>",
-          },
-        ],
+        limit: 9,
       },
     },
     {

@@ -5,14 +5,13 @@ const welcome = html(
   '<p>You do not need a show car. You do not even need one that runs. <a href="/join">Come along twice</a> and see whether you like us.</p>',
 );
 
-const thisMonth = html(
-  "<ul>",
-  "<li><strong>First Tuesday, 7 pm.</strong> Club night at the Goods Shed. Supper on, bring a mug.</li>",
-  "<li><strong>Second Sunday, 8 am.</strong> Breakfast run. Leaves the Goods Shed with full tanks and empty stomachs.</li>",
-  "<li><strong>Every Thursday, 9 am.</strong> Shed morning. Tools, advice and biscuits in that order.</li>",
-  "</ul>",
-  '<p>The rest is on the <a href="/events">events page</a>, and signed-in members see the full <a href="/calendar">calendar</a>.</p>',
-);
+/** What is next, out of the club's calendar. */
+const next = {
+  heading: "Next on the road",
+  limit: 3,
+  button_text: "Everything that is on",
+  button_link: "/events",
+};
 
 const concession =
   '<p>If your car is thirty years old or more it may suit the special interest vehicle concession. Our dating officers can look it over on any shed morning. <a href="/concessional-registration">How the concession works</a>.</p>';
@@ -48,9 +47,9 @@ export const home: PageSource = {
       background: { opacity: "70" },
     },
     {
-      name: "This month",
-      template: "rich-text",
-      variables: { heading: "This month", text: thisMonth },
+      name: "Next on the road",
+      template: "upcoming-events",
+      variables: next,
       padding: { top: "8", bottom: "8" },
     },
     {
@@ -107,21 +106,15 @@ export const home: PageSource = {
       type: "columns",
       blocks: [
         {
-          width: 7,
+          width: 12,
           widgets: [
             { type: "heading", settings: { heading: "Old cars, long roads, good company" } },
             { type: "text", settings: { text: welcome } },
           ],
         },
-        {
-          width: 5,
-          widgets: [
-            { type: "heading", settings: { heading: "This month" } },
-            { type: "text", settings: { text: thisMonth } },
-          ],
-        },
       ],
     },
+    { type: "columns", blocks: [{ width: 12, widgets: [{ type: "upcoming-events", settings: next }] }] },
     {
       type: "columns",
       blocks: [

@@ -100,6 +100,7 @@ export const shed: PageSource = {
           { button_text: "Technical notes", button_link: "/technical-notes" },
           { button_text: "Club nights", button_link: "/club-nights" },
           { button_text: "Safety and access", button_link: "/safety" },
+          { button_text: "Badges and prints", button_link: "/merchandise" },
         ],
       },
     },

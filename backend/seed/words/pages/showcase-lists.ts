@@ -82,7 +82,7 @@ export const listBlocks: readonly BlockSource[] = [
   {
     name: "No events",
     template: "upcoming-events",
-    variables: { heading: "No events", items: [] },
+    variables: { heading: "No events", source: "items" },
   },
   {
     name: "Products",

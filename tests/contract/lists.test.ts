@@ -1,0 +1,150 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import {
+  type EventListRequest,
+  eventListReply,
+  eventReply,
+  largestPage,
+  type ProductListRequest,
+  productListReply,
+  productReply,
+} from "#contract/lists";
+import { clubPaths, imagePath, sellPaths } from "#contract/paths";
+import { base, expectRefusal, get, post } from "./backend";
+
+async function events(request: EventListRequest = {}) {
+  const reply = await post(clubPaths.events, request);
+  expect(reply.status).toBe(200);
+  return v.parse(eventListReply, reply.body).data;
+}
+
+async function products(request: ProductListRequest = {}) {
+  const reply = await post(sellPaths.products, request);
+  expect(reply.status).toBe(200);
+  return v.parse(productListReply, reply.body);
+}
+
+/** What pages of `size` hold one after another. */
+async function paged<T>(size: number, list: (page: number) => Promise<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; page < 20; page += 1) {
+    const part = await list(page);
+    expect(part.length).toBeLessThanOrEqual(size);
+    all.push(...part);
+    if (part.length < size) break;
+  }
+  return all;
+}
+
+describe.skipIf(!base)("the list of events", () => {
+  it("begins now, and with the next", async () => {
+    const list = await events({ page_size: largestPage });
+    expect(list.length).toBeGreaterThanOrEqual(8);
+    const starts = list.map(({ starts_at }) => Date.parse(starts_at));
+    expect(starts).toEqual([...starts].sort((one, other) => one - other));
+    for (const { starts_at, ends_at } of list) {
+      expect(Date.parse(ends_at ?? starts_at)).toBeGreaterThan(Date.now() - 60_000);
+    }
+  });
+
+  it("goes on from page to page without a gap or a repetition, and ends", async () => {
+    const whole = (await events({ page_size: largestPage })).map(({ id }) => id);
+    const parts = await paged(3, (page) => events({ page, page_size: 3 }));
+    expect(parts.map(({ id }) => id)).toEqual(whole);
+    expect(await events({ page: 9_999 })).toEqual([]);
+  });
+
+  it("is of the time and the kind that are asked for", async () => {
+    const all = await events({ page_size: largestPage });
+    const [first, second] = all;
+    if (!first || !second) throw new Error("there are too few events");
+    const until = await events({ to: first.starts_at, page_size: largestPage });
+    expect(until.map(({ id }) => id)).toContain(first.id);
+    expect(until.every(({ starts_at }) => starts_at <= first.starts_at)).toBe(true);
+    const after = await events({ from: new Date(Date.parse(first.ends_at ?? "") + 1).toISOString() });
+    expect(after.map(({ id }) => id)).not.toContain(first.id);
+    const past = await events({ from: "2000-01-01T00:00:00Z", to: new Date().toISOString() });
+    for (const { starts_at } of past) expect(Date.parse(starts_at)).toBeLessThan(Date.now() + 60_000);
+    const kind = first.kind ?? "";
+    const alike = await events({ kind, page_size: largestPage });
+    expect(alike.map(({ id }) => id)).toEqual(all.filter((each) => each.kind === kind).map(({ id }) => id));
+    expect(await events({ kind: "no-such-kind" })).toEqual([]);
+  });
+
+  it("names no one, and nothing that members alone may know of", async () => {
+    const all = await events({ from: "2000-01-01T00:00:00Z", page_size: largestPage });
+    const { body } = await post(clubPaths.events, {});
+    for (const event of (body as { data: object[] }).data) expect(event).not.toHaveProperty("organiser");
+    expect(all.map(({ name }) => name)).not.toContain("Working bee");
+  });
+
+  it("holds each event, by its id and its uid", async () => {
+    const [first] = await events();
+    if (!first) throw new Error("there is no event");
+    for (const name of [String(first.id), first.uid ?? ""]) {
+      expect(v.parse(eventReply, (await post(clubPaths.event(name))).body).item).toEqual(first);
+    }
+    expectRefusal(await post(clubPaths.event("999999")), "NOT_FOUND");
+  });
+});
+
+describe.skipIf(!base)("the list of products", () => {
+  it("has what everyone may buy, with prices and pictures that exist", async () => {
+    const { data, pictures } = await products({ page_size: largestPage });
+    expect(data.length).toBeGreaterThanOrEqual(8);
+    expect(data.map(({ url }) => url)).not.toContain("name-tag");
+    for (const { price, highest_price, image } of data) {
+      expect(price).toBeGreaterThan(0);
+      expect(highest_price ?? price).toBeGreaterThanOrEqual(price);
+      if (!image) continue;
+      expect(pictures?.[image.hash]?.files[image.aspect]?.[image.extension]).toContain(image.width);
+      const file = await get(imagePath(image.hash, image.aspect, image.width, image.extension));
+      expect(file.status).toBe(200);
+    }
+  });
+
+  it("goes on from page to page without a gap or a repetition, and ends", async () => {
+    const whole = (await products({ page_size: largestPage })).data.map(({ id }) => id);
+    const parts = await paged(3, async (page) => (await products({ page, page_size: 3 })).data);
+    expect(parts.map(({ id }) => id)).toEqual(whole);
+  });
+
+  it("is of the group that is asked for, and of those below it", async () => {
+    const { data } = await products({ page_size: largestPage });
+    const group = data.find((product) => product.group)?.group ?? "";
+    const alike = (await products({ group, page_size: largestPage })).data;
+    expect(alike.map(({ id }) => id)).toEqual(
+      data.filter((each) => each.group === group).map(({ id }) => id),
+    );
+    expect((await products({ group: "no-such-group" })).data).toEqual([]);
+  });
+
+  it("holds each product, by its id and its url", async () => {
+    const [first] = (await products()).data;
+    if (!first) throw new Error("there is no product");
+    for (const name of [String(first.id), first.url]) {
+      expect(v.parse(productReply, (await post(sellPaths.product(name))).body).item).toEqual(first);
+    }
+    expectRefusal(await post(sellPaths.product("no-such-thing")), "NOT_FOUND");
+  });
+});
+
+describe.skipIf(!base)("a list", () => {
+  it.each([clubPaths.events, sellPaths.products])("%s refuses what it cannot read", async (path) => {
+    for (const body of [
+      { page: 0 },
+      { page_size: largestPage + 1 },
+      { page_size: "many" },
+      { page: 1.5 },
+      path === clubPaths.events ? { from: "soon" } : { group: { $ne: 1 } },
+    ]) {
+      expectRefusal(await post(path, body), "VALIDATION");
+    }
+  });
+
+  it.each([clubPaths.event, sellPaths.product])("is for reading: %o", async (pathOf) => {
+    for (const name of ["create", "update", "enable", "disable", "delete", "addPhoto"]) {
+      expectRefusal(await post(pathOf(name), { id: 1, name: "x" }), "NOT_FOUND");
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Club, startClub } from "../support/club";
+
+const day = 86_400_000;
+const eventsCall = "POST /api/v1/club/event";
+const productsCall = "POST /api/v1/sell/product";
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club?.stop());
+
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+/** Names of the cards in the block under a heading. */
+function cardsUnder(html: string, heading: string): string[] {
+  const from = main(html).split(`>${heading}</h2>`)[1]?.split("<h2")[0] ?? "";
+  return [...from.matchAll(/<li>.*?<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = ""]) => name);
+}
+const announced = (html: string) => {
+  const [, json = "null"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { "@graph": graph } = JSON.parse(json) as { "@graph": { "@type": string; name?: string }[] };
+  return graph.filter((thing) => thing["@type"] === "Event").map(({ name }) => name);
+};
+
+describe("a page that lists the club's events", () => {
+  it("shows what is public, the next first, and tells search engines the same", async () => {
+    const { html } = await club.browser().get("/events");
+    const names = cardsUnder(html, "Next on the road");
+    expect(names[0]).toBe("Breakfast run to Emu Park");
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    // Members', called off and over.
+    for (const name of ["Working bee", "Byfield swim run"]) expect(names).not.toContain(name);
+    expect(announced(html)).toEqual(names);
+  });
+
+  it("shows one that an editor adds once its copy is renewed, and never one that is over", async () => {
+    const soon = (days: number) => new Date(Date.now() + days * day).toISOString();
+    const add = (id: number, title: string, from: number, to: number) =>
+      club.db
+        .prepare(
+          `INSERT INTO calendar_events (id, uid, kind, title, starts_at, ends_at, time_zone, updated_at)
+           VALUES (?1, 'test-' || ?1, 'track', ?2, ?3, ?4, 'Australia/Brisbane', ?3)`,
+        )
+        .bind(id, title, soon(from), soon(to));
+    await club.db.batch([add(901, "Quandong run", 1, 1.1), add(902, "Bygone run", -1, -0.9)]);
+    await club.db
+      .prepare(
+        `UPDATE page_blocks SET variables = '{"heading":"Track","category":"track"}' WHERE name = 'Next'`,
+      )
+      .run();
+    await club.browser().fetch("/page-version?url=events&renderer=list");
+    expect(cardsUnder((await club.browser().get("/events")).html, "Track")).toEqual(["Quandong run"]);
+  });
+
+  it("stands when the list cannot be had, with the block's empty state", async () => {
+    const put = (page: string, variables: string) =>
+      club.db
+        .prepare(
+          `INSERT INTO page_blocks (id, page_id, sort_order, name, template, variables)
+           SELECT ?1, id, 99, 'x', 'upcoming-events', ?3 FROM pages WHERE url = ?2`,
+        )
+        .bind(page.length + 9200, page, variables)
+        .run();
+    await put("privacy", '{"heading":"None","category":"display"}');
+    await put("contact", '{"heading":"Broken","category":"invitation"}');
+    await club.fault({ call: eventsCall, kind: "500html" });
+    const refused = await club.browser().get("/privacy");
+    await club.fault({ call: eventsCall, kind: "wrong-types" });
+    const broken = await club.browser().get("/contact");
+    await club.clearFaults();
+    for (const page of [refused, broken]) {
+      expect(page.status).toBe(200);
+      expect(main(page.html)).toContain("Nothing is listed here yet.");
+    }
+    // The failure is not kept.
+    expect(cardsUnder((await club.browser().get("/privacy")).html, "None")).not.toEqual([]);
+  });
+});
+
+describe("a page that lists what the club sells", () => {
+  it("shows each group's with prices and pictures that are there", async () => {
+    const { html } = await club.browser().get("/merchandise");
+    const cloth = cardsUnder(html, "Badges and cloth");
+    const paper = cardsUnder(html, "Prints and paper");
+    expect(cloth.length + paper.length).toBeGreaterThanOrEqual(8);
+    expect(cloth).toContain("Grille badge");
+    // Members' own, and sold out.
+    expect([...cloth, ...paper].join()).not.toMatch(/Name tag|Wall calendar/);
+    expect(main(html)).toContain("$45.00");
+    const addresses = [...main(html).matchAll(/(?:srcset|src)="(\/assets\/i\/[^" ]+)/gi)].map(
+      ([, src]) => src,
+    );
+    expect(addresses.length).toBeGreaterThan(8);
+    for (const address of new Set(addresses)) {
+      const picture = await fetch(`${club.site}${address}`);
+      await picture.body?.cancel();
+      expect([address, picture.status]).toEqual([address, 200]);
+    }
+  });
+
+  it("asks for nothing the second time", async () => {
+    await club.resetCalls();
+    await club.browser().get("/merchandise");
+    await club.browser().get("/events");
+    const calls = await club.calls();
+    expect([calls[productsCall], calls[eventsCall]]).toEqual([undefined, undefined]);
+  });
+});
+
+it("a member's home lists the next events", async () => {
+  const member = await club.signIn("member@example.com");
+  const { html } = await member.get("/");
+  expect(main(html)).toContain("Next on the road");
+  expect(main(html)).toContain("Breakfast run to Emu Park");
+});
+
+it("an event or a product is found where it is listed", async () => {
+  const found = async (words: string) =>
+    /<ol class="hits">.*?href="([^"]+)"/s.exec((await club.browser().get(`/search/${words}`)).html)?.[1];
+  expect(await found("hospital open day")).toBe("/events");
+  expect(await found("history of the gasket tea towel")).toBe("/merchandise");
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/call-error";
+import type { ContentSource } from "~/api/types";
+import type { ClubEvent } from "~/domain/club-event";
+import type { Product } from "~/domain/product";
+import { pageEvents } from "~/features/cms/page-events.server";
+import { type CmsDeps, loadCmsPage } from "~/features/cms/use-cases.server";
+import { err, ok } from "~/lib/result";
+import { block, depsOf, contentOf as keptContent, legacyPage, noon, page, picture } from "./page-fixtures";
+
+const hour = 3_600_000;
+const event = (name: string, inHours: number, changes: Partial<ClubEvent> = {}): ClubEvent => ({
+  name,
+  description: null,
+  startsAt: noon + inHours * hour,
+  endsAt: noon + (inHours + 2) * hour,
+  allDay: false,
+  venue: null,
+  cost: null,
+  ...changes,
+});
+const product = (name: string, changes: Partial<Product> = {}): Product => ({
+  name,
+  summary: null,
+  price: 18,
+  highestPrice: 18,
+  image: null,
+  ...changes,
+});
+
+type Lists = Pick<ContentSource, "events" | "products">;
+/** A club whose lists answer the same whatever the category, and note what they were asked for. */
+function clubOf(events: readonly ClubEvent[], products: readonly Product[] = [], pictures = {}) {
+  const asked: string[] = [];
+  const lists: Lists = {
+    events: async (kind) => {
+      asked.push(`events ${kind}`);
+      return ok(events);
+    },
+    products: async (group) => {
+      asked.push(`products ${group}`);
+      return ok({ products, pictures });
+    },
+  };
+  return { asked, lists };
+}
+const down: Lists = { events: async () => err(networkError), products: async () => err(networkError) };
+
+type Sample = readonly [template: string, variables: Record<string, unknown>];
+const blocksOf = (samples: readonly Sample[]) =>
+  samples.map(([template, variables], index) => block({ id: index + 1, template, variables }));
+
+async function shown(lists: Lists, samples: readonly Sample[], changes: Partial<CmsDeps> = {}) {
+  const content = { ...keptContent({ list: page(blocksOf(samples)) }), ...lists };
+  const outcome = await loadCmsPage(
+    depsOf({}, { content, timeZone: "Australia/Brisbane", locale: "en-AU", ...changes }),
+    "about",
+    new URLSearchParams(),
+  );
+  if (outcome.kind !== "page") throw new Error(outcome.kind);
+  return outcome.page;
+}
+
+const contents = async (...given: Parameters<typeof shown>) =>
+  (await shown(...given)).blocks.map(({ content }) => content);
+const names = async (...given: Parameters<typeof shown>) =>
+  (await contents(...given)).map((content) =>
+    "cards" in content ? content.cards.map(({ name }) => name) : [],
+  );
+
+describe("a block that lists the club's events", () => {
+  const { lists } = clubOf([
+    event("Over", -5),
+    event("Later", 30, { venue: "The Shed", cost: 15 }),
+    event("Under way", -1),
+    event("All day", 22, { allDay: true }),
+    event("Two days", 60, { endsAt: noon + 94 * hour }),
+  ]);
+
+  it("begins with the next, and leaves out what is over: a copy may be old", async () => {
+    expect(await names(lists, [["upcoming-events", { heading: "H" }]])).toEqual([
+      ["Under way", "All day", "Later", "Two days"],
+    ]);
+  });
+
+  it("says when, where and for how much, on the club's clock", async () => {
+    const [content] = await contents(lists, [["upcoming-events", {}]]);
+    const lines = content && "cards" in content ? content.cards.map(({ line }) => line) : [];
+    expect(lines[0]).toMatch(/^Tue,? 10 March,? (?:at )?11:00\sam$/);
+    expect(lines[1]).toMatch(/^Wed,? 11 March$/);
+    expect(lines[2]).toMatch(/6:00\spm · The Shed · \$15\.00$/);
+    expect(lines[3]).toMatch(/^Fri,? 13.*Sat,? 14 March$/);
+  });
+
+  it("shows as many as an editor says, and a few otherwise", async () => {
+    const many = clubOf(Array.from({ length: 30 }, (_, index) => event(`E${index}`, index + 1))).lists;
+    const counts = async (limit: unknown) =>
+      (await names(many, [["upcoming-events", { limit }]])).map((list) => list.length);
+    expect(await counts(3)).toEqual([3]);
+    expect(await counts("9")).toEqual([9]);
+    for (const odd of [undefined, 0, -1, 2.5, "many", {}, []]) expect(await counts(odd)).toEqual([6]);
+    expect(await counts(1e9)).toEqual([24]);
+  });
+
+  it("asks for one category once, and for no more than three", async () => {
+    const club = clubOf([]);
+    const sample = (category: string): Sample => ["upcoming-events", { category }];
+    await shown(club.lists, ["track", "track", "a", "b", "c"].map(sample));
+    expect(club.asked).toEqual(["events track", "events a", "events b"]);
+  });
+
+  it("shows its editor's items as before, also beside the club's", async () => {
+    const items = [{ name: "Own", start: "2026-04-01" }];
+    const club = clubOf([event("Club's", 1)]);
+    expect(await names(club.lists, [["upcoming-events", { items }]])).toEqual([["Own"]]);
+    expect(club.asked).toEqual([]);
+    expect(await names(club.lists, [["upcoming-events", { items, source: "club" }]])).toEqual([["Club's"]]);
+    expect(await names(club.lists, [["upcoming-events", { source: "items" }]])).toEqual([[]]);
+  });
+
+  it("is empty when the list cannot be had, and the page stands", async () => {
+    const [events, products, words] = await contents(down, [
+      ["upcoming-events", { heading: "H" }],
+      ["product-list", {}],
+      ["rich-text", { text: "x" }],
+    ]);
+    expect(events).toMatchObject({ cards: [], empty: "events", intro: { heading: "H" } });
+    expect(products).toMatchObject({ cards: [], empty: "products" });
+    expect(words).toMatchObject({ design: "words" });
+  });
+
+  it("is not asked for by a block that does not show", async () => {
+    const club = clubOf([event("Next", 1)]);
+    const content = {
+      ...keptContent({
+        list: page([block({ template: "upcoming-events", hidden: true }), block({ id: 2 })]),
+      }),
+      ...club.lists,
+    };
+    await loadCmsPage(depsOf({}, { content }), "about", new URLSearchParams());
+    expect(club.asked).toEqual([]);
+  });
+
+  it("changes its page when the first of them is over", async () => {
+    const page = await shown(lists, [["upcoming-events", {}]]);
+    expect(page.nextChange).toBe(noon + hour + 1);
+    expect((await shown(lists, [["rich-text", { text: "x" }]])).nextChange).toBeNull();
+  });
+
+  it("may be a legacy widget", async () => {
+    const club = clubOf([event("Next", 1)]);
+    const widgets = [{ id: "w", type: "Upcoming_Events", templatevar: { category: "meeting" } }];
+    const rows = [
+      { id: "r", type: "columns" as const, blocks: [{ id: "b", width: 12, titleTab: null, widgets }] },
+    ];
+    const content = { ...keptContent({ legacy: legacyPage(rows) }), ...club.lists };
+    const outcome = await loadCmsPage(
+      depsOf({}, { content, listPages: false }),
+      "old",
+      new URLSearchParams(),
+    );
+    expect(club.asked).toEqual(["events meeting"]);
+    expect(JSON.stringify(outcome)).toContain('"name":"Next"');
+    expect(outcome).toMatchObject({ page: { nextChange: noon + 3 * hour + 1 } });
+  });
+});
+
+describe("a block that lists the club's products", () => {
+  it("shows them with prices to two decimals, from the least to the most", async () => {
+    const { lists } = clubOf([], [product("Towel"), product("Shirt", { price: 28, highestPrice: 39.5 })]);
+    const [content] = await contents(lists, [["product-list", { group: "cloth", limit: 2 }]]);
+    expect(content).toMatchObject({
+      empty: null,
+      cards: [{ name: "Towel", line: "$18.00" }, { name: "Shirt" }],
+    });
+    expect(content && "cards" in content && content.cards[1]?.line).toMatch(/^\$28\.00\s?–\s?\$?39\.50$/);
+  });
+
+  it("completes their pictures by what the list knows of them", async () => {
+    const facts = {
+      width: 800,
+      height: 450,
+      placeholder: null,
+      files: { "16x9": { jpg: [800], avif: [800] } },
+    };
+    const { lists } = clubOf([], [product("Badge", { image: picture })], { [picture.hash]: facts });
+    const [content] = await contents(lists, [["product-list", {}]]);
+    expect(content).toMatchObject({ cards: [{ picture: { image: { formats: ["avif"], widths: [800] } } }] });
+  });
+
+  it("shows no picture that is not the site's own", async () => {
+    const image = { ...picture, hash: "../../x" };
+    const { lists } = clubOf([], [product("Badge", { image })]);
+    expect(await contents(lists, [["product-list", {}]])).toMatchObject([{ cards: [{ picture: null }] }]);
+  });
+});
+
+describe("what search engines are told of a page's events", () => {
+  const told = (lists: Lists, samples: readonly Sample[]) =>
+    pageEvents(
+      { ...keptContent({ list: page(blocksOf(samples)) }), ...lists },
+      "about",
+      noon,
+      "Australia/Brisbane",
+    );
+
+  it("is what its blocks show, each event once", async () => {
+    const { lists } = clubOf([event("Over", -5), event("Next", 1, { venue: "The Shed" }), event("Later", 5)]);
+    expect(
+      await told(lists, [
+        ["upcoming-events", { limit: 1 }],
+        ["upcoming-events", {}],
+      ]),
+    ).toEqual([
+      { name: "Next", startsAt: noon + hour, endsAt: noon + 3 * hour, place: "The Shed" },
+      { name: "Later", startsAt: noon + 5 * hour, endsAt: noon + 7 * hour, place: null },
+    ]);
+    const items = [{ name: "Own", start: "2026-04-01 08:00", place: "Yeppoon" }];
+    expect(await told(lists, [["upcoming-events", { items }]])).toEqual([
+      { name: "Own", startsAt: Date.parse("2026-04-01T08:00:00+10:00"), endsAt: null, place: "Yeppoon" },
+    ]);
+  });
+
+  it("is nothing when the list cannot be had", async () => {
+    expect(await told(down, [["upcoming-events", {}]])).toEqual([]);
+  });
+});
