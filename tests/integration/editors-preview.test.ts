@@ -41,6 +41,9 @@ describe("a preview", () => {
     expect(reply.status).toBe(200);
     expect(words(reply)).toContain(secretWords);
     expect(words(reply)).toContain("Only next year");
+    expect(words(reply)).toContain("Hidden from visitors");
+    expect(words(reply)).toMatch(/Visitors see this from 1 Jan(uary)? 2099/);
+    expect(words(reply).match(/class="noted /g)).toHaveLength(2);
     expect(words(reply)).toContain("Exit preview");
     for (const [name, value] of [
       ["cache-control", /no-store/],
@@ -58,7 +61,7 @@ describe("a preview", () => {
         expect(open.status).toBe(200);
         expect(open.html).not.toContain(secretWords);
         expect(open.html).not.toContain("Only next year");
-        expect(open.html).not.toContain("Exit preview");
+        expect(open.html).not.toMatch(/Exit preview|Hidden from visitors|class="(noted|why)/);
       }
       const other = await club.browser(site).get(`/preview/${pageUrl}`);
       expect(other.status).toBe(410);
@@ -82,6 +85,56 @@ describe("a preview", () => {
     const browser = club.browser();
     await browser.get(await page.previewLink());
     expect((await browser.get("/preview/contact")).status).toBe(410);
+  });
+
+  it("of a deleted page opens nowhere, and stays shut when the page is back but the link is old", async () => {
+    const browser = club.browser();
+    const link = await page.previewLink();
+    await browser.get(link);
+    await page.editor.post(`/pages/${page.id}`, { step: "remove" });
+    for (const reply of [
+      await browser.get(`/preview/${pageUrl}`),
+      await browser.get(link),
+      await club.browser().get(link),
+    ]) {
+      expect(reply.status).toBe(403);
+      expect(reply.html).not.toContain(secretWords);
+    }
+    expect((await page.editor.post(`/pages/${page.id}`, { step: "preview" })).status).toBe(404);
+    await page.editor.post(`/pages/${page.id}`, { step: "bringBack" });
+    // Not public yet, but to be seen by its editor.
+    expect((await club.browser().get(await page.previewLink())).status).toBe(200);
+    await page.editor.post(`/pages/${page.id}`, { step: "publish" });
+  });
+
+  it("is of the page that it was made for, whatever address it is brought to", async () => {
+    const link = await page.previewLink();
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "none";
+    const browser = club.browser();
+    const reply = await browser.get(`/preview/contact?token=${token}`);
+    expect(reply.url.pathname).toBe(`/preview/${pageUrl}`);
+    expect((await browser.get("/preview/contact")).status).toBe(410);
+  });
+
+  it("marks the widgets of rows that visitors do not see", async () => {
+    const rows = await club.db
+      .prepare(
+        "SELECT l.rows, p.id, p.url FROM legacy_pages l JOIN pages p ON p.id = l.page_id WHERE p.url <> 'home'",
+      )
+      .first<{ rows: string; id: number; url: string }>();
+    if (!rows) throw new Error("no page of rows");
+    /** How many notes a preview of it has, and how many parts they are about. */
+    const notes = async () => {
+      const target = await page.editor.post(`/pages/${rows.id}`, { step: "preview" });
+      const link = new URL(target.headers.get("location") ?? "");
+      const reply = await club.browser().get(link.pathname + link.search);
+      expect(reply.url.pathname).toBe(`/preview/${rows.url}`);
+      return [/Hidden from visitors/g, /class="noted /g].map((each) => words(reply).match(each)?.length ?? 0);
+    };
+    const [before = 0, parts = 0] = await notes();
+    const hidden = rows.rows.replace('"templatevar":{', '"templatevar":{"widget_is_visible":"0",');
+    await club.db.prepare("UPDATE legacy_pages SET rows = ? WHERE page_id = ?").bind(hidden, rows.id).run();
+    expect(await notes()).toEqual([before + 1, parts + 1]);
   });
 
   it("keeps a member signed in, and says nothing of itself in the page", async () => {

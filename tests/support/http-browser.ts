@@ -108,7 +108,7 @@ export function formsOf(html: string): { action: string; fields: Map<string, str
       const type = text(node, "type");
       const unticked = (type === "checkbox" || type === "radio") && node.properties.checked !== true;
       if (fields && name && ["input", "select", "textarea"].includes(node.tagName) && !unticked) {
-        fields.set(name, text(node, "value"));
+        fields.set(name, node.tagName === "textarea" ? written(node) : text(node, "value"));
       }
     }
     for (const child of node.children) walk(child as Nodes, fields);
@@ -116,6 +116,10 @@ export function formsOf(html: string): { action: string; fields: Map<string, str
   walk(fromHtml(html), null);
   return forms;
 }
+
+/** What stands in a textarea. */
+const written = ({ children }: Element) =>
+  children.map((child) => (child.type === "text" ? child.value : "")).join("");
 
 function text(element: Element, property: string): string {
   const value = element.properties[property];

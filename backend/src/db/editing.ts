@@ -3,30 +3,30 @@ import { instant } from "../domain/clock";
 import type { BlockRow, LegacyPageRow } from "./pages";
 
 /** A page as the admin sees it, also one that is switched off; `rows` is null without a row/widget form. */
-export type EditedPage = LegacyPageRow & { readonly enabled: number };
+export type EditedPage = LegacyPageRow & { readonly enabled: number; readonly deleted: number };
 
 /** `version` counts the block's changes. */
 export type EditedBlock = BlockRow & { readonly version: number };
 
-export type PageInList = Pick<EditedPage, "id" | "name" | "url" | "updated_at" | "enabled"> & {
+export type PageInList = Pick<EditedPage, "id" | "name" | "url" | "updated_at" | "enabled" | "deleted"> & {
   readonly has_rows: number;
   /** JSON list of [hidden, deleted, start_time, end_time], one for each block. */
   readonly schedules: string;
 };
 
 const columns = `p.id, p.name, p.url, p.item_url, p.slug, p.title, p.meta_description, p.content, p.updated_at,
-  p.enabled, l.rows`;
+  p.enabled, p.deleted, l.rows`;
 
-/** Pages whose name or address holds `search`, by address; one more than `most` when there are more. */
+/** Pages whose name or address holds `search`, by address, deleted ones last; one more than `most` when there are more. */
 export async function pagesToEdit(db: D1Database, search: string, most: number): Promise<PageInList[]> {
   const { results } = await db
     .prepare(
-      `SELECT p.id, p.name, p.url, p.updated_at, p.enabled, l.page_id IS NOT NULL AS has_rows,
+      `SELECT p.id, p.name, p.url, p.updated_at, p.enabled, p.deleted, l.page_id IS NOT NULL AS has_rows,
          (SELECT json_group_array(json_array(b.hidden, b.deleted, b.start_time, b.end_time))
             FROM page_blocks b WHERE b.page_id = p.id) AS schedules
        FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
        WHERE ?1 = '' OR instr(lower(p.name), lower(?1)) > 0 OR instr(lower(p.url), lower(?1)) > 0
-       ORDER BY p.url <> 'home', p.url LIMIT ?2`,
+       ORDER BY p.deleted, p.url <> 'home', p.url LIMIT ?2`,
     )
     .bind(search, most + 1)
     .all<PageInList>();
@@ -60,8 +60,8 @@ export function blockToEdit(db: D1Database, id: number): Promise<EditedBlock | n
     .first<EditedBlock>();
 }
 
-/** The site compares updated_at (spec §4), so a changed page must never keep it, nor go back in time. */
-function touchPage(db: D1Database, pageId: number, now: number): D1PreparedStatement[] {
+/** Makes a page a newer one. The site compares updated_at (spec §4), so a changed page must never keep it, nor go back in time. */
+export function touchPage(db: D1Database, pageId: number, now: number): D1PreparedStatement[] {
   const at = instant(now);
   return [
     db

@@ -23,10 +23,13 @@ export async function readSite(db: D1Database): Promise<Record<string, unknown>>
   };
 }
 
+/** Every entry but those of pages that are not public: they keep theirs for when they are. */
 export async function readSitemap(db: D1Database): Promise<SitemapRow[]> {
   const { results } = await db
     .prepare(
-      "SELECT url, lastmod, model, priority, seo_title, seo_meta_description FROM sitemap_entries ORDER BY url",
+      `SELECT s.url, s.lastmod, s.model, s.priority, s.seo_title, s.seo_meta_description FROM sitemap_entries s
+       LEFT JOIN pages p ON p.url = CASE s.url WHEN '' THEN 'home' ELSE s.url END
+       WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`,
     )
     .all<SitemapRow>();
   return results;

@@ -14,6 +14,9 @@ const longestForm = 4 * 1024 * 1024;
 
 export type Form = Readonly<Record<string, string>>;
 
+/** A field of a posted form with line ends as text has them: forms send CRLF. */
+export const typedText = (form: Form, name: string): string => (form[name] ?? "").replaceAll("\r\n", "\n");
+
 /** Fields of the sign-in's own steps; everything else is what somebody was editing. */
 const signInFields = new Set(["step", "email", "code"]);
 

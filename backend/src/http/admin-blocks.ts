@@ -1,11 +1,13 @@
 import { html } from "hono/html";
 import type { EditedBlock, EditedPage } from "../db/editing";
+import { blankBlocks } from "../domain/blank-blocks";
 import { blockState } from "../domain/block-visibility";
 import { clubWords } from "../domain/club-time";
 import { editableWidget, type LegacyRow, type Widget } from "../domain/legacy-rows";
 import { plainText } from "../domain/plain-text";
 import { adminPage, doneNotice } from "./admin-layout";
 import { chip, stateWords } from "./admin-overview";
+import { pageActions, pageHead, pageState } from "./admin-page-head";
 import type { Markup } from "./page-layout";
 
 /** What the page of a page is drawn from. `site` is the public site's origin, null when none is agreed. */
@@ -72,7 +74,7 @@ function blockItem(view: PageView, block: EditedBlock, index: number, count: num
             ? button("restore", "Restore", name)
             : html`${button("up", "Up", name, index === 0)} ${button("down", "Down", name, index === count - 1)}
               ${block.hidden === 1 ? button("show", "Show", name) : button("hide", "Hide", name)}
-              ${button("delete", "Delete", name)}`
+              ${button("copy", "Copy", name)} ${button("delete", "Delete", name)}`
         }
       </form>
     </div>
@@ -123,7 +125,7 @@ function blocksSection(view: PageView): Markup {
         ? html`<ol class="list">
           ${live.map((block, index) => blockItem(view, block, index, live.length))}
         </ol>`
-        : html`<p class="note">No block is left on this page.</p>`
+        : html`<p class="note">This page has no blocks yet.</p>`
     }
     ${
       gone.length > 0
@@ -135,33 +137,33 @@ function blocksSection(view: PageView): Markup {
     }`;
 }
 
+const addSection = ({ page }: PageView): Markup =>
+  html`<form class="find" method="post" action="/pages/${page.id}">
+    <label for="template"
+      >Another block<select id="template" name="template">
+        ${blankBlocks.map(([template, words]) => html`<option value="${template}">${words}</option>`)}
+      </select></label
+    >
+    <button class="quiet" name="step" value="add">Add a block</button>
+  </form>`;
+
+function contents(view: PageView): Markup {
+  const { page, blocks } = view;
+  const rows = page.rows ? (JSON.parse(page.rows) as LegacyRow[]) : [];
+  const listed = blocks.length > 0 || rows.length === 0;
+  return html`${listed ? blocksSection(view) : ""} ${listed ? addSection(view) : ""}
+  ${rows.length > 0 ? rowsSection(view, rows) : ""}`;
+}
+
 /** One page with its blocks in their order, and its rows. */
 export function pageOfBlocks(view: PageView): Promise<Response> {
-  const { page, blocks, who, zone, site, done } = view;
+  const { page, who, site, done } = view;
   const notice = doneNotice(done);
-  const rows = page.rows ? (JSON.parse(page.rows) as LegacyRow[]) : [];
   return adminPage(
     `${notice.words ? `${notice.words} ` : ""}${page.name}`,
     html`<p><a href="/">All pages</a></p>
-      <h1>${page.name}</h1>
-      <p class="soft">
-        /${page.url} · ${page.enabled ? "" : "switched off · "}changed ${clubWords(page.updated_at, zone)}
-      </p>
-      ${notice.markup}
-      ${
-        site
-          ? html`<form class="acts" method="post" action="/pages/${page.id}" target="_blank">
-              <button name="step" value="preview">Preview</button>
-              <a href="${site}/${page.url}">Open the public page</a>
-            </form>
-            <p class="soft">
-              The preview opens in a new tab and shows every block, also those that are hidden or not due yet. It lasts 15
-              minutes and works in this browser alone.
-            </p>`
-          : ""
-      }
-      ${blocks.length > 0 ? blocksSection(view) : ""} ${rows.length > 0 ? rowsSection(view, rows) : ""}
-      ${blocks.length + rows.length === 0 ? html`<p class="note">This page has no blocks.</p>` : ""}`,
+      ${pageHead(view)} ${notice.markup} ${page.deleted ? "" : html`${pageActions(view)} ${contents(view)}`}
+      ${pageState(view)}`,
     { who, formTarget: site ?? undefined },
   );
 }

@@ -2,7 +2,7 @@ import { blockToEdit, type EditedPage, pageToEdit, saveBlock, saveRows } from ".
 import { type EditableBlock, formOf, readForm, type TypedBlock } from "../domain/block-form";
 import { changedWidget, editableWidget, findWidget, type LegacyRow, mapWidgets } from "../domain/legacy-rows";
 import { sha256 } from "../domain/secrets";
-import { editorOf, type Form, postedForm } from "./admin-access";
+import { editorOf, type Form, postedForm, typedText } from "./admin-access";
 import { type BlockFormView, blockForm } from "./admin-block-form";
 import { clubZone } from "./admin-overview";
 import { Refusal } from "./refusal";
@@ -81,16 +81,14 @@ function viewOf(
   };
 }
 
-const field = (form: Form, name: string) => (form[name] ?? "").replaceAll("\r\n", "\n");
-
 const typedIn = (form: Form, edited: Edited): TypedBlock => ({
-  name: edited.named ? field(form, "name") : edited.block.name,
-  heading: field(form, "heading"),
-  text: field(form, "text"),
+  name: edited.named ? typedText(form, "name") : edited.block.name,
+  heading: typedText(form, "heading"),
+  text: typedText(form, "text"),
   hidden: form.hidden === "1",
-  start: field(form, "start"),
-  end: field(form, "end"),
-  others: field(form, "others"),
+  start: typedText(form, "start"),
+  end: typedText(form, "end"),
+  others: typedText(form, "others"),
 });
 
 /** GET of a block's or a widget's form. */

@@ -90,6 +90,13 @@ const notices = {
   shown: "Shown again, within its dates.",
   deleted: "Deleted. It can be restored below.",
   restored: "Restored.",
+  added: "Added. Visitors don’t get it until you publish it.",
+  publish: "Published. Visitors get it within a minute.",
+  withdraw: "Taken off the site. Visitors get “Page not found” within a minute.",
+  remove: "Deleted. Visitors get “Page not found” within a minute; the page can be restored.",
+  bringBack: "Restored. Visitors don’t get it until you publish it.",
+  copied: "Copied. Visitors don’t get the copy until you show it.",
+  kept: "That is not possible with this page.",
 } as const;
 
 export type Done = keyof typeof notices;

@@ -52,7 +52,7 @@ function pageItem(row: PageInList, now: number, zone: string): Markup {
     </div>
     <div class="head">
       <p class="chips">
-        ${row.enabled ? "" : chip("off", "Switched off")} ${counts.size > 0 ? chip("", "Blocks") : ""}
+        ${row.deleted ? chip("deleted", "Deleted") : row.enabled ? "" : chip("off", "Not public")} ${counts.size > 0 ? chip("", "Blocks") : ""}
         ${row.has_rows ? chip("", "Rows") : ""} ${chips}
       </p>
       <p class="soft">Changed ${clubWords(row.updated_at, zone)}</p>
@@ -70,6 +70,7 @@ export async function overview(c: AppContext, viewer: Viewer): Promise<Response>
     search ? `Pages with “${search}”` : "Pages",
     html`<h1>Pages</h1>
       <p class="soft">What the site is made of. Choose a page to change its blocks, or to see it before others do.</p>
+      <p class="acts"><a class="btn" href="/pages/new">New page</a></p>
       <form class="find" method="get" action="/" role="search">
         <label for="q">Name or address<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>

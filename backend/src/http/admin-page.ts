@@ -1,14 +1,19 @@
 import { Hono } from "hono";
-import { html } from "hono/html";
 import { blockToEdit, orderBlocks, pageToEdit, setFlag } from "../db/editing";
+import { addBlock, copyBlock } from "../db/new-blocks";
+import { isPageStep, setPageState } from "../db/page-editing";
 import { createPreviewLink } from "../db/preview-links";
+import { blankName, isBlankBlock } from "../domain/blank-blocks";
 import { previewLifetime, signPreview } from "../domain/preview-token";
 import type { Viewer } from "../domain/viewer";
 import { editorOf, type Form, postedForm } from "./admin-access";
 import { pageOfBlocks } from "./admin-blocks";
 import { saveForm, showForm } from "./admin-edit";
-import { adminPage, type Done } from "./admin-layout";
+import { adminError } from "./admin-error";
+import type { Done } from "./admin-layout";
 import { clubZone, overview } from "./admin-overview";
+import { addPage, saveDetails, showDetails, showNewPage } from "./admin-page-edit";
+import { favicon } from "./favicon";
 import { Refusal } from "./refusal";
 import type { AppContext, AppEnv } from "./services";
 
@@ -20,7 +25,7 @@ async function showPage(c: AppContext): Promise<Response> {
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const [found, zone] = await Promise.all([pageToEdit(db, Number(c.req.param("page"))), clubZone(db)]);
-  if (!found) return noSuchPage(viewer);
+  if (!found) throw new Refusal("NOT_FOUND");
   return pageOfBlocks({
     ...found,
     zone,
@@ -30,14 +35,6 @@ async function showPage(c: AppContext): Promise<Response> {
     done: c.req.query("done"),
   });
 }
-
-const noSuchPage = (viewer: Viewer) =>
-  adminPage(
-    "No such page",
-    html`<h1>No such page</h1>
-      <p>It may have been removed. <a href="/">See all pages</a></p>`,
-    { who: viewer.email, status: 404 },
-  );
 
 /** What a button of a block does; the flag that it sets, or the way that it moves. */
 const flagSteps = {
@@ -71,6 +68,10 @@ async function act(c: AppContext, pageId: number, form: Form): Promise<Done | nu
     await move(c, pageId, block.id, step === "up" ? -1 : 1);
     return "moved";
   }
+  if (step === "copy") {
+    await copyBlock(db, block, clock.now());
+    return "copied";
+  }
   if (!Object.hasOwn(flagSteps, step)) return null;
   const { flag, on, done } = flagSteps[step as keyof typeof flagSteps];
   await setFlag(db, block, flag, on, clock.now());
@@ -81,7 +82,8 @@ async function act(c: AppContext, pageId: number, form: Form): Promise<Done | nu
 async function preview(c: AppContext, viewer: Viewer, pageId: number): Promise<Response> {
   const { db, clock, settings } = c.var.services;
   const site = siteOf(c);
-  if (!site || !(await pageToEdit(db, pageId))) throw new Refusal("NOT_FOUND");
+  const found = await pageToEdit(db, pageId);
+  if (!site || !found || found.page.deleted === 1) throw new Refusal("NOT_FOUND");
   const expiresAt = clock.now() + previewLifetime;
   const id = await createPreviewLink(db, { pageId, familyId: viewer.familyId, expiresAt });
   const target = new URL("/preview", site);
@@ -89,15 +91,31 @@ async function preview(c: AppContext, viewer: Viewer, pageId: number): Promise<R
   return c.redirect(target.href, 303);
 }
 
+/** To the form of a block that is just added; it stays hidden until the editor has filled it. */
+async function add(c: AppContext, pageId: number, template: string): Promise<Response> {
+  const { db, clock } = c.var.services;
+  if (!isBlankBlock(template)) throw new Refusal("NOT_FOUND");
+  const id = await addBlock(db, pageId, { name: blankName(template), template }, clock.now());
+  if (id === null) throw new Refusal("NOT_FOUND");
+  return c.redirect(`/pages/${pageId}/blocks/${id}`, 303);
+}
+
 async function handlePage(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async () => c.redirect(c.req.path, 303));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
+  const { step = "", block, template = "" } = form;
+  const { db, clock } = c.var.services;
   const pageId = Number(c.req.param("page"));
-  if (form.step === "preview") return preview(c, viewer, pageId);
+  if (step === "preview") return preview(c, viewer, pageId);
+  if (step === "add") return add(c, pageId, template);
+  if (isPageStep(step)) {
+    const kept = !(await setPageState(db, pageId, step, clock.now()));
+    return c.redirect(`/pages/${pageId}?done=${kept ? "kept" : step}`, 303);
+  }
   const done = await act(c, pageId, form);
   return c.redirect(
-    `/pages/${pageId}${done ? `?done=${done}` : ""}${done === "deleted" ? "" : `#block-${Number(form.block)}`}`,
+    `/pages/${pageId}${done ? `?done=${done}` : ""}${done === "deleted" ? "" : `#block-${Number(block)}`}`,
     303,
   );
 }
@@ -107,6 +125,8 @@ async function handlePage(c: AppContext): Promise<Response> {
  * must come from these pages.
  */
 export const adminCalls = new Hono<AppEnv>()
+  .onError(adminError)
+  .get("/favicon.svg", favicon)
   .get("/", async (c) => {
     const viewer = await editorOf(c);
     return viewer instanceof Response ? viewer : overview(c, viewer);
@@ -116,6 +136,10 @@ export const adminCalls = new Hono<AppEnv>()
     const posted = await postedForm(c, home);
     return posted instanceof Response ? posted : home();
   })
+  .get("/pages/new", showNewPage)
+  .post("/pages/new", addPage)
+  .get("/pages/:page{\\d+}/details", showDetails)
+  .post("/pages/:page{\\d+}/details", saveDetails)
   .get("/pages/:page{\\d+}", showPage)
   .post("/pages/:page{\\d+}", handlePage)
   .get("/pages/:page{\\d+}/blocks/:block{\\d+}", showForm)

@@ -13,7 +13,7 @@ type PreviewItem = PreviewReply["item"];
 
 /** A page in editing mode (spec §4: such a block is always shown); what is deleted stays away. */
 function inEditing(page: EditedPage, blocks: readonly EditedBlock[]): Omit<PreviewItem, "expires_at"> {
-  const { rows, enabled, ...fields } = page;
+  const { rows, enabled, deleted, ...fields } = page;
   const pageContents = blocks
     .filter((block) => block.deleted === 0)
     .map((block) => ({ ...blockWireOf(block), editing: true }));
@@ -31,7 +31,7 @@ async function open(c: AppContext): Promise<Response> {
   const claim = await claimPreviewLink(db, link.id, fingerprint, clock.now());
   if (!claim) throw tokenRefusal("invalid");
   const found = await pageToEdit(db, claim.page_id);
-  if (!found) throw new Refusal("NOT_FOUND");
+  if (!found || found.page.deleted === 1) throw new Refusal("NOT_FOUND");
   const item = { ...inEditing(found.page, found.blocks), expires_at: claim.expires_at };
   return c.json({ item });
 }

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EditedPage, openForEditing, signInToAdmin } from "../support/admin";
+import { type Club, startClub } from "../support/club";
+import { formsOf, HttpBrowser, type Page } from "../support/http-browser";
+
+let club: Club;
+let page: EditedPage;
+beforeAll(async () => {
+  club = await startClub();
+  page = await openForEditing(club, "shed");
+});
+afterAll(async () => {
+  await club.stop();
+});
+
+type Stored = {
+  id: number;
+  name: string;
+  url: string;
+  title: string | null;
+  content: string;
+  enabled: number;
+  deleted: number;
+};
+const stored = (id: number) => club.db.prepare("SELECT * FROM pages WHERE id = ?").bind(id).first<Stored>();
+const fields = {
+  name: "Autumn run",
+  url: "",
+  heading: "",
+  title: "",
+  description: "",
+  content: "<p>Bring lunch.</p>",
+};
+
+const add = (changes: Record<string, string>, by: HttpBrowser = page.editor) =>
+  by.post("/pages/new", { step: "save", ...fields, ...changes });
+const idOf = (reply: Page) => Number(/^\/pages\/(\d+)$/.exec(reply.url.pathname)?.[1]);
+const press = (id: number, step: string, by: HttpBrowser = page.editor) => by.post(`/pages/${id}`, { step });
+
+/** Presses a form's Save, with some of its fields changed. */
+async function save(
+  form: Page,
+  changes: Record<string, string>,
+  by: HttpBrowser = page.editor,
+): Promise<Page> {
+  const { fields: shown } =
+    formsOf(form.html).find((each) => each.fields.has("name")) ?? expect.fail("no form");
+  return by.post(form.url, { ...Object.fromEntries(shown), step: "save", ...changes });
+}
+
+/** Opens a page's details and saves them with some changes. */
+const change = async (id: number, changes: Record<string, string>) =>
+  save(await page.editor.get(`/pages/${id}/details`), changes);
+
+async function redirects(): Promise<{ from: string; to: string }[]> {
+  const reply = await fetch(`${club.backend}/api/v1/cognito/domain/currentDomain`);
+  return ((await reply.json()) as { redirects: { from: string; to: string }[] }).redirects;
+}
+
+/** The site's answer to a visitor who has been nowhere yet. */
+const visit = (path: string) => club.browser().get(path);
+
+// First of all: the site asks for titles and redirects once a minute.
+describe("a page's details", () => {
+  it("are what visitors and search engines get", async () => {
+    const title = 'The shed & "its" <tools>';
+    const description = "Where we work on Saturdays.";
+    const reply = await change(page.id, { heading: "The <i>shed</i>", title, description });
+    expect(reply.html).toContain("Saved.");
+    const open = await visit("/shed");
+    expect(open.html).toContain(`<title>The shed &amp; &quot;its&quot; &lt;tools&gt; | `);
+    expect(open.html).toContain(`<meta name="description" content="${description}"/>`);
+    expect(open.html).toMatch(/<h1[^>]*>The &lt;i&gt;shed&lt;\/i&gt;<\/h1>/);
+  });
+
+  it("move with the address: the old one leads to the new one, also when it moves again, or back", async () => {
+    const id = idOf(await add({ name: "Spring run", content: "<p>Wattle is out.</p>" }));
+    await press(id, "publish");
+    await change(id, { url: "runs/spring" });
+    await change(id, { url: "runs/in-spring" });
+    expect(await redirects()).toContainEqual({ from: "spring-run", to: "runs/in-spring" });
+    expect((await visit("/runs/in-spring")).html).toContain("Wattle is out.");
+    const lost = await add({ url: "runs/spring" });
+    expect(lost.html).toContain("leads visitors to /runs/in-spring");
+    expect((await change(id, { url: "spring-run" })).html).toContain("Saved.");
+    expect((await redirects()).filter(({ from, to }) => [from, to].includes("spring-run"))).toEqual([
+      { from: "runs/in-spring", to: "spring-run" },
+      { from: "runs/spring", to: "spring-run" },
+    ]);
+    expect(
+      await club.db.prepare("SELECT count(*) AS n FROM sitemap_entries WHERE url LIKE '%spring%'").first("n"),
+    ).toBe(1);
+  });
+
+  it("are not written over what somebody else has saved meanwhile, but over a block's change they are", async () => {
+    const mine = await page.editor.get(`/pages/${page.id}/details`);
+    await page.press("hide", (await page.block(0)).id);
+    await page.press("show", (await page.block(0)).id);
+    const theirs = await save(mine, { name: "Their shed" });
+    expect(theirs.status).toBe(200);
+    const late = await save(mine, { name: "My shed", url: "not valid!" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("Somebody else has saved");
+    expect(late.html).toContain('value="My shed"');
+    expect(late.html).toMatch(/<dd>\s*<pre>Their shed<\/pre>/);
+    expect((await stored(page.id))?.name).toBe("Their shed");
+    expect((await save(late, { name: "My shed", url: "shed" })).status).toBe(200);
+    expect((await stored(page.id))?.name).toBe("My shed");
+  });
+
+  it("of two saves of the same version take one", async () => {
+    const form = await page.editor.get(`/pages/${page.id}/details`);
+    const replies = await Promise.all(["A", "B", "C"].map((name) => save(form, { name: `${name} shed` })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("carry what was typed through a new sign-in", async () => {
+    const stranger = new HttpBrowser(club.backend);
+    const asked = await add({ name: "Typed for an hour", content: "<p>One</p>\n<p>Two</p>" }, stranger);
+    expect(asked.html).toContain("what you typed is kept");
+    const code = await stranger.submit(asked, { email: "editor@example.com" });
+    const back = await stranger.submit(code, { code: await club.code("editor@example.com") });
+    expect(back.html).toContain('value="Typed for an hour"');
+    expect(back.html).toContain("&lt;p&gt;One&lt;/p&gt;\n&lt;p&gt;Two&lt;/p&gt;</textarea>");
+    expect(idOf(await save(back, {}, stranger))).toBeGreaterThan(0);
+  });
+
+  it("leave home where the site looks for it, and public", async () => {
+    const home = await club.db.prepare("SELECT id FROM pages WHERE url = 'home'").first<number>("id");
+    const id = home ?? 0;
+    expect((await change(id, { url: "start" })).html).toContain("The home page keeps its address.");
+    for (const step of ["withdraw", "remove"])
+      expect((await press(id, step)).html).toContain("not possible with this page");
+    expect(await stored(id)).toMatchObject({ url: "home", enabled: 1, deleted: 0 });
+    // The site says "Home" in its title, whatever the page calls itself.
+    const before = await stored(id);
+    await change(id, { title: "Home of old cars" });
+    expect((await stored(id))?.title).toBe(before?.title);
+    expect(
+      await club.db.prepare("SELECT seo_title FROM sitemap_entries WHERE url = ''").first("seo_title"),
+    ).toBe("Home of old cars");
+  });
+});
+
+describe("a new page", () => {
+  it("is the editors' own until it is published, and again when it is taken off", async () => {
+    const reply = await add({});
+    expect(reply.html).toContain("Visitors don’t get it until you publish it.");
+    const id = idOf(reply);
+    expect(await stored(id)).toMatchObject({ url: "autumn-run", enabled: 0, deleted: 0 });
+    const initial = async () =>
+      await (await fetch(`${club.backend}/api/v1/cognito/domain/initialData`)).text();
+    expect(await initial()).not.toContain("autumn-run");
+    expect((await fetch(`${club.backend}/api/v1/cognito/page/autumn-run`)).status).toBe(404);
+
+    expect((await press(id, "publish")).html).toContain("Published.");
+    expect(await initial()).toContain("autumn-run");
+    const open = await visit("/autumn-run");
+    expect([open.status, open.html.includes("Bring lunch.")]).toEqual([200, true]);
+
+    await press(id, "withdraw");
+    expect((await fetch(`${club.backend}/api/v1/cognito/page/autumn-run`)).status).toBe(404);
+    expect(await initial()).not.toContain("autumn-run");
+  });
+
+  it("is not made twice, nor where something else is, and what was typed stays", async () => {
+    const count = () => club.db.prepare("SELECT count(*) AS n FROM pages").first("n");
+    const before = await count();
+    for (const [url, why] of [
+      ["about", "has this address already"],
+      ["About/", "has this address already"],
+      ["siv", "leads visitors to /concessional-registration"],
+      ["login", "The site itself uses /login"],
+      ["javascript:alert(1)", "Use small letters"],
+      ["../secret", "Use small letters"],
+    ] as const) {
+      const reply = await add({ url, content: "</textarea><b>kept</b>" });
+      expect(reply.status).toBe(422);
+      expect(reply.html).toMatch(/id="url"[^>]*aria-describedby="[^"]*url-error"[^>]*aria-invalid/);
+      expect(reply.html).toContain(why);
+      expect(reply.html).toContain("&lt;/textarea&gt;&lt;b&gt;kept&lt;/b&gt;</textarea>");
+      expect(reply.html).toContain('value="Autumn run"');
+    }
+    const twice = await Promise.all([add({ url: "twice" }), add({ url: "twice" })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await count()).toBe(Number(before) + 1);
+  });
+
+  it("takes blocks: a blank one, or a copy; hidden, until somebody shows them", async () => {
+    const id = idOf(await add({ name: "With blocks" }));
+    const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
+    expect(form.url.pathname).toMatch(new RegExp(`^/pages/${id}/blocks/\\d+$`));
+    await save(form, { heading: "First words" });
+    const blocks = async () =>
+      (
+        await club.db
+          .prepare("SELECT * FROM page_blocks WHERE page_id = ? ORDER BY sort_order, id")
+          .bind(id)
+          .all<{ id: number; name: string; hidden: number; variables: string; template: string }>()
+      ).results;
+    const [first] = await blocks();
+    expect(first).toMatchObject({ template: "rich-text", hidden: 1, variables: '{"heading":"First words"}' });
+    await page.editor.post(`/pages/${id}`, { step: "copy", block: String(first?.id) });
+    const [, second] = await blocks();
+    expect(second).toMatchObject({ name: "Text (copy)", hidden: 1, variables: first?.variables });
+    expect((await page.editor.post(`/pages/${id}`, { step: "add", template: "<script>" })).status).toBe(404);
+    expect((await page.editor.post("/pages/999999", { step: "add", template: "quote" })).status).toBe(404);
+  });
+});
+
+describe("deleting", () => {
+  it("takes a page from visitors, and restoring gives it back to editors first", async () => {
+    const id = idOf(await add({ name: "Winter run" }));
+    await press(id, "publish");
+    const gone = await press(id, "remove");
+    expect(gone.html).toContain("the page can be restored");
+    expect(gone.html).not.toContain("Page details");
+    expect(await stored(id)).toMatchObject({ enabled: 0, deleted: 1 });
+    expect((await fetch(`${club.backend}/api/v1/cognito/page/winter-run`)).status).toBe(404);
+    expect((await page.editor.get("/?q=winter")).html).toContain("Deleted");
+    expect((await press(id, "publish")).html).toContain("not possible with this page");
+    expect((await add({ url: "winter-run" })).html).toContain(
+      "The deleted page “Winter run” has this address.",
+    );
+    await press(id, "bringBack");
+    expect(await stored(id)).toMatchObject({ enabled: 0, deleted: 0 });
+    await press(id, "publish");
+    expect((await fetch(`${club.backend}/api/v1/cognito/page/winter-run`)).status).toBe(200);
+  });
+});
+
+describe("an enemy", () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+
+  it("gets no markup into the admin by a name, a title or a text, of a page or of a block", async () => {
+    const id = idOf(await add({ name: evil, url: "evil", title: evil, description: evil, content: evil }));
+    const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "quote" });
+    await save(form, { name: evil, heading: evil, text: evil });
+    for (const path of [
+      `/?q=${encodeURIComponent(evil)}`,
+      `/pages/${id}`,
+      `/pages/${id}?done=${encodeURIComponent(evil)}`,
+      `/pages/${id}/details`,
+      form.url.pathname,
+    ]) {
+      const reply = await page.editor.get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+      expect(reply.html).toContain("&lt;script&gt;");
+    }
+  });
+
+  it("gets no markup into the site by them either", async () => {
+    const id = idOf(
+      await add({ name: evil, url: "evil-too", title: evil, description: evil, content: evil }),
+    );
+    await press(id, "publish");
+    const open = await visit("/evil-too");
+    expect(open.status).toBe(200);
+    expect(open.html).not.toMatch(/<script>alert|onerror=alert\(1\)>/);
+  });
+
+  it("adds, changes or deletes nothing as a member, as a stranger or from another site", async () => {
+    const member = await signInToAdmin(club, "member@example.com");
+    const before = await stored(page.id);
+    const count = await club.db.prepare("SELECT count(*) AS n FROM pages").first("n");
+    const paths = ["/pages/new", `/pages/${page.id}/details`, `/pages/${page.id}`];
+    for (const path of paths) {
+      for (const step of ["save", "publish", "withdraw", "remove", "add"]) {
+        const reply = await member.post(path, { ...fields, step, template: "quote" });
+        expect([reply.status, reply.html.includes("Not for this account")]).toEqual([403, true]);
+        const stranger = await new HttpBrowser(club.backend).post(path, {
+          ...fields,
+          step,
+          template: "quote",
+        });
+        expect(stranger.html).toContain("E-mail address");
+      }
+      for (const headers of [
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+        { "sec-fetch-site": "", origin: "null" },
+        { "sec-fetch-site": "", origin: club.site },
+      ] as Record<string, string>[]) {
+        const body = new URLSearchParams({ ...fields, step: "remove" });
+        const reply = await page.editor.fetch(path, { method: "POST", body, headers });
+        expect(reply.status).toBe(403);
+        expect(reply.headers.get("content-type")).toContain("text/html");
+        expect(await reply.text()).toContain("nothing was changed");
+      }
+      expect((await member.get(path)).status).toBe(403);
+    }
+    expect(await stored(page.id)).toEqual(before);
+    expect(await club.db.prepare("SELECT count(*) AS n FROM pages").first("n")).toBe(count);
+  });
+
+  it("changes nothing by a GET", async () => {
+    const before = await stored(page.id);
+    await page.editor.get(`/pages/${page.id}?step=remove`);
+    await page.editor.get(`/pages/${page.id}/details?step=save&name=x&version=1`);
+    expect(await stored(page.id)).toEqual(before);
+  });
+});
+
+it("what is not there is said in a page", async () => {
+  for (const path of ["/pages/999999", "/pages/999999/details", `/pages/${page.id}/blocks/1`]) {
+    const reply = await page.editor.get(path);
+    expect(reply.status).toBe(404);
+    expect(reply.html).toContain("<h1>No such page</h1>");
+  }
+});
+
+it("the backend's pages have a sign of their own", async () => {
+  const reply = await page.editor.get("/");
+  expect(reply.html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg" />');
+  const icon = await fetch(`${club.backend}/favicon.svg`);
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+});
