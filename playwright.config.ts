@@ -26,6 +26,7 @@ export default defineConfig({
     { name: "js", testDir: "e2e/journeys" },
     // Everything works without JavaScript; what is about JavaScript itself is tagged @js.
     { name: "no-js", testDir: "e2e/journeys", grepInvert: /@js/, use: { javaScriptEnabled: false } },
-    { name: "screens", testDir: "e2e/screens" },
+    // Independent of each other, so that both workers share them.
+    { name: "screens", testDir: "e2e/screens", fullyParallel: true, timeout: 120_000 },
   ],
 });
