@@ -10,14 +10,16 @@ export type ConsentQuestion = {
   readonly yes: string;
 };
 
-/** Two answers that weigh the same. `answer` is what was chosen before; `children`: hidden fields. */
+/** Two answers that weigh the same. `answer` is what was chosen before; `note` follows the question; `children`: hidden fields. */
 export function ConsentForm({
   question: { services, yes },
   answer,
+  note,
   children,
 }: {
   question: ConsentQuestion;
   answer?: string | null;
+  note?: string;
   children: ReactNode;
 }) {
   const t = useT();
@@ -28,7 +30,9 @@ export function ConsentForm({
   return (
     <form method="post" action="/consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>
-      <p>{t("consent.ask", { services })}</p>
+      <p>
+        {t("consent.ask", { services })} {note}
+      </p>
       {children}
       <div className="acts">
         {answers.map(([name, value, label]) => (

@@ -8,7 +8,7 @@ export function ConsentNotice({ question }: { question: ConsentQuestion }) {
   const { pathname, search } = useLocation();
   return (
     <aside className="consent" aria-label={t("consent.title")}>
-      <ConsentForm question={question}>
+      <ConsentForm question={question} note={t("consent.later")}>
         <input type="hidden" name="here" value={pathname + search} />
       </ConsentForm>
     </aside>
