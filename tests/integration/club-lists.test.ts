@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askByName } from "../support/ask-by-name";
 import { type Club, startClub } from "../support/club";
 
 const day = 86_400_000;
@@ -7,7 +8,9 @@ const productsCall = "POST /api/v1/sell/product";
 
 let club: Club;
 beforeAll(async () => {
-  club = await startClub();
+  // The second is the same edge a week later: it shares the first one's copies.
+  const later = { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(7 * day) };
+  club = await startClub({ sites: 2, siteEnvs: [{}, later] });
 });
 afterAll(() => club?.stop());
 
@@ -51,16 +54,17 @@ describe("a page that lists the club's events", () => {
       .run();
     await club.browser().fetch("/page-version?url=events&renderer=list");
     expect(cardsUnder((await club.browser().get("/events")).html, "Track")).toEqual(["Quandong run"]);
+    await club.db.prepare("DELETE FROM calendar_events WHERE id > 900").run();
   });
 
   it("stands when the list cannot be had, with the block's empty state", async () => {
     const put = (page: string, variables: string) =>
       club.db
         .prepare(
-          `INSERT INTO page_blocks (id, page_id, sort_order, name, template, variables)
-           SELECT ?1, id, 99, 'x', 'upcoming-events', ?3 FROM pages WHERE url = ?2`,
+          `INSERT INTO page_blocks (page_id, sort_order, name, template, variables)
+           SELECT id, 99, 'x', 'upcoming-events', ?2 FROM pages WHERE url = ?1`,
         )
-        .bind(page.length + 9200, page, variables)
+        .bind(page, variables)
         .run();
     await put("privacy", '{"heading":"None","category":"display"}');
     await put("contact", '{"heading":"Broken","category":"invitation"}');
@@ -120,4 +124,28 @@ it("an event or a product is found where it is listed", async () => {
     /<ol class="hits">.*?href="([^"]+)"/s.exec((await club.browser().get(`/search/${words}`)).html)?.[1];
   expect(await found("hospital open day")).toBe("/events");
   expect(await found("history of the gasket tea towel")).toBe("/merchandise");
+});
+
+it("while the backend is down, a copy of any age lists what is still to come", async () => {
+  const ask = async (place: number, path: string) => {
+    const reply = await askByName(club.sites[place] ?? "", new URL(club.site).host, path);
+    expect(reply.status).toBe(200);
+    return reply.html;
+  };
+  const under = "Coming up next week";
+  await club.db
+    .prepare("UPDATE page_blocks SET variables = ? WHERE name = 'Next'")
+    .bind(JSON.stringify({ heading: under, limit: 4 }))
+    .run();
+  await club.browser().fetch("/page-version?url=events&renderer=list");
+  const [now, shop] = [cardsUnder(await ask(0, "/events"), under), await ask(0, "/merchandise")];
+  expect(now[0]).toBe("Breakfast run to Emu Park");
+  await club.fault({ call: "* /*", kind: "reset", count: 10_000 });
+  const [events, merchandise] = [await ask(1, "/events"), await ask(1, "/merchandise")];
+  await club.clearFaults();
+  const next = cardsUnder(events, under);
+  expect(next).toEqual([...now.slice(1), next[3]]);
+  expect(announced(events)).toEqual(next);
+  expect(events).toContain('<p class="copy"');
+  expect(cardsUnder(merchandise, "Prints and paper")).toEqual(cardsUnder(shop, "Prints and paper"));
 });

@@ -23,6 +23,8 @@ export type IntroView = {
 
 /** A card of a list: a picture, a name that may lead somewhere, a line below it and some words. */
 export type CardView = {
+  /** Of an event: month and day, as a leaf of a calendar shows them. The line says the date in words. */
+  readonly leaf?: readonly [month: string, day: string];
   readonly picture: PictureView | null;
   readonly name: string;
   readonly to: TargetView | null;

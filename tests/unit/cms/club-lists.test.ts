@@ -92,6 +92,19 @@ describe("a block that lists the club's events", () => {
     expect(lines[3]).toMatch(/^Fri,? 13.*Sat,? 14 March$/);
   });
 
+  it("shows each as a leaf of the calendar, unless it has a picture", async () => {
+    const night = clubOf([event("Past midnight in London", 12.5)]).lists;
+    expect(await contents(night, [["upcoming-events", {}]])).toMatchObject([
+      { cards: [{ leaf: ["Mar", "11"] }] },
+    ]);
+    expect(await contents(night, [["upcoming-events", {}]], { locale: "ja" })).toMatchObject([
+      { cards: [{ leaf: ["3月", "11"] }] },
+    ]);
+    const items = [{ name: "Own", start: "2026-04-01", image: picture }];
+    const [content] = await contents(night, [["upcoming-events", { items }]]);
+    expect(content && "cards" in content && content.cards[0]).not.toHaveProperty("leaf");
+  });
+
   it("shows as many as an editor says, and a few otherwise", async () => {
     const many = clubOf(Array.from({ length: 30 }, (_, index) => event(`E${index}`, index + 1))).lists;
     const counts = async (limit: unknown) =>
@@ -174,6 +187,18 @@ describe("a block that lists the club's products", () => {
       cards: [{ name: "Towel", line: "$18.00" }, { name: "Shirt" }],
     });
     expect(content && "cards" in content && content.cards[1]?.line).toMatch(/^\$28\.00\s?–\s?\$?39\.50$/);
+  });
+
+  it("tells a price in the club's dollars, whatever the language", async () => {
+    const { lists } = clubOf([], [product("Towel")]);
+    const prices = ["de", "ja"].map(async (locale) => {
+      const [content] = await contents(lists, [["product-list", {}]], { locale });
+      return content && "cards" in content ? content.cards[0]?.line : null;
+    });
+    for (const price of await Promise.all(prices)) {
+      expect(price).toContain("$");
+      expect(price).not.toMatch(/[A-Z]/);
+    }
   });
 
   it("completes their pictures by what the list knows of them", async () => {

@@ -36,6 +36,8 @@ export type GalleryContent = Common<"gallery"> & {
 /** Cards of the templates cards, upcoming-events, product-list and group-list. */
 export type CardsContent = Common<"cards"> & {
   readonly cards: readonly CardView[];
+  /** Things for sale: side by side also on a phone. */
+  readonly goods?: true;
   /** Which list has nothing in it yet: said in words. */
   readonly empty: "events" | "products" | "groups" | null;
 };

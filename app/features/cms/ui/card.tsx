@@ -6,9 +6,15 @@ import { Target } from "./target";
 
 /** One card of a list; the whole of it is the target when its name leads somewhere (by the stylesheet). */
 export function Card({ card, level, sizes }: { card: CardView; level: number; sizes: string }) {
-  const { picture, name, to, line, text, links } = card;
+  const { leaf, picture, name, to, line, text, links } = card;
   return (
     <li>
+      {leaf ? (
+        <p className="leaf" aria-hidden>
+          {leaf[0]}
+          <b>{leaf[1]}</b>
+        </p>
+      ) : null}
       {picture ? <Picture image={picture.image} alt={picture.alt} sizes={sizes} /> : null}
       <Heading level={level}>
         <Target to={to}>{name}</Target>

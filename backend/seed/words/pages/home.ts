@@ -9,8 +9,7 @@ const welcome = html(
 const next = {
   heading: "Next on the road",
   limit: 3,
-  button_text: "Everything that is on",
-  button_link: "/events",
+  text: '<p>The rest is on the <a href="/events">events page</a>, and signed-in members see the full <a href="/calendar">calendar</a>.</p>',
 };
 
 const concession =
@@ -106,20 +105,14 @@ export const home: PageSource = {
       type: "columns",
       blocks: [
         {
-          width: 12,
+          width: 7,
           widgets: [
             { type: "heading", settings: { heading: "Old cars, long roads, good company" } },
             { type: "text", settings: { text: welcome } },
           ],
         },
-      ],
-    },
-    { type: "columns", blocks: [{ width: 12, widgets: [{ type: "upcoming-events", settings: next }] }] },
-    {
-      type: "columns",
-      blocks: [
         {
-          width: 6,
+          width: 5,
           widgets: [
             {
               type: "image",
@@ -130,8 +123,14 @@ export const home: PageSource = {
             },
           ],
         },
+      ],
+    },
+    { type: "columns", blocks: [{ width: 12, widgets: [{ type: "upcoming-events", settings: next }] }] },
+    {
+      type: "columns",
+      blocks: [
         {
-          width: 6,
+          width: 12,
           widgets: [
             { type: "heading", settings: { heading: "Thirty years old? It may qualify" } },
             { type: "text", settings: { text: concession } },

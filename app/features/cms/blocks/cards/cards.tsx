@@ -30,7 +30,7 @@ export function Cards({ content }: { content: CardsContent }) {
         </div>
       ) : null}
       {cards.length > 0 ? (
-        <ul className="cards">
+        <ul className={content.goods ? "cards goods" : "cards"}>
           {cards.map((card, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one name, and none moves.
             <Card key={index} card={card} level={intro.heading ? intro.level + 1 : 2} sizes="20rem" />

@@ -26,7 +26,7 @@ export const readProductList: Read<CardsContent> = (block, options) => {
           .slice(0, limitOf(variables, usually))
           .map((product) => clubsItem(product, options.locale));
   const cards = items.flatMap((item) => cardOf(item, level, options, fields) ?? []);
-  return { design: "cards", ...common, cards, empty: cards.length > 0 ? null : "products" };
+  return { design: "cards", ...common, cards, goods: true, empty: cards.length > 0 ? null : "products" };
 };
 
 const clubsItem = ({ name, summary, price, highestPrice, image }: Product, locale: string): Variables => ({

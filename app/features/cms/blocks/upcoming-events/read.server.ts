@@ -1,3 +1,4 @@
+import type { CardView } from "../../parts";
 import type { CardsContent } from "../contents";
 import { asMoney } from "../money.server";
 import { cardOf, commonOf, innerLevel } from "../parts.server";
@@ -17,7 +18,9 @@ export const readUpcomingEvents: Read<CardsContent> = (block, options) => {
   const level = innerLevel(common.intro);
   const cards = listedEvents(block.variables, options).flatMap((event) => {
     const card = cardOf(event.item, level, options, fields);
-    return card ? [{ ...card, line: lineOf(event, options) }] : [];
+    if (!card) return [];
+    const leaf = card.picture ? null : { leaf: leafOf(event, options) };
+    return [{ ...card, ...leaf, line: lineOf(event, options) }];
   });
   return { design: "cards", ...common, cards, empty: cards.length > 0 ? null : "events" };
 };
@@ -34,4 +37,13 @@ function dateOf({ start, end, timed }: ListedEvent, { locale, timeZone }: ReadOp
   if (end - start > day) return new Intl.DateTimeFormat(locale, days).formatRange(start, end);
   const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
   return new Intl.DateTimeFormat(locale, { ...days, ...time }).format(start);
+}
+
+/** Month and day on the club's calendar; the day without what some languages write behind it. */
+function leafOf({ start }: ListedEvent, { locale, timeZone }: ReadOptions): CardView["leaf"] {
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).formatToParts(start);
+  return [
+    new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(start),
+    day.find(({ type }) => type === "day")?.value ?? "",
+  ];
 }
