@@ -50,10 +50,39 @@ try {
       hydrated * kilobyte,
     );
   }
+  await checkPublicPages(visitor);
 } finally {
   await club.stop();
 }
 process.exit(failed > 0 ? 1 : 0);
+
+/** Whatever a visitor can open comes in one flight of packets: every page of the sitemap, and those that it leaves out. */
+async function checkPublicPages(visitor) {
+  const allowed = 14 * kilobyte;
+  const { html: sitemap } = await visitor.get("/sitemap.xml");
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address).pathname,
+  );
+  if (listed.length < 20) throw new Error(`The sitemap lists ${listed.length} pages.`);
+  const gallery = ["components", "club", "blocks", "places"].map((part) => `/demo_asdf?part=${part}`);
+  const others = [
+    "/signup",
+    "/forgotpassword",
+    "/search",
+    "/search/rally",
+    "/language",
+    "/no-such-page",
+    "/showcase",
+  ];
+  let largest = { path: "", size: 0 };
+  const paths = new Set([...listed, ...others, ...gallery]);
+  for (const path of paths) {
+    const size = brotliSize((await visitor.get(path)).html, 5);
+    if (size > largest.size) largest = { path, size };
+    if (size > allowed) check(`${path}: document`, size, allowed);
+  }
+  check(`largest of ${paths.size} public documents, ${largest.path}`, largest.size, allowed);
+}
 
 function check(what, found, allowed, unit = " B") {
   const over = found > allowed;

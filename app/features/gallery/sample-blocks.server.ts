@@ -2,14 +2,27 @@ import type { ImageReference } from "~/domain/image";
 import type { PageBlock } from "~/domain/page";
 
 /** What a sample says of its block; the rest is as a new block has it. */
-type Sample = Partial<Omit<PageBlock, "id" | "sortOrder" | "name">>;
+export type Sample = Partial<Omit<PageBlock, "id" | "sortOrder" | "name">>;
 
-const words = (heading: string, text = "<p>A line or two, so that there is something to read.</p>") => ({
+export const words = (
+  heading: string,
+  text = "<p>A line or two, so that there is something to read.</p>",
+) => ({
   heading,
   text,
 });
 
-const button = { button_text: "A button", button_link: "/" };
+export const button = { button_text: "A button", button_link: "/" };
+
+/** One of the pictures, under the name of what a block has it for. */
+export function sampleRole(
+  pictures: readonly ImageReference[],
+  name: string,
+  index: number,
+): Pick<PageBlock, "imageHashes"> {
+  const found = pictures[index % Math.max(1, pictures.length)];
+  return { imageHashes: found ? { [name]: found } : {} };
+}
 
 const richText = `<h2>Headings go down in order</h2><p>Paragraphs with <strong>weight</strong>, <em>slant</em>, <code>code</code>, <mark>a mark</mark>, a <a href="/about">link of our own</a> and <a href="https://club.example.org/">one that leaves</a>.</p>
 <ul><li>A list</li><li>with <ol><li>one</li><li>inside</li></ol></li></ul>
@@ -18,13 +31,10 @@ const richText = `<h2>Headings go down in order</h2><p>Paragraphs with <strong>w
 <details><summary>Folded</summary><p>And opened.</p></details><hr><pre>as it
 was typed</pre><iframe src="https://films.example.org/one" title="A film elsewhere"></iframe>`;
 
-/** Every template with its fields in use, every empty list, and each of the places that a block can stand in. */
+/** Every template with its fields in use, and every empty list. */
 export function sampleBlocks(pictures: readonly ImageReference[]): readonly Sample[] {
   const picture = (index: number) => pictures[index % Math.max(1, pictures.length)];
-  const role = (name: string, index: number): Pick<PageBlock, "imageHashes"> => {
-    const found = picture(index);
-    return { imageHashes: found ? { [name]: found } : {} };
-  };
+  const role = (name: string, index: number) => sampleRole(pictures, name, index);
   const items = (count: number, more: (index: number) => object) =>
     Array.from({ length: count }, (_, index) => ({
       image: picture(index),
@@ -185,24 +195,5 @@ export function sampleBlocks(pictures: readonly ImageReference[]): readonly Samp
         ],
       },
     },
-    ...["wht", "blk", "bnd", "pri", "sec", "suc", "inf", "wrn", "dng"].map(
-      (code): Sample => ({
-        template: "rich-text",
-        backgroundColour: code,
-        variables: { ...words(`On ${code}`, '<p>Words with a <a href="/">link</a>.</p>'), ...button },
-      }),
-    ),
-    {
-      template: "rich-text",
-      ...role("background_image", 1),
-      backgroundImageFixed: true,
-      backgroundImageSaturation: "0",
-      backgroundImageOpacity: "70",
-      variables: words("On a picture that stays put, in grey"),
-    },
-    { template: "rich-text", aosType: "fade-up", aosDuration: "400", variables: words("It slides in") },
-    { template: "rich-text", hidden: true, editing: true, variables: words("Hidden, but being edited") },
-    { template: "rich-text", hidden: true, variables: words("Hidden: nobody reads this") },
-    { template: "no-such-template", variables: words("Unknown: skipped") },
   ];
 }

@@ -59,7 +59,6 @@ export function ClubParts({
           </Stage>
         ))}
       </Section>
-      <Section name="blocks" />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { sampleMemberships } from "~/features/gallery/sample-members.server";
 import { galleryUrl, sampleContent } from "~/features/gallery/sample-page.server";
 import { sampleSearches } from "~/features/gallery/sample-searches.server";
-import { sampleWords } from "~/features/gallery/sample-words";
+import { type GalleryPart, galleryPart, sampleWords } from "~/features/gallery/sample-words";
 import { PlainParts } from "~/features/gallery/ui/plain-parts";
-import { Contents } from "~/features/gallery/ui/section";
+import { Contents, Section } from "~/features/gallery/ui/section";
 import { standing, unknownStanding } from "~/features/membership/standing";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
@@ -16,42 +16,51 @@ import { PageTitle } from "~/ui/page-title";
 import type { RouteHandle, StyleName } from "~/ui/route-handle";
 import { ClubParts } from "./club-parts";
 
-export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand", prepare: fetchLateViews };
+export const handle: RouteHandle = { styles: ["gallery"], data: "on-demand", prepare: fetchLateViews };
 
-/** As sheets and not in the handle: a handle that names `forms` asks for the narrow column. */
-const shown: readonly StyleName[] = ["forms", "search", "gallery", "cms-legacy"];
+/** As sheets and not in the handle: each part has its own, and a handle that names `forms` asks for the narrow column. */
+const shown: Readonly<Record<GalleryPart, readonly StyleName[]>> = {
+  components: ["forms"],
+  club: ["home", "search"],
+  blocks: ["cms"],
+  places: ["cms"],
+};
 
 /** The living gallery (spec §2, /demo_asdf): every component in every state, in the chosen language and look. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await context.settings();
   const { origin, searchParams } = new URL(request.url);
+  const part = galleryPart(searchParams);
   const now = context.clock.now();
   const locale = formatLocale(context.i18n.locale);
-  const outcome = await loadCmsPage(
-    {
-      content: sampleContent(context.api.content),
-      now,
-      listPages: true,
-      timeZone: settings.timeZone,
-      own: { site: origin, backend: new URL(context.backendBase).origin },
-      ownsTitle: false,
-      locale,
-      club: settings,
-      saveData: context.saveData,
-    },
-    galleryUrl,
-    searchParams,
-  );
+  const withBlocks = part === "blocks" || part === "places";
+  const outcome =
+    withBlocks &&
+    (await loadCmsPage(
+      {
+        content: sampleContent(context.api.content, part),
+        now,
+        listPages: true,
+        timeZone: settings.timeZone,
+        own: { site: origin, backend: new URL(context.backendBase).origin },
+        ownsTitle: false,
+        locale,
+        club: settings,
+        saveData: context.saveData,
+      },
+      galleryUrl,
+      searchParams,
+    ));
+  const standings = [
+    ...sampleMemberships(now).map((membership) => standing(membership, now, settings.timeZone, locale)),
+    unknownStanding,
+  ];
   return {
-    page: outcome.kind === "page" ? outcome.page : null,
-    sheets: [...shown, ...(outcome.kind === "page" ? outcome.sheets : [])],
+    part,
+    page: outcome && outcome.kind === "page" ? outcome.page : null,
+    sheets: [...shown[part], ...(outcome && outcome.kind === "page" ? outcome.sheets : [])],
     title: sampleWords.title,
-    club: settings.name,
-    standings: [
-      ...sampleMemberships(now).map((membership) => standing(membership, now, settings.timeZone, locale)),
-      unknownStanding,
-    ],
-    searches: sampleSearches,
+    club: part === "club" ? { name: settings.name, standings, searches: sampleSearches } : null,
   };
 }
 
@@ -64,7 +73,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function Gallery() {
-  const { page, club, standings, searches } = useLoaderData<typeof loader>();
+  const { part, page, club } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="sample">
@@ -72,10 +81,11 @@ export default function Gallery() {
           <span lang="en">{sampleWords.title}</span>
         </PageTitle>
         <p lang="en">{sampleWords.description}</p>
-        <Contents />
+        <Contents part={part} />
       </div>
-      <PlainParts />
-      <ClubParts club={club} standings={standings} searches={searches} />
+      {part === "components" ? <PlainParts /> : null}
+      {club ? <ClubParts club={club.name} standings={club.standings} searches={club.searches} /> : null}
+      {part === "blocks" || part === "places" ? <Section name={part} /> : null}
       {page ? <CmsPage page={page} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type SectionName, sampleWords } from "../sample-words";
+import { ButtonLink } from "~/ui/button";
+import { type GalleryPart, galleryParts, type SectionName, sampleWords } from "../sample-words";
 
 /** A chapter of the gallery, under the address #its name. */
 export function Section({ name, children }: { name: SectionName; children?: ReactNode }) {
@@ -18,18 +19,32 @@ export function Stage({ children }: { children: ReactNode }) {
   return <div className="stage">{children}</div>;
 }
 
-/** The ways to the chapters. */
-export function Contents() {
-  const names = (Object.keys(sampleWords) as (keyof typeof sampleWords)[]).filter(
-    (name): name is SectionName => name !== "title" && name !== "description",
-  );
+/** The ways to the gallery's parts, and to the chapters of the one that is shown. */
+export function Contents({ part }: { part: GalleryPart }) {
+  const { sections } = galleryParts[part];
   return (
-    <ul className="acts" lang="en">
-      {names.map((name) => (
-        <li key={name}>
-          <a href={`#${name}`}>{sampleWords[name]}</a>
-        </li>
-      ))}
-    </ul>
+    <nav className="sample" aria-labelledby="page-title" lang="en">
+      <p className="acts">
+        {(Object.keys(galleryParts) as GalleryPart[]).map((name) => (
+          <ButtonLink
+            key={name}
+            to={`?part=${name}`}
+            tone="quiet"
+            aria-current={name === part ? "true" : undefined}
+          >
+            {galleryParts[name].name}
+          </ButtonLink>
+        ))}
+      </p>
+      {sections.length > 1 ? (
+        <ul className="acts">
+          {sections.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{sampleWords[name]}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </nav>
   );
 }
