@@ -13,6 +13,7 @@ import { timeoutError } from "./call-error";
 import { type ContentEntry, openContentStore } from "./content-store";
 import { fallbackGroups } from "./fallback-groups";
 import { fallbackSettings } from "./fallback-settings";
+import { openKeptTexts } from "./kept-texts";
 import type { ApiResult, ContentApi, ContentAsk, ContentSource } from "./types";
 
 /** The edge cache and what it needs; without one (a development server) every call goes through. */
@@ -220,6 +221,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     page: (url, ask) => (ask?.fresh ? page(url, ask) : once(`page:${url}`, () => page(url))),
     legacyPage: (url, ask) =>
       ask?.fresh ? legacyPage(url, ask) : once(`legacy:${url}`, () => legacyPage(url)),
+    keptTexts: (name, updatedAt) => openKeptTexts(store, { name, updatedAt }, clock, waitUntil),
     outOfReach: () => outOfReach,
   };
 }

@@ -9,6 +9,7 @@ import type { SiteSettings } from "~/domain/site-config";
 import type { MenuPage, SitemapEntry } from "~/domain/sitemap";
 import type { Tokens, User } from "~/domain/user";
 import type { Result } from "~/lib/result";
+import type { KeptTexts } from "./kept-texts";
 
 /** What went wrong with a backend call. Callers decide by `kind` and `code`, never by `status` alone. */
 export type ApiError = {
@@ -88,6 +89,8 @@ export type ContentApi = ContentSource & {
   sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
   /** What a visitor's menu shows, without reading the whole sitemap. */
   mainPages(): ApiResult<readonly MenuPage[]>;
+  /** The rich texts of one page (a name of its own) that were made before, of this version of it. */
+  keptTexts(name: string, updatedAt: string): Promise<KeptTexts>;
   /** Something that this request was given is a copy which a slow or unreachable backend did not renew. */
   outOfReach(): boolean;
 };

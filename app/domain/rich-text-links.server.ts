@@ -2,12 +2,23 @@ import { anchorId } from "./block-anchor";
 import type { ImageReference } from "./image";
 import { parseImageAddress } from "./image-address";
 import type { PagePictures } from "./picture-facts";
+import type { RichText } from "./rich-text";
 
-/** Origins that are ours: absolute links to `site` are internal, pictures of either are shown by this site, completed by `pictures`. */
+/** Rich texts that were made before, by the level of their first heading and their whole HTML; `undefined` for one that was not. */
+export type KnownTexts = {
+  find(level: number, html: string): RichText | null | undefined;
+  add(level: number, html: string, text: RichText | null): void;
+};
+
+/**
+ * Origins that are ours: absolute links to `site` are internal, pictures of either are shown by this site, completed by
+ * `pictures`. `texts` are of the same origins.
+ */
 export type OwnOrigins = {
   readonly site?: string;
   readonly backend?: string;
   readonly pictures?: PagePictures;
+  readonly texts?: KnownTexts;
 };
 
 export type LinkTarget = { readonly href: string; readonly external: boolean };

@@ -17,6 +17,8 @@ export type RichTextOptions = {
 };
 
 type Walk = Required<RichTextOptions> & {
+  /** It shows a picture, of which other things are known at another time. */
+  pictured: boolean;
   /** The editor's levels of the headings that enclose the next one. */
   readonly outline: number[];
 };
@@ -40,14 +42,16 @@ const structureParents: ReadonlySet<string> = new Set(["tbody", "tfoot", "tr", "
 export function toRichText(html: string | null | undefined, options: RichTextOptions = {}): RichText | null {
   const trimmed = html?.trim() ?? "";
   if (trimmed === "" || trimmed === "[]") return null;
+  const baseLevel = Math.min(6, Math.max(2, options.baseLevel ?? 2));
+  const own = options.own ?? {};
+  const known = own.texts?.find(baseLevel, trimmed);
+  if (known !== undefined) return known;
   const tree = sanitize(fromHtml(boundHtml(trimmed), { fragment: true }), richTextSchema) as Root;
-  const walk: Walk = {
-    baseLevel: Math.min(6, Math.max(2, options.baseLevel ?? 2)),
-    own: options.own ?? {},
-    outline: [],
-  };
+  const walk: Walk = { baseLevel, own, outline: [], pictured: false };
   const nodes = visitAll(tree.children, { parent: "", inLink: false, verbatim: false }, walk);
-  return nodes.length > 0 ? (JSON.stringify(nodes) as RichText) : null;
+  const text = nodes.length > 0 ? (JSON.stringify(nodes) as RichText) : null;
+  if (!walk.pictured) own.texts?.add(baseLevel, trimmed, text);
+  return text;
 }
 
 function visitAll(children: readonly (RootContent | ElementContent)[], place: Place, walk: Walk): RichNode[] {
@@ -163,6 +167,7 @@ function image(element: Element, walk: Walk): RichNode[] {
   const own = ownImage(src, walk.own);
   const words = typeof alt === "string" ? alt.trim() : "";
   if (!own) return words ? [words] : [];
+  walk.pictured = true;
   const ratio = Number(height) / Number(width);
   const tall = ratio > 0 && ratio < 20 ? { height: Math.round(own.width * ratio) } : null;
   return [["img", { alt: words, image: own, ...tall }]];

@@ -12,7 +12,7 @@ import { sheetsOf } from "./sheets.server";
 import type { CmsPageView } from "./view";
 
 export type CmsDeps = PageViewDeps & {
-  readonly content: ContentSource & Partial<Pick<ContentApi, "outOfReach">>;
+  readonly content: ContentSource & Partial<Pick<ContentApi, "outOfReach" | "keptTexts">>;
   /** The site's listPageContentFeature, or true to ask the list-based renderer first. */
   readonly listPages: boolean;
 };
@@ -64,14 +64,16 @@ export async function expectCmsPage(
 }
 
 /** A page as it shows, with what is known of its pictures and of its age. */
-function drawn<P extends Page | LegacyPage>(
+async function drawn<P extends Page | LegacyPage>(
   page: P,
   deps: CmsDeps,
   draw: (page: P, within: CmsDeps) => CmsPageView,
-): CmsPageOutcome {
+): Promise<CmsPageOutcome> {
   const facts = { ...deps.lists?.pictures, ...page.pictures };
   const pictures = pagePictures(facts, deps.saveData ?? false);
-  const view = draw(page, { ...deps, own: { ...deps.own, pictures } });
+  const texts = isLong(page) ? await deps.content.keptTexts?.(nameOf(page), page.updatedAt) : undefined;
+  const view = draw(page, { ...deps, own: { ...deps.own, pictures, texts } });
+  texts?.keep();
   const whole = {
     ...view,
     placeholders: placeholderCss(pictures),
@@ -79,6 +81,11 @@ function drawn<P extends Page | LegacyPage>(
   };
   return { kind: "page", page: whole, sheets: sheetsOf(whole) };
 }
+
+/** What is shorter is sooner made than fetched (characters of its JSON). */
+const longPage = 30_000;
+const isLong = (page: Page | LegacyPage) => JSON.stringify(page).length > longPage;
+const nameOf = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page"}:${page.id}`;
 
 function missingOrOutage(status: number): CmsPageOutcome {
   return { kind: status === 404 ? "not-found" : "outage" };
