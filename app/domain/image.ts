@@ -16,6 +16,8 @@ export type ImageReference = {
   readonly height?: number;
   /** Class that shows a stand-in until the picture is there. */
   readonly placeholder?: string;
+  /** A page opens with it, so it is asked for at once and before others. */
+  readonly eager?: true;
 };
 
 /** What is known of one stored picture: the original's size in pixels, and its files by aspect, extension and width. */

@@ -6,6 +6,7 @@ import cmsFacts from "./cms-facts.css?inline";
 import cmsGround from "./cms-ground.css?inline";
 import cmsLegacy from "./cms-legacy.css?inline";
 import cmsMedia from "./cms-media.css?inline";
+import cmsPeople from "./cms-people.css?inline";
 import cmsSpacing from "./cms-spacing.css?inline";
 import cmsTables from "./cms-tables.css?inline";
 import cmsTabs from "./cms-tabs.css?inline";
@@ -27,6 +28,7 @@ const sheets: Readonly<Record<StyleName, string>> = {
   "cms-ground": cmsGround,
   "cms-media": cmsMedia,
   "cms-cards": cmsCards,
+  "cms-people": cmsPeople,
   "cms-facts": cmsFacts,
   "cms-tables": cmsTables,
   "cms-tabs": cmsTabs,

@@ -1,11 +1,15 @@
 import type { ImageReference } from "~/domain/image";
 import { imageAddress, imageHeight, imageSize } from "~/domain/image-address";
 
+/** React 18 knows this attribute in small letters only. */
+const first = { fetchpriority: "high" };
+const lazy = { loading: "lazy" } as const;
+
 /** Widths to choose from where nobody knows which exist: the service makes any. */
 const steps = [300, 500, 800, 1200, 1600];
 
 /**
- * One of the site's own pictures, lazily loaded in the best format and the smallest width that suit, with its space kept free
+ * One of the site's own pictures, lazily loaded (unless a page opens with it) in the best format and the smallest width that suit, with its space kept free
  * and a blurred stand-in until it is there. Draws nothing when the reference is not a valid one. `height` in pixels at the
  * reference's width, when the aspect does not decide it.
  */
@@ -44,7 +48,7 @@ export function Picture({
         width={width}
         height={imageHeight(image, width) ?? height ?? image.height}
         alt={alt}
-        loading="lazy"
+        {...(image.eager ? first : lazy)}
         decoding="async"
       />
     </picture>

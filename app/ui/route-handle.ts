@@ -14,6 +14,7 @@ export type StyleName =
   | "cms-spacing"
   | "cms-media"
   | "cms-cards"
+  | "cms-people"
   | "cms-facts"
   | "cms-tables"
   | "cms-tabs"

@@ -15,8 +15,8 @@ const designs: Readonly<Partial<Record<BlockContent["design"], readonly StyleNam
   tabs: ["cms-tabs"],
   cards: ["cms-cards"],
   columns: ["cms-cards"],
-  team: ["cms-cards"],
-  sponsors: ["cms-cards"],
+  team: ["cms-cards", "cms-people"],
+  sponsors: ["cms-people"],
   "map-link": ["cms-facts"],
   "file-downloads": ["cms-facts"],
   "contact-details": ["cms-facts"],
@@ -29,6 +29,7 @@ export function everySheet(renderer: CmsPageView["renderer"]): readonly StyleNam
     "cms-spacing",
     "cms-media",
     "cms-cards",
+    "cms-people",
     "cms-tables",
     "cms-tabs",
   ];

@@ -6,6 +6,7 @@ import type { StyleName } from "~/ui/route-handle";
 import { shownBlocks, shownWidgets, withClubsOwn } from "./clubs-own.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
 import { listPageView } from "./list-page-view.server";
+import { withOpeningPicture } from "./opening-picture.server";
 import { placeholderCss, withCompletePictures } from "./page-pictures.server";
 import type { PageViewDeps } from "./page-view-deps";
 import { sheetsOf } from "./sheets.server";
@@ -75,7 +76,8 @@ async function drawn<P extends Page | LegacyPage>(
   const view = draw(page, { ...deps, own: { ...deps.own, pictures, texts } });
   texts?.keep();
   const whole = {
-    ...view,
+    // Below another page's title nothing of it opens the page.
+    ...(deps.ownsTitle ? withOpeningPicture(view) : view),
     placeholders: placeholderCss(pictures),
     ...(deps.content.outOfReach?.() ? { copy: true as const } : null),
   };

@@ -115,7 +115,7 @@ describe("a list-based page", () => {
     expect(first?.frame).toEqual({
       anchor: "at-Our-story",
       classes: "blk full bg-bnd tx-wht pt8 mb2_5 pic op70 sat0 fix",
-      background: picture,
+      background: { ...picture, eager: true },
       film: null,
       motion: null,
     });
@@ -217,7 +217,7 @@ describe("a legacy page", () => {
     const { rows } = await view({ legacy: legacyPage([{ id: "r", type: "columns", blocks }]) });
     expect(rows[0]?.columns[0]?.widgets.map(({ content }) => content)).toEqual([
       { type: "heading", text: "Hello", level: 2 },
-      { type: "image", picture: { image: picture, alt: "A car" } },
+      { type: "image", picture: { image: { ...picture, eager: true }, alt: "A car" } },
     ]);
     expect(rows[0]?.columns[0]?.widgets[1]?.frame.classes).toBe("blk pt4");
   });

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Film } from "../ui/film";
 import { Accordion } from "./accordion/accordion";
 import { CallToAction } from "./call-to-action/call-to-action";
 import { Cards } from "./cards/cards";
@@ -72,8 +73,16 @@ export const blockViews: Views = {
   words: PlainWords,
 };
 
+/** A film behind a block, which hardly any page has. */
+export const LateFilm = lateView(
+  import.meta.env.SSR ? Film : null,
+  async () => (await import("../ui/film")).Film,
+);
+
 const late = (design: string) =>
-  (blockViews as Readonly<Record<string, Partial<LateView<never>> | undefined>>)[design];
+  design === "film"
+    ? LateFilm
+    : (blockViews as Readonly<Record<string, Partial<LateView<never>> | undefined>>)[design];
 
 /** Whether the browser must fetch what draws a design before the page hydrates. */
 export const comesLate = (design: string): boolean => late(design)?.load !== undefined;

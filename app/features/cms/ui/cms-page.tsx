@@ -27,7 +27,11 @@ export function CmsPage({ page }: { page: CmsPageView }) {
       {page.rows.map((row) => (
         <LegacyRow key={row.id} row={row} />
       ))}
-      {page.content ? <RichTextView text={page.content} className="in" /> : null}
+      {page.content ? (
+        <div dir="auto">
+          <RichTextView text={page.content} className="in" />
+        </div>
+      ) : null}
       <CopyNotice copy={page.copy ?? false} />
       <Placeholders css={page.placeholders} />
       <KeepPlace version={`${page.url} ${page.updatedAt}`} />

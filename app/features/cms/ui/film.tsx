@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/context";
 import type { FilmView } from "../view";
 
-/** Small screens and people who asked for less motion get the poster: no source fits, so nothing is fetched. */
+/** Small screens and people who asked for less motion keep the poster: nothing is fetched. */
 const roomToMove = "(min-width:40rem) and (prefers-reduced-motion:no-preference)";
 
-/** A film behind a block (spec §9): muted, looping, inline, MP4. Where scripts run it can be stopped. */
+/**
+ * A film behind a block (spec §9): muted, looping, inline, MP4. What moves for longer than five seconds can be stopped, so it
+ * moves only where scripts run; until then, and without them, it is its poster.
+ */
 export function Film({ film }: { film: FilmView }) {
   const t = useT();
   const element = useRef<HTMLVideoElement>(null);
@@ -15,15 +18,17 @@ export function Film({ film }: { film: FilmView }) {
     if (window.matchMedia(roomToMove).matches) setStopped(false);
   }, []);
   const toggle = () => {
-    setStopped(!stopped);
     if (stopped) element.current?.play();
     else element.current?.pause();
+    setStopped(!stopped);
   };
+  const moves = stopped !== null;
   return (
     <>
       <video
         ref={element}
         className="bg"
+        data-view="film"
         poster={film.poster ?? undefined}
         autoPlay
         muted
@@ -33,13 +38,13 @@ export function Film({ film }: { film: FilmView }) {
         aria-hidden="true"
         tabIndex={-1}
       >
-        <source src={film.address} type="video/mp4" media={roomToMove} />
+        {moves ? <source src={film.address} type="video/mp4" /> : null}
       </video>
-      {stopped === null ? null : (
+      {moves ? (
         <button type="button" className="still" aria-pressed={stopped} onClick={toggle}>
           {t("cms.still")}
         </button>
-      )}
+      ) : null}
     </>
   );
 }

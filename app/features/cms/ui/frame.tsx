@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Picture } from "~/ui/picture";
-import { comesLate } from "../blocks/registry";
+import { comesLate, LateFilm } from "../blocks/registry";
 import type { FrameView } from "../view";
-import { Film } from "./film";
 
 /** The place that a block or a widget stands in: its spacing, its colours, how it moves, and what lies behind it. */
 export function Frame({
@@ -18,7 +17,13 @@ export function Frame({
   // A moving section would carry a fixed picture along: there only its content moves.
   const fixed = frame.classes.endsWith(" fix");
   return (
-    <section className={frame.classes} id={frame.anchor ?? undefined} {...(fixed ? null : frame.motion)}>
+    // Its words may run in another direction than the page.
+    <section
+      className={frame.classes}
+      id={frame.anchor ?? undefined}
+      dir="auto"
+      {...(fixed ? null : frame.motion)}
+    >
       {frame.background ? <Picture className="bg" image={frame.background} alt="" sizes="100vw" /> : null}
       <div
         className="in"
@@ -27,7 +32,11 @@ export function Frame({
       >
         {children}
       </div>
-      {frame.film ? <Film film={frame.film} /> : null}
+      {frame.film ? (
+        <Suspense fallback={null}>
+          <LateFilm film={frame.film} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function ContactDetails({ content }: { content: ContactDetailsContent }) 
             <a href={email.href}>{email.label}</a>
           </p>
         ) : null}
-        {abn ? <p>{t("cms.abn", { number: abn })}</p> : null}
+        {abn ? <p dir="auto">{t("cms.abn", { number: abn })}</p> : null}
       </address>
     </div>
   );
