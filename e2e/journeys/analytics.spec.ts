@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrate, test } from "../fixtures";
 
@@ -69,6 +70,8 @@ test("nothing is counted before Allow, and then public pages alone @js", async (
   await expect(allow).toBeVisible();
   await page.waitForTimeout(500);
   expect(asked).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 
   await allow.click();
   await expect(page).toHaveURL("/about?tab=2");
