@@ -5,6 +5,7 @@ import cmsCards from "./cms-cards.css?inline";
 import cmsFacts from "./cms-facts.css?inline";
 import cmsGround from "./cms-ground.css?inline";
 import cmsLegacy from "./cms-legacy.css?inline";
+import cmsLists from "./cms-lists.css?inline";
 import cmsMedia from "./cms-media.css?inline";
 import cmsPeople from "./cms-people.css?inline";
 import cmsSpacing from "./cms-spacing.css?inline";
@@ -28,6 +29,7 @@ const sheets: Readonly<Record<StyleName, string>> = {
   "cms-ground": cmsGround,
   "cms-media": cmsMedia,
   "cms-cards": cmsCards,
+  "cms-lists": cmsLists,
   "cms-people": cmsPeople,
   "cms-facts": cmsFacts,
   "cms-tables": cmsTables,

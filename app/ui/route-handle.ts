@@ -14,6 +14,7 @@ export type StyleName =
   | "cms-spacing"
   | "cms-media"
   | "cms-cards"
+  | "cms-lists"
   | "cms-people"
   | "cms-facts"
   | "cms-tables"

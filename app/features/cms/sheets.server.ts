@@ -29,6 +29,7 @@ export function everySheet(renderer: CmsPageView["renderer"]): readonly StyleNam
     "cms-spacing",
     "cms-media",
     "cms-cards",
+    "cms-lists",
     "cms-people",
     "cms-tables",
     "cms-tabs",
@@ -49,6 +50,7 @@ export function sheetsOf(page: CmsPageView): readonly StyleName[] {
     ...new Set<StyleName>([
       ...[...page.blocks, ...widgets].flatMap(({ frame }) => placeSheets(frame)),
       ...contents.flatMap(({ design }) => designs[design] ?? []),
+      ...(contents.some(isClubList) ? (["cms-lists"] as const) : []),
       ...(page.rows.length > 0 ? (["cms-legacy"] as const) : []),
       ...(page.rows.some(({ tabs }) => tabs.length > 0) ? (["cms-tabs"] as const) : []),
       ...(/\[\\+"(?:table|details|pre)\\+"/.test(text) ? (["cms-tables"] as const) : []),
@@ -56,6 +58,10 @@ export function sheetsOf(page: CmsPageView): readonly StyleName[] {
     ]),
   ];
 }
+
+/** Cards that look like what they list: events, or things for sale. */
+const isClubList = (content: BlockContent) =>
+  content.design === "cards" && (content.goods === true || content.cards.some(({ leaf }) => leaf));
 
 function placeSheets({ classes, background, film }: FrameView): readonly StyleName[] {
   const coloured = background !== null || film !== null || /(?:^| )(?:bg|tx)-/.test(classes);

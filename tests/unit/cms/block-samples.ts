@@ -31,6 +31,7 @@ export const samples = [
   ["tabs", { items: [item, { heading: "Two" }] }],
   ["team", { people: [{ name: "N", role: "R", email: "n@example.com", image: placed }] }],
   ["upcoming-events", { heading: "H" }],
+  ["upcoming-events", { items: [{ name: "N", start: "2099-03-07 08:00" }] }],
   ["video", { video: "/v/abcdef0123.mp4", image: placed }],
 ].map(([template, variables], index) =>
   block({

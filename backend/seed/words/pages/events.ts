@@ -26,7 +26,7 @@ export const events: PageSource = {
       anchor: "next",
       variables: {
         heading: "Next on the road",
-        limit: 8,
+        limit: 9,
       },
     },
     {
