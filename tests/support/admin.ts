@@ -1,5 +1,5 @@
 import type { Club } from "./club";
-import { HttpBrowser, type Page } from "./http-browser";
+import { formsOf, HttpBrowser, type Page } from "./http-browser";
 
 /** A block as the backend stores it, as far as tests look. */
 export type StoredBlock = {
@@ -80,4 +80,48 @@ export async function openForEditing(club: Club, url: string): Promise<EditedPag
       return target.pathname + target.search;
     },
   };
+}
+
+/** A page as the backend stores it, as far as tests look. */
+export type StoredPage = {
+  id: number;
+  name: string;
+  url: string;
+  title: string | null;
+  content: string;
+  enabled: number;
+  deleted: number;
+};
+
+export const storedPage = (club: Club, id: number): Promise<StoredPage | null> =>
+  club.db.prepare("SELECT * FROM pages WHERE id = ?").bind(id).first<StoredPage>();
+
+/** What somebody types for a new page. */
+export const newPage = {
+  name: "Autumn run",
+  url: "",
+  heading: "",
+  title: "",
+  description: "",
+  content: "<p>Bring lunch.</p>",
+} as const;
+
+export const addPage = (by: HttpBrowser, changes: Readonly<Record<string, string>> = {}): Promise<Page> =>
+  by.post("/pages/new", { step: "save", ...newPage, ...changes });
+
+/** The id of the page that the admin shows; NaN when it shows something else. */
+export const idOf = ({ url }: Page): number => Number(/^\/pages\/(\d+)$/.exec(url.pathname)?.[1]);
+
+/**
+ * Presses Save in a form of the admin, with some of its fields changed.
+ * @throws when the page has no such form
+ */
+export function saveForm(
+  by: HttpBrowser,
+  form: Page,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Page> {
+  const shown = formsOf(form.html).find(({ fields }) => fields.has("name"))?.fields;
+  if (!shown) throw new Error(`${form.url.pathname} has no form to save`);
+  return by.post(form.url, { ...Object.fromEntries(shown), step: "save", ...changes });
 }

@@ -16,7 +16,7 @@ const style = `
 main.wide{max-inline-size:60rem;background:transparent;padding:1rem;margin-block:1rem 4rem}
 h1{font-size:1.75rem;overflow-wrap:anywhere}
 h2{font-size:1.25rem;margin-block:2.5rem .5rem}
-h3{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
+h3,.item h2{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 a{color:var(--accent);text-underline-offset:.2em}
 p{margin-block:.25rem .75rem;max-inline-size:42rem}
 code{font-size:.9em;overflow-wrap:anywhere}
@@ -50,6 +50,7 @@ fieldset{border:0;margin:1.5rem 0 0;padding:0}
 legend{font-size:1.125rem;font-weight:700;padding:0}
 .hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
 textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
+#description{font:inherit}
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
 .tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}

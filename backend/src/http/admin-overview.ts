@@ -47,7 +47,7 @@ function pageItem(row: PageInList, now: number, zone: string): Markup {
   });
   return html`<li class="item ${row.enabled ? "" : "off"}">
     <div class="head">
-      <h3><a href="/pages/${row.id}">${row.name}</a></h3>
+      <h2><a href="/pages/${row.id}">${row.name}</a></h2>
       <p class="soft">/${row.url}</p>
     </div>
     <div class="head">

@@ -14,7 +14,7 @@ main.wide{max-inline-size:64rem;margin-block:2rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}
 h2{font-size:1.125rem;margin:2rem 0 .25rem}
 label{display:block;font-weight:600;margin-block:1rem .25rem}
-input,select{inline-size:100%;font:inherit;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit}
+input,select{inline-size:100%;font:inherit;font-weight:400;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit}
 select{min-block-size:2.75rem}
 option{background:var(--paper)}
 button{font:inherit;font-weight:600;min-block-size:2.75rem;padding:.5rem 1.25rem;border:1px solid var(--accent);border-radius:8px;background:var(--accent);color:var(--on);cursor:pointer}

@@ -1,0 +1,106 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures";
+
+// The admin has no script of its own, and axe brings its own; scripts in its pages stay forbidden.
+test.use({ viewport: { width: 320, height: 700 } });
+
+test("the admin's screens have no violation, fit 320 px and say what they are", async ({
+  page,
+  club,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  // What is refused on purpose: 422 and 404.
+  allowConsole(/Failed to load resource/);
+  const titles = new Set<string>();
+
+  /** Looks at the screen that is open, by day and by night. */
+  async function look(title: RegExp): Promise<void> {
+    await expect(page).toHaveTitle(title);
+    titles.add(await page.title());
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const axe = new AxeBuilder({ page });
+      // By night only the colours are others.
+      const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${title} ${id}: ${nodes.map(({ html }) => html).join(" · ")}`),
+      ).toEqual([]);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways scrolling at ${title}`).toBeLessThanOrEqual(0);
+  }
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+
+  await page.goto(club.backend);
+  await look(/^Content$/);
+  await press("Send me a code");
+  await look(/^Error: Content$/);
+  await page.getByLabel("E-mail address").fill("editor@example.com");
+  await press("Send me a code");
+  await look(/^Enter your code$/);
+  await page.getByLabel("Code").fill(await club.code("editor@example.com"));
+  await press("Sign in");
+  await look(/^Pages$/);
+
+  await page.getByRole("link", { name: "New page" }).press("Enter");
+  await look(/^New page$/);
+  await page.getByLabel("Address").fill("login");
+  await page.getByLabel("Text below the blocks").fill("<p>Bring lunch.</p>");
+  await press("Add the page");
+  await look(/^Not saved: New page$/);
+  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/The site itself uses \/login/);
+  await expect(page.getByLabel("Text below the blocks")).toHaveValue("<p>Bring lunch.</p>");
+  await page.getByLabel("Name").fill("Autumn run");
+  await page.getByLabel("Address").fill("events/autumn-run");
+  await press("Add the page");
+  await look(/^Added\. .* Autumn run$/);
+  const theirs = `${page.url().split("?")[0]}/details`;
+
+  await page.getByLabel("Another block").selectOption("Notice");
+  await press("Add a block");
+  await look(/^Notice$/);
+  await page.getByLabel("Shows until").fill("2020-01-01T10:00");
+  await page.getByLabel("Name").fill("");
+  await press("Save");
+  await look(/^Not saved: Notice$/);
+  await page.getByLabel("Name").fill("Gate");
+  await page.getByLabel("Heading").fill("The gate is shut at nine");
+  await page.getByLabel("Hidden from visitors").uncheck();
+  await press("Save");
+  await look(/^Saved\. .* Autumn run$/);
+  await page.getByRole("button", { name: "Copy: Gate" }).press("Enter");
+  await page.getByRole("button", { name: "Delete: Gate (copy)" }).press("Enter");
+  await look(/^Deleted\. .* Autumn run$/);
+  await press("Publish");
+  await look(/^Published\. .* Autumn run$/);
+
+  await test.step("two editors at once", async () => {
+    await page.getByRole("link", { name: "Page details" }).press("Enter");
+    await look(/^Details of Autumn run$/);
+    const other = await page.context().newPage();
+    await other.goto(theirs);
+    await other.getByLabel("Name").fill("Autumn run, theirs");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expect(other).toHaveTitle(/^Saved\./);
+    await other.close();
+    await page.getByLabel("Name").fill("Autumn run, mine");
+    await press("Save");
+    await look(/^Not saved: /);
+    await expect(page.getByRole("alert")).toContainText("Autumn run, theirs");
+    await press("Save mine");
+    await look(/^Saved\. .* Autumn run, mine$/);
+  });
+
+  await press("Delete this page");
+  await look(/^Deleted\. .* Autumn run, mine$/);
+  await press("Restore this page");
+  await look(/^Restored\. /);
+  await page.goto(`${club.backend}/?q=run`);
+  await look(/^Pages with “run”$/);
+  await page.goto(`${club.backend}/pages/999999`);
+  await look(/^No such page$/);
+  expect(titles.size).toBeGreaterThanOrEqual(18);
+});
