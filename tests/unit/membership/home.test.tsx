@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Membership } from "~/domain/member";
+import { type Membership, noMembership } from "~/domain/member";
 import { type Standing, standing, unknownStanding } from "~/features/membership/standing";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
@@ -12,21 +12,7 @@ import { placesFor } from "~/shell/places";
 import en from "../../../locales/en.json";
 
 const clock = fixedClock("2026-11-21T02:00:00Z");
-const member: Membership = {
-  number: "0142",
-  racersId: null,
-  name: "Robin Carter",
-  additionalMember: null,
-  validTo: null,
-  noExpiry: false,
-  hasPrior: null,
-  isApproved: null,
-  homeTrack: null,
-  type: null,
-  color: "#ffffff",
-  trackColor: null,
-  specialVehicle: false,
-};
+const member: Membership = { ...noMembership, number: "0142", name: "Robin Carter" };
 const standingOf = (facts: Partial<Membership>) =>
   standing({ ...member, ...facts }, clock.now(), "Australia/Brisbane", "en-AU");
 
