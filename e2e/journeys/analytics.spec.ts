@@ -32,6 +32,9 @@ const told = (page: Page) =>
     return { _paq, google: dataLayer.map((each) => Array.from(each)) };
   });
 
+// A club of their own: the question would stand on the pages of other journeys.
+test.use({ clubOptions: { sites: 1 } });
+
 test.beforeEach(async ({ club }) => {
   const keys = { google: "G-TEST12345", matomo: "https://stats.example.org/?idsite=3" };
   await club.db

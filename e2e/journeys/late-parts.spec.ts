@@ -8,8 +8,9 @@ test("a page whose further code does not come stays as it was sent, and wakes wh
 }) => {
   allowConsole(/ERR_FAILED/);
   await page.route(quote, (route) => route.abort());
-  await page.goto("/about");
+  // On a fast line the page starts by itself.
   const failed = page.waitForEvent("requestfailed", (request) => quote.test(request.url()));
+  await page.goto("/about");
   await page.mouse.move(3, 3);
   await page.mouse.move(7, 7);
   await failed;
@@ -30,8 +31,8 @@ test("while further code is on its way nothing of the page goes away @js", async
     await held;
     await route.continue();
   });
-  await page.goto("/about");
   const asked = page.waitForRequest(quote);
+  await page.goto("/about");
   await page.mouse.move(3, 3);
   await page.mouse.move(7, 7);
   await asked;
