@@ -11,6 +11,8 @@ const looks = [
 for (const { name, path, as, status = 200 } of screens) {
   test(`${name} has no violation, and fits a screen of 320 px`, async ({ page, club, signIn }) => {
     await page.setViewportSize({ width: 320, height: 700 });
+    // What moves in while it is judged has the colours of neither end.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     if (as) await signIn(as, "/robots.txt");
     for (const look of looks) {
       await test.step(look.name, async () => {
@@ -22,7 +24,13 @@ for (const { name, path, as, status = 200 } of screens) {
         expect(reply?.status()).toBe(status);
         await expect(page.locator("html")).toHaveAttribute("lang", look.locale);
         await expect(page.locator("html")).toHaveAttribute("dir", look.locale === "ar" ? "rtl" : "ltr");
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        // The mode without a second page: nothing here stands in frames, and it takes a fifth less time.
+        const axe = new AxeBuilder({ page }).setLegacyMode(true);
+        // In the dark only the colours are others: the document is the same.
+        const { violations } = await (look.theme === "dark"
+          ? axe.withRules("color-contrast")
+          : axe
+        ).analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" · ")}`),
         ).toEqual([]);
