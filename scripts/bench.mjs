@@ -2,7 +2,7 @@
 //
 // Paint: each page, rendered live by the site, against its own HTML with the scripts stripped; both through one local
 // server that compresses alike, in pairs, medians compared (aim: 1.05). Work: rendered documents a second against a Worker
-// that only says "ok". `-- --runs=9` takes more pairs.
+// that only says "ok". `-- --runs=31` takes more pairs.
 import { chromium } from "@playwright/test";
 import { Miniflare } from "miniflare";
 import { chromiumFlags, ensureChromium, noChromium } from "./lib/chromium.mjs";
@@ -13,7 +13,7 @@ import { paintTimes } from "./lib/slow-line.mjs";
 import { requestsPerSecond } from "./lib/throughput.mjs";
 
 quietenThisProcess();
-const runs = Number(process.argv.find((each) => each.startsWith("--runs="))?.slice(7) ?? 7);
+const runs = Number(process.argv.find((each) => each.startsWith("--runs="))?.slice(7) ?? 15);
 const executablePath = ensureChromium(console.log);
 if (!executablePath) {
   console.error(noChromium);
@@ -62,7 +62,7 @@ async function comparePaint(name, path, cookies) {
   const early = new Set(page.flatMap(({ requests }) => requests));
   console.log(
     `  ${name.padEnd(18)} first paint ${ratio("fcp")}   largest paint ${ratio("lcp")}   ` +
-      `(${Math.round(median(page.map(({ fcp }) => fcp)))} ms)   requests before it: ${early.size}`,
+      `(${Math.round(median(page.map(({ fcp }) => fcp)))} ms)   others asked for before it: ${early.size}`,
   );
 }
 

@@ -11,7 +11,7 @@ if (!browser) {
 }
 const wanted = process.argv.slice(2);
 const only = wanted.length > 0 ? ["--grep", `pictures of (${wanted.join("|")})`] : [];
-const args = ["test", "--project", "screens", "e2e/screens/pictures.spec.ts", ...only];
+const args = ["test", "--project=screens", "e2e/screens/pictures.spec.ts", ...only];
 const { code } = await run("playwright", args, { env: { PICTURES: "1", CHROMIUM_PATH: browser } });
 if (code === 0) console.log("The pictures are in test-results/screens.");
 process.exit(code);
