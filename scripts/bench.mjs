@@ -33,6 +33,8 @@ try {
     ["login", "/login", []],
     ["home, signed in", "/", cookies],
     ["a CMS page", "/about", []],
+    ["a long page", "/about/history", []],
+    ["a gallery page", "/events/tropic-line-rally", []],
   ]) {
     const { html } = await (who.length > 0 ? member : club.browser()).get(path);
     stripped.set(`/stripped${path}`, withoutScripts(html));
