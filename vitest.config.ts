@@ -1,5 +1,6 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { inLongRunsToo } from "./tests/support/property-runs";
 
 const workers = {
   globalSetup: ["tests/support/run-setup.ts"],
@@ -15,9 +16,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/property-defaults.ts"],
+          testTimeout: inLongRunsToo(20_000),
+        },
       },
-      { extends: true, test: { name: "property", include: ["tests/property/**/*.test.ts"], maxWorkers: 2 } },
+      {
+        extends: true,
+        test: {
+          name: "property",
+          include: ["tests/property/**/*.test.ts"],
+          setupFiles: ["tests/support/property-defaults.ts"],
+          maxWorkers: 2,
+        },
+      },
       {
         extends: true,
         test: {

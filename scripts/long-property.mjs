@@ -1,4 +1,4 @@
-// `npm run test:long`: the property tests on many more documents than `npm test` tries, from a seed that is printed, so that
+// `npm run test:long`: the property tests on many more values than `npm test` tries, from a seed that is printed, so that
 // what it finds can be found again: `npm run test:long -- --seed=123 --factor=20`.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "./lib/environment.mjs";
@@ -13,10 +13,10 @@ function number(name, usual) {
 
 const seed = number("seed", Math.floor(Math.random() * 2 ** 31));
 const factor = number("factor", 20);
-console.log(`Seed ${seed}, ${factor} times the usual number of documents.`);
+console.log(`Seed ${seed}, ${factor} times the usual number of values.`);
 const { status } = spawnSync(
   process.execPath,
-  [inRoot("node_modules/vitest/vitest.mjs"), "run", "--project", "property"],
+  [inRoot("node_modules/vitest/vitest.mjs"), "run", "--project", "unit", "--project", "property"],
   {
     cwd: inRoot(),
     stdio: "inherit",

@@ -19,7 +19,7 @@ if (withBrowser) {
     return browser;
   });
 }
-await step("format and lint", { command: ["biome", "ci", "--colors=off", "--diagnostic-level=warn", "."] });
+await step("format and lint", { command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] });
 await step("types", { command: ["tsc", "--noEmit"] });
 await vitestSuite("laws");
 await vitestSuite("unit");

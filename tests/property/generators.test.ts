@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../support/property-runs";
 import { groups } from "./hostile-groups";
 import { legacyPage, listPage } from "./hostile-wire";
-import { runs } from "./runs";
 
 /** What has to be among the documents that are tried, or the other tests would prove less than they say. */
 const { seed } = runs(1);

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toGroups } from "~/api/group-from-wire";
 import type { Group } from "~/domain/group";
 import type { CmsPageView } from "~/features/cms/view";
+import { runs } from "../support/property-runs";
 import { load, openDrawing } from "./drawing";
 import { groupListVariables, groups } from "./hostile-groups";
 import { judge, tooLong } from "./judge";
-import { runs } from "./runs";
 
 let draw: (page: CmsPageView) => string;
 beforeAll(async () => {

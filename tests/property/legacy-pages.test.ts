@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CmsPageView } from "~/features/cms/view";
+import { runs } from "../support/property-runs";
 import { load, openDrawing } from "./drawing";
 import { legacyPage, search } from "./hostile-wire";
 import { judge, tooLong } from "./judge";
-import { runs } from "./runs";
 
 let draw: (page: CmsPageView) => string;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type RichNode, richNodes } from "~/domain/rich-text";
 import { toRichText } from "~/domain/rich-text.server";
 import { deepestHtml } from "~/domain/rich-text-bounds.server";
+import { runs } from "../../support/property-runs";
 
 const tags = new Set(
   "a abbr b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em embed figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr x".split(
@@ -121,7 +122,7 @@ describe("the allow-list", { timeout: 60_000 }, () => {
           depthOf(parts.join(""));
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

@@ -21,6 +21,7 @@ describe("what an address asks", () => {
     ["/search/100%", "100%"],
     ["/search/%E0%A4%A", "%E0%A4%A"],
     ["/search/x.png", "x.png"],
+    ["/search?q=..", ".."],
     ["/search/caf%C3%A9", "café"],
   ])("%s", (path, query) => {
     expect(asked(path)).toBe(query);
@@ -29,6 +30,8 @@ describe("what an address asks", () => {
   it("is what was put behind /search/, however odd", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
+        // Every URL parser takes "." and ".." for steps in the path, however they are encoded: only the form can ask for them.
+        fc.pre(text !== "." && text !== "..");
         expect(asked(`/search/${encodeURIComponent(text)}`)).toBe(
           asked(`/search?q=${encodeURIComponent(text)}`),
         );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safeRedirect } from "~/session/safe-redirect";
+import { runs } from "../../support/property-runs";
 
 const site = "https://club.example";
 
@@ -69,7 +70,7 @@ describe("a redirect's target", () => {
         expect(safe).toMatch(/^\/(?!\/)/);
         expect(decodeURIComponent(followed.pathname)).not.toMatch(/^\/+(login|logout|auth)(\/|$)/i);
       }),
-      { numRuns: 2000 },
+      runs(2_000),
     );
   });
 

@@ -36,11 +36,9 @@ export function Table({ content }: { content: TableContent }) {
 }
 
 const head = (words: string, index: number) => (
-  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move under a page.
   <th key={index} scope="col">
     {words}
   </th>
 );
 
-// biome-ignore lint/suspicious/noArrayIndexKey: cells never move under a page.
 const cell = (words: string, index: number) => <td key={index}>{words}</td>;
