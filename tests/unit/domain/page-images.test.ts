@@ -73,9 +73,10 @@ describe("image addresses", () => {
         const address = imageAddress({ ...image, hash, width });
         if (address) expect(canonicalAssetPath(address)).toBe(address);
         const film = `/v/${hash}.mp4`;
-        expect(filmAddress(film, {})).toBe(canonicalAssetPath(film));
-        // "./" before a good hash is a step in the path, and leads to that film under its one address.
-        expect(address === null).toBe(canonicalAssetPath(film) !== film);
+        // As the site is asked for it: "./" before a good hash is a step in the path.
+        const { pathname } = new URL(film, "https://club.example.com");
+        expect(filmAddress(film, {})).toBe(canonicalAssetPath(pathname));
+        expect(address === null).toBe(canonicalAssetPath(film) === null);
       }),
     );
   });
