@@ -3,7 +3,7 @@
 
 /** From the highest rung to the lowest. */
 const ladder = [
-  { name: "worker", folders: ["^server\\.ts$", "^load-context\\.ts$"] },
+  { name: "worker", folders: ["^server\\.ts$", "^load-context\\.ts$", "^app/context\\.ts$"] },
   { name: "routes", folders: ["^app/routes/", "^app/(root|entry\\.client|entry\\.server)\\.tsx$"] },
   { name: "shell", folders: ["^app/shell/"] },
   { name: "features", folders: ["^app/features/([^/]+)/"] },

@@ -5,14 +5,12 @@ import { fallbackSettings } from "~/api/fallback-settings";
 import { oncePerRequest } from "~/api/once-per-request";
 import { createTokenCalls } from "~/api/token-calls";
 import type { Fetch } from "~/api/transport";
-import type { Api } from "~/api/types";
 import { answerStaticFile } from "~/boot/static-files";
-import { type AnalyticsSources, consentCookie } from "~/domain/analytics";
-import { defaultSiteConfig, type SiteConfig, type SiteSettings } from "~/domain/site-config";
-import type { MenuPage, SitemapEntry } from "~/domain/sitemap";
+import type { AppContext } from "~/context";
+import { consentCookie } from "~/domain/analytics";
+import { defaultSiteConfig, type SiteConfig } from "~/domain/site-config";
 import { requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
-import type { I18n } from "~/i18n/types";
 import { type Clock, systemClock } from "~/lib/clock";
 import { readCookies } from "~/lib/cookie-header";
 import { origins } from "~/lib/origins";
@@ -27,43 +25,6 @@ import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/r
 import { createSealer, parseSealingKeys, type SealingKeys } from "~/session/sealing";
 import { parseLinkBases } from "~/session/sign-in-links";
 import { createSessionStore } from "~/session/store";
-import type { Session } from "~/session/types";
-
-/** What one request needs, built once in load-context.ts and handed to every loader and action. */
-export type AppContext = {
-  readonly clock: Clock;
-  readonly config: SiteConfig;
-  /** The club's settings from the edge cache; bundled ones when the backend cannot be reached. Never rejects. */
-  readonly settings: () => Promise<SiteSettings>;
-  /** The entry of one page (url without a slash at either end; the front page's is ""), at no cost of the whole. Never rejects. */
-  readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
-  /** The pages of a visitor's menu; none when the sitemap cannot be had. Never rejects. */
-  readonly menu: () => Promise<readonly MenuPage[]>;
-  readonly session: Session;
-  readonly api: Api;
-  readonly i18n: I18n;
-  readonly theme: "system" | "light" | "dark";
-  /** Of this response's Content-Security-Policy. */
-  readonly nonce: string;
-  /** The browser has run our boot script before (cookie js=1), so a streamed page will be swapped in. */
-  readonly streams: boolean;
-  readonly saveData: boolean;
-  /** Sec-GPC or DNT. */
-  readonly optsOut: boolean;
-  /** The cookie with the answer about analytics. */
-  readonly consent: string | undefined;
-  /** Has this response's policy admit what counts the visit. */
-  readonly admit: (analytics: AnalyticsSources | null) => void;
-  /** The content backend's public address, without a trailing slash (the CMS admin and the authorize page live there). */
-  readonly backendBase: string;
-  /** What the `b` of a sign-in link may be, to the letter (LOGIN_LINK_BASES). */
-  readonly linkBases: readonly string[];
-  readonly waitUntil: (work: Promise<unknown>) => void;
-};
-
-declare module "@remix-run/cloudflare" {
-  interface AppLoadContext extends AppContext {}
-}
 
 /** The Worker's bindings, as wrangler.toml, its secrets and a deployment's own variables give them. */
 export type Env = {

@@ -113,5 +113,6 @@ export default async function handleDocument(
   // React never swaps streamed content in without JavaScript: who has not shown that it runs gets the whole page.
   if (!context.streams) await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", i18n.locale);
   return new Response(stream, { status: statusCode, headers });
 }

@@ -17,6 +17,8 @@ type TestFixtures = {
   /** Text of console errors that a journey provokes on purpose, such as a 404's "Failed to load resource". */
   readonly allowConsole: (pattern: RegExp) => void;
   readonly trouble: { readonly allow: (pattern: RegExp) => void };
+  /** A fault that a journey ordered ends with it. */
+  readonly faultsEnd: undefined;
 };
 
 /** Playwright's test with a club of its own, and with eyes: a console error, a page error or a CSP violation fails it. */
@@ -41,6 +43,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const watch = watchForTrouble(context);
       await use(watch);
       expect(watch.seen(), "console errors, page errors and CSP violations").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  faultsEnd: [
+    async ({ club }, use) => {
+      await use(undefined);
+      await club.clearFaults();
     },
     { auto: true },
   ],

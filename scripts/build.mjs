@@ -21,7 +21,7 @@ const parts = [
     inputs: () =>
       filesUnder([
         ...["app", "locales", "public", "server.ts", "load-context.ts", "vite.config.ts", "remix.config.js"],
-        ...["wrangler.toml", ...shared],
+        ...["wrangler.toml", "scripts/vite-unused-runtime.ts", ...shared],
       ]),
     outputs: ["build/client", "build/server", "build/site"],
     make: buildSite,

@@ -21,6 +21,9 @@ if (withBrowser) {
 }
 await step("format and lint", { command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] });
 await step("types", { command: ["tsc", "--noEmit"] });
+await step("types of the service worker", {
+  command: ["tsc", "--noEmit", "--project", "tsconfig.worker.json"],
+});
 await vitestSuite("laws");
 await vitestSuite("unit");
 await vitestSuite("property");

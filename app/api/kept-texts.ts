@@ -19,7 +19,7 @@ export type KeptTexts = KnownTexts & {
 const nameOf = (level: number, html: string) => `${level} ${html}`;
 
 /**
- * The texts of a page's version, out of the edge cache (architecture: rich text, cached by page and updated_at). A text is found
+ * The texts of a page's version, out of the edge cache (docs/decisions, kept texts: by page and updated_at). A text is found
  * by its whole HTML, so that nothing else can ever stand in its place; another version's are forgotten.
  */
 export async function openKeptTexts(

@@ -1,4 +1,4 @@
-// Starts the page's JavaScript when somebody wants it (architecture: docs/decisions, hydration on demand). Inlined into
+// Starts the page's JavaScript when somebody wants it (docs/decisions, hydration on demand). Inlined into
 // every document: it touches attributes and the end of <head> only, because React hydrates the whole document.
 (() => {
   const page = window.__boot;

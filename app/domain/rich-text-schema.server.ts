@@ -19,7 +19,7 @@ function attributesOf(tag: string): NonNullable<Schema["attributes"]>[string] {
 }
 
 /**
- * The allow-list (architecture.md §5). No style and no class: the club's stylesheet decides the looks. Ids are prefixed
+ * The allow-list (docs/decisions, rich text). No style and no class: the club's stylesheet decides the looks. Ids are prefixed
  * afterwards, together with the links to them (block-anchor.ts), so the sanitiser's own prefix is off.
  */
 export const richTextSchema: Schema = {

@@ -1,3 +1,4 @@
+import { keepHeader } from "~/domain/kept-page";
 import { pause } from "~/lib/pause";
 import { mayBeTagged, tagDocument } from "./conditional";
 import { type PolicySources, setSecurityHeaders } from "./headers";
@@ -30,8 +31,10 @@ export async function finishResponse(
   for (const value of await open.commit()) finished.headers.append("Set-Cookie", value);
   if (open.existed || finished.headers.has("Set-Cookie"))
     finished.headers.set("Cache-Control", "private, no-store");
-  else if (!streams && mayBeTagged(request, finished))
+  // A public page waits for all its parts: it is whole even where others stream.
+  else if ((!streams || finished.headers.has(keepHeader)) && mayBeTagged(request, finished))
     finished = await tagDocument(request, finished, policy.nonce);
+  if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(keepHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
   finished.headers.append("Vary", "Cookie, Accept-Language");
   setSecurityHeaders(finished.headers, policy);

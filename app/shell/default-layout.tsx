@@ -12,6 +12,7 @@ import { OfflineBanner } from "./offline-banner";
 import { type Place, places } from "./places";
 import { ProgressBar } from "./progress-bar";
 import { useArrival } from "./use-arrival";
+import { useKeepForLater } from "./use-keep-for-later";
 import { useSessionCheck } from "./use-session-check";
 import { useSignOutBroadcast } from "./use-sign-out-broadcast";
 
@@ -40,6 +41,7 @@ export function DefaultLayout({ frame, children }: { frame: Frame; children: Rea
   const announcement = useArrival(flash);
   const linkActive = useSessionCheck(frame.signedIn, frame.linkActive);
   useSignOutBroadcast(frame.signedIn);
+  useKeepForLater(frame.signedIn);
   const narrow = useNarrow();
   const open = useOpenPlaces(frame.signedIn);
   return (

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { useT } from "~/i18n/context";
+import { openKeptCopy } from "~/pwa/kept-copy";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { errorView, type NextAction } from "./error-views";
@@ -8,6 +10,9 @@ import { errorView, type NextAction } from "./error-views";
 export function ErrorView({ status }: { status: number }) {
   const t = useT();
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (status === 0) openKeptCopy();
+  }, [status]);
   const { title, text, actions } = errorView(status);
   const next: Record<NextAction, { to: string; words: string }> = {
     home: { to: "/", words: t("error.home") },

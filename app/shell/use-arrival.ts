@@ -1,6 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
+/** The id that a fragment names; one that is not well encoded names itself. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /**
  * After a navigation inside the page: scrolls to the top (spec §2) or to the address's anchor, moves the focus to the h1, and
  * returns what a screen reader should hear, the new title and the page's notice. The first view is the browser's own affair.
@@ -15,7 +24,7 @@ export function useArrival(notice: string | null): string {
     here.current = { pathname, search };
     // Another view of the same page (a tab, a filter): whoever chose it stays where they are.
     if (last.pathname === pathname && !hash) return;
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const anchor = hash ? document.getElementById(anchorOf(hash)) : null;
     if (anchor) anchor.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: "instant" });
     const target = anchor ?? document.getElementById("page-title") ?? document.getElementById("main");

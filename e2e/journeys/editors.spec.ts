@@ -1,5 +1,8 @@
 import { expect, test } from "../fixtures";
 
+// They write pages that other journeys read: a club of their own.
+test.use({ clubOptions: { sites: 1 } });
+
 test("an editor changes a page, looks at it before others do, and a visitor gets it", async ({
   page,
   context,

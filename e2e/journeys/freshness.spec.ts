@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Club } from "../../tests/support/club";
 import { expect, hydrate, test } from "../fixtures";
 
+// They write pages that other journeys read: a club of their own.
+test.use({ clubOptions: { sites: 1 } });
+
 /** Puts a block before all others of a page, and gives the page a newer version. */
 async function putFirst(club: Club, url: string, heading: string) {
   const id = await club.db.prepare("SELECT id FROM pages WHERE url = ?").bind(url).first<number>("id");

@@ -5,6 +5,9 @@ import { legacyPage, listPage } from "../../tests/property/hostile-wire";
 import type { Club } from "../../tests/support/club";
 import { expect, hydrate, test } from "../fixtures";
 
+// They write pages that other journeys read: a club of their own.
+test.use({ clubOptions: { sites: 1 } });
+
 /** Known attacks, and documents of this seed; another one is tried with HOSTILE_SEED. */
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_310);
 const firstPage = 90_000;

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Club } from "../../tests/support/club";
 import { expect, hydrate, test } from "../fixtures";
 
+// They write pages that other journeys read: a club of their own.
+test.use({ clubOptions: { sites: 1 } });
+
 const film = "filmfilm01";
 
 /** A page whose last two blocks lie far below: one fades in, one stands before a film. */

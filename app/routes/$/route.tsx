@@ -7,14 +7,15 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { imageAddress } from "~/domain/image-address";
+import { keepFor, keepHeader } from "~/domain/kept-page";
 import { redirectOf } from "~/domain/redirect-table";
 import { frontPage, parentUrls } from "~/domain/sitemap";
 import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
+import { cmsDeps } from "~/features/cms/page-deps.server";
 import { pageEvents } from "~/features/cms/page-events.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
-import { formatLocale } from "~/i18n/format-locale";
 import { firstPicture } from "~/seo/first-picture";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
@@ -49,21 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
   const now = context.clock.now();
   const [outcome, [entry, ...parents]] = await Promise.all([
-    loadCmsPage(
-      {
-        content: context.api.content,
-        now,
-        listPages,
-        timeZone: settings.timeZone,
-        own: { site: origin, backend: new URL(context.backendBase).origin },
-        ownsTitle: true,
-        locale: formatLocale(context.i18n.locale),
-        club: settings,
-        saveData: context.saveData,
-      },
-      url,
-      searchParams,
-    ),
+    loadCmsPage(cmsDeps(context, settings, origin, { listPages, ownsTitle: true }), url, searchParams),
     entries,
   ]);
   if (outcome.kind === "outage") {
@@ -84,12 +71,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     parents: parents.flatMap((each) => (each?.seoTitle ? [{ url: each.url, title: each.seoTitle }] : [])),
     events: await pageEvents(context.api.content, url, now, settings.timeZone),
   };
-  return {
-    page,
-    sheets,
-    title: pageTitle(title, settings),
-    head: publicHead(origin, described, settings),
-  };
+  return data(
+    { page, sheets, title: pageTitle(title, settings), head: publicHead(origin, described, settings) },
+    // The edge's own stale copy is not passed on as a fresh one.
+    page.copy ? undefined : { headers: { [keepHeader]: String(keepFor(now, page.nextChange)) } },
+  );
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

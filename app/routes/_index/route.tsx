@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { fetchLateViews } from "~/features/cms/blocks/registry";
+import { cmsDeps } from "~/features/cms/page-deps.server";
 import { everySheet } from "~/features/cms/sheets.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
@@ -34,21 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, entry] = await Promise.all([context.settings(), context.sitemapEntry("")]);
   const url = new URL(request.url);
   // Started before the membership is in, and not waited for: it streams.
-  const loading = loadCmsPage(
-    {
-      content: api.content,
-      now: clock.now(),
-      listPages,
-      timeZone: settings.timeZone,
-      own: { site: url.origin, backend: new URL(context.backendBase).origin },
-      ownsTitle: false,
-      locale: formatLocale(i18n.locale),
-      club: settings,
-      saveData: context.saveData,
-    },
-    "home",
-    url.searchParams,
-  );
+  const deps = cmsDeps(context, settings, url.origin, { listPages, ownsTitle: false });
+  const loading = loadCmsPage(deps, "home", url.searchParams);
   const news = loading.then((outcome) => (outcome.kind === "page" ? outcome.page : outcome.kind));
   const membership = orSignOut(session, await asked);
   const shown = membership.ok

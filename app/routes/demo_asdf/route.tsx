@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { fetchLateViews } from "~/features/cms/blocks/registry";
+import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { sampleMemberships } from "~/features/gallery/sample-members.server";
@@ -37,17 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome =
     withBlocks &&
     (await loadCmsPage(
-      {
+      cmsDeps(context, settings, origin, {
         content: sampleContent(context.api.content, part),
-        now,
         listPages: true,
-        timeZone: settings.timeZone,
-        own: { site: origin, backend: new URL(context.backendBase).origin },
         ownsTitle: false,
-        locale,
-        club: settings,
-        saveData: context.saveData,
-      },
+      }),
       galleryUrl,
       searchParams,
     ));

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useT } from "~/i18n/context";
+import { copyNoticeId } from "~/pwa/copy-notice";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -17,6 +18,9 @@ export default function Offline() {
     <>
       <PageTitle>{t("error.offlineTitle")}</PageTitle>
       <p>{t("error.offlineText")}</p>
+      <p hidden id={copyNoticeId}>
+        {t("cms.copy")}
+      </p>
       {/* Without an action it asks for the address that the page stands at, which is not this route's. */}
       <form>
         <Button>{t("error.retry")}</Button>

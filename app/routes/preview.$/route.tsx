@@ -11,6 +11,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pagePath } from "~/domain/sitemap";
 import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
+import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { withNotes } from "~/features/cms/with-notes.server";
@@ -45,34 +46,22 @@ const statusOf = { over: 410, refused: 403, outage: 503 } as const;
  * keeps in its session; the page itself then stands at `/preview/{url}`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const deps = { preview: context.api.preview, session: context.session };
+  const previews = { preview: context.api.preview, session: context.session };
   const url = cmsUrl(params["*"]);
   const { origin, searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   if (token !== null) {
-    const entered = await enterPreview(deps, token);
+    const entered = await enterPreview(previews, token);
     if (entered.kind !== "open") return refuse(context, entered.kind);
     throw redirect(`/preview${pagePath(entered.url)}`, { status: 303, headers: unkept });
   }
-  const outcome = await showPreview(deps, url);
+  const outcome = await showPreview(previews, url);
   if (outcome.kind !== "open") return refuse(context, outcome.kind);
   const settings = await context.settings();
   const now = context.clock.now();
-  const drawn = await loadCmsPage(
-    {
-      content: previewedContent(context.api.content, outcome.shown),
-      now,
-      listPages: true,
-      timeZone: settings.timeZone,
-      own: { site: origin, backend: new URL(context.backendBase).origin },
-      ownsTitle: true,
-      locale: formatLocale(context.i18n.locale),
-      club: settings,
-      saveData: context.saveData,
-    },
-    url,
-    searchParams,
-  );
+  const content = previewedContent(context.api.content, outcome.shown);
+  const deps = cmsDeps(context, settings, origin, { content, listPages: true, ownsTitle: true });
+  const drawn = await loadCmsPage(deps, url, searchParams);
   if (drawn.kind !== "page") throw data(null, { status: 503, headers: unkept });
   const { t, locale } = context.i18n;
   const time = (at: number, dateStyle?: "medium") =>

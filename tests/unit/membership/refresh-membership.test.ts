@@ -1,23 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { ApiError, ClubApi } from "~/api/types";
-import type { Membership } from "~/domain/member";
+import { type Membership, noMembership } from "~/domain/member";
 import { refreshMembership } from "~/features/membership/use-cases.server";
 import { err, ok, type Result } from "~/lib/result";
 
 const configured = { clientApiId: "marque", eventManager: "https://racing.example" };
 const membership: Membership = {
+  ...noMembership,
   number: "0142",
   racersId: "r-1",
   name: "Robin Carter",
-  additionalMember: null,
   validTo: "2027-07-21",
-  noExpiry: false,
-  hasPrior: null,
-  isApproved: null,
-  homeTrack: null,
-  type: null,
-  color: "#ffffff",
-  trackColor: null,
   specialVehicle: true,
 };
 const down: ApiError = { kind: "network", status: -1, code: "", message: "", fieldErrors: [] };
