@@ -241,6 +241,7 @@ export async function createContext(
     i18n: env.DEV_PSEUDO_LOCALE === "1" ? pseudoI18n(i18n) : i18n,
     theme: theme === "light" || theme === "dark" ? theme : "system",
     nonce: policy.nonce,
+    origin: installation.siteOrigin ?? new URL(request.url).origin,
     streams: cookies.get("js") === "1",
     saveData: request.headers.get("save-data")?.toLowerCase() === "on",
     optsOut: [request.headers.get("sec-gpc"), request.headers.get("dnt")].includes("1"),
@@ -254,7 +255,6 @@ export async function createContext(
   };
   return {
     context,
-    finish: (response) =>
-      finishResponse(request, response, { open, keeper, policy, streams: context.streams }),
+    finish: (response) => finishResponse(request, response, { open, keeper, policy }),
   };
 }

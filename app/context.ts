@@ -20,6 +20,8 @@ export type AppContext = {
   readonly api: Api;
   readonly i18n: I18n;
   readonly theme: "system" | "light" | "dark";
+  /** This site's own, as visitors see it: SITE_ORIGIN, or else where the request went. */
+  readonly origin: string;
   /** Of this response's Content-Security-Policy. */
   readonly nonce: string;
   /** The browser has run our boot script before (cookie js=1), so a streamed page will be swapped in. */

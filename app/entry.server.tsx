@@ -110,8 +110,10 @@ export default async function handleDocument(
     },
   );
   context.admit(visit.sources);
-  // React never swaps streamed content in without JavaScript: who has not shown that it runs gets the whole page.
-  if (!context.streams) await stream.allReady;
+  // React never swaps streamed content in without JavaScript: who has not shown that it runs gets the whole page. A streamed one has no tag (session/conditional.ts).
+  if (context.streams && handles.some((handle) => handle.streams))
+    headers.set("Cache-Control", "private, no-cache");
+  else await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", i18n.locale);
   return new Response(stream, { status: statusCode, headers });

@@ -3,6 +3,7 @@ import { CacheFirst } from "@remix-pwa/sw/cache";
 import { cacheNames } from "~/pwa/cache-names";
 import { withCopyNotice } from "~/pwa/copy-notice";
 import { isKeepMessage, type KeepMessage } from "~/pwa/keep-message";
+import { keepNewest } from "~/pwa/keep-newest";
 import { createKeptPages } from "~/pwa/kept-pages";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,10 +12,14 @@ const offlinePage = "/offline";
 
 /** Build files and pictures carry their hash in the address: what was fetched once is right for ever. */
 const immutable = new CacheFirst(cacheNames.files, {
-  maxEntries: 300,
+  // The library would let go of the newest, and forget the rest with them: see keepNewest.
+  maxEntries: Number.POSITIVE_INFINITY,
   maxAgeSeconds: 365 * 24 * 3600,
   cacheableResponse: { statuses: [200] },
 });
+
+/** A few builds' files, and the pictures of some dozens of pages. */
+const mostFiles = 300;
 
 const pages = createKeptPages({
   open: () => caches.open(cacheNames.pages),
@@ -36,6 +41,12 @@ async function followLanguage(document: Response): Promise<void> {
   const language = document.ok ? document.headers.get("Content-Language") : null;
   const kept = await findOfflinePage();
   if (language && kept?.headers.get("Content-Language") !== language) await keepOfflinePage(language);
+}
+
+/** What a document from the site gives occasion for. */
+async function afterDocument(document: Response): Promise<void> {
+  await followLanguage(document);
+  await keepNewest(await caches.open(cacheNames.files), mostFiles);
 }
 
 self.addEventListener("install", (event) => {
@@ -61,7 +72,7 @@ async function askAgain(url: string, options?: RequestInit): Promise<void> {
   const headers = { Accept: "text/html", ...options?.headers };
   const request = new Request(url, { credentials: "same-origin", redirect: "manual", ...options, headers });
   const { document, kept } = await pages.ask(request);
-  await Promise.all([kept, followLanguage(document)]);
+  await Promise.all([kept, afterDocument(document)]);
 }
 
 /** A page that is open in somebody's hands. Nothing is asked twice a day, nor on a line that is dear or slow. */
@@ -97,7 +108,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
   try {
     const { document, kept } = await pages.ask(request);
-    event.waitUntil(Promise.all([kept, followLanguage(document)]).catch(withoutLine));
+    event.waitUntil(Promise.all([kept, afterDocument(document)]).catch(withoutLine));
     return copy && document.status >= 500 ? asCopy(copy) : document;
   } catch (error) {
     if (copy) return asCopy(copy);

@@ -99,8 +99,11 @@ function BarColours({
  * been fetched later than the document, when the browser had shown that it runs scripts: the document decides.
  */
 function WithoutScript({ to }: { to: string | null }) {
+  const streams = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.streams);
   const shown =
-    typeof document === "undefined" ? to !== null : document.head.querySelector("noscript") !== null;
+    typeof document === "undefined"
+      ? to !== null && streams
+      : document.head.querySelector("noscript") !== null;
   return shown ? (
     <noscript>
       <meta httpEquiv="refresh" content={`0;url=${to}`} />

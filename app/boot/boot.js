@@ -55,7 +55,9 @@
   };
   listen();
   addEventListener("popstate", () => {
-    if (!window.__remixRouter && location.href !== here) location.reload();
+    // Another place of the same document is the browser's own affair.
+    const page = (href) => href.split("#")[0];
+    if (!window.__remixRouter && page(location.href) !== page(here)) location.reload();
   });
   addEventListener("load", () => {
     const line = navigator.connection;

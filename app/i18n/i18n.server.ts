@@ -1,6 +1,7 @@
 import type { Cookie } from "@remix-run/cloudflare";
 import { createInstance } from "i18next";
 import { LanguageDetector } from "remix-i18next/server";
+import { acceptedLocale } from "./accepted-locale";
 import { direction } from "./direction";
 import { resources } from "./resources.server";
 import { type I18n, type Locale, locales, type Translate } from "./types";
@@ -28,8 +29,10 @@ const bareCookie: Pick<Cookie, "name" | "parse"> = {
 const detector = new LanguageDetector({
   supportedLanguages: [...locales],
   fallbackLanguage: "en",
-  order: ["cookie", "header"],
+  // The library's own reading of Accept-Language looks at the first language alone.
+  order: ["cookie", "custom"],
   cookie: bareCookie as Cookie,
+  findLocale: async (request) => acceptedLocale(request.headers.get("accept-language")),
 });
 
 /** The language asked for by the cookie, else by Accept-Language, else English, with i18next's translator for it. */

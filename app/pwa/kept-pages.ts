@@ -1,4 +1,5 @@
 import { keepHeader } from "~/domain/kept-page";
+import { keepNewest } from "./keep-newest";
 
 /** When a copy came, in ms since the epoch; written by us, as a Date header need not be there. */
 const keptAt = "X-Kept-At";
@@ -46,8 +47,7 @@ export function createKeptPages({ open, fetch, now }: Connection) {
     // Put anew it stands last, so that what was not asked for longest goes first.
     await shelf.delete(url);
     await shelf.put(url, copy);
-    const keys = await shelf.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPages)).map((key) => shelf.delete(key)));
+    await keepNewest(shelf, mostPages);
   }
 
   async function shelve({ url, credentials }: Request, document: Response, asked: number): Promise<void> {

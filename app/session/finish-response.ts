@@ -15,15 +15,13 @@ export type Finishing = {
   readonly open: OpenSession;
   readonly keeper: SessionKeeper;
   readonly policy: PolicySources;
-  /** The document's later parts are still being made. */
-  readonly streams: boolean;
 };
 
 /** The end of every page's and every loader's way: the one commit of the session, caching rules, security headers. */
 export async function finishResponse(
   request: Request,
   response: Response,
-  { open, keeper, policy, streams }: Finishing,
+  { open, keeper, policy }: Finishing,
 ): Promise<Response> {
   await Promise.race([keeper.settled(), pause(settleWait)]);
   let finished = new Response(response.body, response);
@@ -31,9 +29,7 @@ export async function finishResponse(
   for (const value of await open.commit()) finished.headers.append("Set-Cookie", value);
   if (open.existed || finished.headers.has("Set-Cookie"))
     finished.headers.set("Cache-Control", "private, no-store");
-  // A public page waits for all its parts: it is whole even where others stream.
-  else if ((!streams || finished.headers.has(keepHeader)) && mayBeTagged(request, finished))
-    finished = await tagDocument(request, finished, policy.nonce);
+  else if (mayBeTagged(request, finished)) finished = await tagDocument(request, finished, policy.nonce);
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(keepHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
   finished.headers.append("Vary", "Cookie, Accept-Language");

@@ -96,8 +96,11 @@ export class RefreshLockCore implements RefreshLock {
       this.#ended = true;
       const owed = state.owed && ((await this.sealer.open(state.owed)) as Owed | null);
       if (owed && !(await this.#tell(owed))) {
-        await this.storage.put<State>(stateKey, { ...state, retryAfter: state.retryAfter * 2 });
-        return this.storage.setAlarmIn(state.retryAfter * 2);
+        const retryAfter = state.retryAfter * 2;
+        // The attempt may have renewed the tokens: the newer ones are what is owed now.
+        const latest = await this.#state();
+        if (latest?.is === "ended") await this.storage.put<State>(stateKey, { ...latest, retryAfter });
+        return this.storage.setAlarmIn(retryAfter);
       }
     }
     await this.storage.setAlarmIn(Math.max(1000, state.until - this.clock.now()));

@@ -29,7 +29,7 @@ type SessionData = {
 /** A session and the one way to write it back. */
 export type OpenSession = {
   readonly session: Session;
-  /** The request carried a session that could be opened. */
+  /** The request carried a session that could be opened and says something about who sends it. */
   readonly existed: boolean;
   /** The Set-Cookie values of this response: none when nothing changed. Later changes are lost. */
   commit(): Promise<readonly string[]>;
@@ -65,7 +65,8 @@ export function createSessionStore(keys: SealingKeys, secure: boolean, clock: Cl
   return {
     open: async (cookieHeader) => {
       const remix = await storage.getSession(cookieHeader);
-      const existed = Object.keys(remix.data).length > 0;
+      // A fingerprint alone says nothing about anybody, and shows in no page.
+      const existed = Object.keys(remix.data).some((name) => name !== "fp");
       const session = new CookieSession(remix);
       let committed = false;
       return {
@@ -145,7 +146,9 @@ class CookieSession implements Session {
   }
   rememberRedirect(path: string) {
     const safe = safeRedirect(path);
-    if (safe) this.#set("next", safe);
+    // The default is not worth a session of its own.
+    if (safe === "/") this.#unset("next");
+    else if (safe) this.#set("next", safe);
   }
   takeRedirect() {
     const path = this.redirectAfterLogin;

@@ -17,16 +17,20 @@ function anchorOf(hash: string): string {
 export function useArrival(notice: string | null): string {
   const { pathname, search, hash } = useLocation();
   const [announcement, setAnnouncement] = useState("");
-  const here = useRef({ pathname, search });
+  const here = useRef({ pathname, search, hash });
   useEffect(() => {
     const last = here.current;
-    if (last.pathname === pathname && last.search === search) return;
-    here.current = { pathname, search };
+    here.current = { pathname, search, hash };
+    const samePage = last.pathname === pathname;
+    if (samePage && last.search === search && last.hash === hash) return;
     // Another view of the same page (a tab, a filter): whoever chose it stays where they are.
-    if (last.pathname === pathname && !hash) return;
+    if (samePage && !hash) return;
     const anchor = hash ? document.getElementById(anchorOf(hash)) : null;
     if (anchor) anchor.scrollIntoView();
+    else if (samePage) return;
     else window.scrollTo({ top: 0, behavior: "instant" });
+    // A place in the page that is being read is no news.
+    if (samePage && last.search === search) return;
     const target = anchor ?? document.getElementById("page-title") ?? document.getElementById("main");
     // A refused form has taken the focus to its error summary already.
     if (!document.activeElement?.closest("[role=alert]")) target?.focus({ preventScroll: true });

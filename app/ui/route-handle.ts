@@ -34,6 +34,8 @@ export type RouteHandle = {
    * travel twice, and whose loaders may run again without anyone noticing.
    */
   readonly data?: "on-demand";
+  /** true: its later parts may come after the rest, to browsers that have shown that they run scripts. */
+  readonly streams?: true;
   /** true: a public page, whose visits the club's analytics may count if the visitor agrees. Every other page is nobody's business. */
   readonly counted?: true;
   /** In the browser, before the page hydrates: fetches further code that what stands in the document needs. */

@@ -116,6 +116,11 @@ describe("a public document", () => {
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
     const again = await club.browser().fetch("/login", { headers: { "if-none-match": tag } });
     expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, null]);
+    // A browser that has shown that it runs scripts is sent the same: only home streams.
+    const scripted = await club
+      .browser()
+      .fetch("/login", { headers: { "if-none-match": tag, cookie: "js=1" } });
+    expect(scripted.status).toBe(304);
     const arabic = await club.browser().fetch("/login", {
       headers: { "if-none-match": tag, "accept-language": "ar" },
     });

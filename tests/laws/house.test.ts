@@ -64,7 +64,7 @@ describe("directions", () => {
 
 describe("text that is not React's", () => {
   it("enters a document at the root's style and script alone", () => {
-    const allowed = new Set(["app/boot/scripts.tsx", "app/root.tsx", "app/boot/document.tsx"]);
+    const allowed = new Set(["app/boot/scripts.tsx", "app/root.tsx"]);
     const found = code.filter(
       ({ path, text }) =>
         path.startsWith("app/") && /dangerouslySetInnerHTML=/.test(text) && !allowed.has(path),

@@ -10,6 +10,8 @@ type PageContext = {
   readonly api: { readonly content: ContentApi };
   readonly backendBase: string;
   readonly clock: Clock;
+  /** The site's own. */
+  readonly origin: string;
   readonly i18n: { readonly locale: Locale };
   readonly saveData: boolean;
 };
@@ -17,11 +19,10 @@ type PageContext = {
 /** How one screen differs from another that shows a page. `content`: another source than the backend's own pages. */
 type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> & Partial<Pick<CmsDeps, "content">>;
 
-/** What `loadCmsPage` needs on a screen of this site; `origin` is the site's own, as it was asked for. */
+/** What `loadCmsPage` needs on a screen of this site. */
 export function cmsDeps(
-  { api, backendBase, clock, i18n, saveData }: PageContext,
+  { api, backendBase, clock, i18n, origin, saveData }: PageContext,
   settings: SiteSettings,
-  origin: string,
   manner: Manner,
 ): CmsDeps {
   return {

@@ -47,10 +47,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const target = safeRedirect(redirectOf(settings.redirects, url));
   if (target) throw redirect(target, 302);
 
-  const { origin, searchParams } = new URL(request.url);
+  const { origin } = context;
+  const { searchParams } = new URL(request.url);
   const now = context.clock.now();
   const [outcome, [entry, ...parents]] = await Promise.all([
-    loadCmsPage(cmsDeps(context, settings, origin, { listPages, ownsTitle: true }), url, searchParams),
+    loadCmsPage(cmsDeps(context, settings, { listPages, ownsTitle: true }), url, searchParams),
     entries,
   ]);
   if (outcome.kind === "outage") {

@@ -20,7 +20,12 @@ import { placesFor } from "~/shell/places";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["home", "cms"], data: "on-demand", prepare: fetchLateViews };
+export const handle: RouteHandle = {
+  styles: ["home", "cms"],
+  data: "on-demand",
+  streams: true,
+  prepare: fetchLateViews,
+};
 
 /** How long home's head waits for the news after the membership is in, in ms. */
 const newsPatience = 50;
@@ -33,10 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listPages = config.listPageContentFeature;
   context.waitUntil(expectCmsPage({ content: api.content, listPages }, "home"));
   const [settings, entry] = await Promise.all([context.settings(), context.sitemapEntry("")]);
-  const url = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   // Started before the membership is in, and not waited for: it streams.
-  const deps = cmsDeps(context, settings, url.origin, { listPages, ownsTitle: false });
-  const loading = loadCmsPage(deps, "home", url.searchParams);
+  const deps = cmsDeps(context, settings, { listPages, ownsTitle: false });
+  const loading = loadCmsPage(deps, "home", searchParams);
   const news = loading.then((outcome) => (outcome.kind === "page" ? outcome.page : outcome.kind));
   const membership = orSignOut(session, await asked);
   const shown = membership.ok
@@ -49,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
-    canonical: `${url.origin}/`,
+    canonical: `${context.origin}/`,
     standing: shown,
     once: !membership.ok,
     /** The shell's bar shows these places only (spec §2: an expired membership hides the members' links). */

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
     {
       clientId: context.config.loginOptions.googleClientId,
-      redirectUri: new URL("/auth", request.url).href,
+      redirectUri: new URL("/auth", context.origin).href,
     },
     { state: query.get("state"), code: query.get("code"), error: query.get("error") },
   );

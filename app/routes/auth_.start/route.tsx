@@ -5,10 +5,10 @@ import { beginAuthorization } from "~/features/auth/authorization-code.server";
 export const loader = () => redirect("/login", 303);
 
 /** Begins the authorization-code flow; only where a client id is configured (backend-contract §13). */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { google, googleClientId } = context.config.loginOptions;
   if (!google || !googleClientId) return redirect("/login", 303);
-  const redirectUri = new URL("/auth", request.url).href;
+  const redirectUri = new URL("/auth", context.origin).href;
   return redirect(
     await beginAuthorization(context, context.backendBase, { clientId: googleClientId, redirectUri }),
     303,

@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [form, settings] = await Promise.all([request.formData(), context.settings()]);
   const analytics = readAnalytics(settings.analytics);
   const answer = form.get("answer");
-  const secure = new URL(request.url).protocol === "https:";
+  const secure = context.origin.startsWith("https:");
   const allowed = ["no", ...(analytics ? [consentTo(analytics)] : [])];
   const headers = new Headers(choiceHeaders(consentCookie, allowed, answer, secure));
   if (answer === "no") {

@@ -30,7 +30,7 @@ const shown: Readonly<Record<GalleryPart, readonly StyleName[]>> = {
 /** The living gallery (spec §2, /demo_asdf): every component in every state, in the chosen language and look. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await context.settings();
-  const { origin, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const part = galleryPart(searchParams);
   const now = context.clock.now();
   const locale = formatLocale(context.i18n.locale);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome =
     withBlocks &&
     (await loadCmsPage(
-      cmsDeps(context, settings, origin, {
+      cmsDeps(context, settings, {
         content: sampleContent(context.api.content, part),
         listPages: true,
         ownsTitle: false,

@@ -28,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Keeps the chosen language for a year and goes back to the page it was chosen for. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const secure = new URL(request.url).protocol === "https:";
+  const secure = context.origin.startsWith("https:");
   const headers = choiceHeaders("lang", locales, form.get("lang"), secure);
   return redirect(backTo(form.get("to")), { status: 303, headers });
 }

@@ -48,7 +48,7 @@ const statusOf = { over: 410, refused: 403, outage: 503 } as const;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const previews = { preview: context.api.preview, session: context.session };
   const url = cmsUrl(params["*"]);
-  const { origin, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   if (token !== null) {
     const entered = await enterPreview(previews, token);
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const settings = await context.settings();
   const now = context.clock.now();
   const content = previewedContent(context.api.content, outcome.shown);
-  const deps = cmsDeps(context, settings, origin, { content, listPages: true, ownsTitle: true });
+  const deps = cmsDeps(context, settings, { content, listPages: true, ownsTitle: true });
   const drawn = await loadCmsPage(deps, url, searchParams);
   if (drawn.kind !== "page") throw data(null, { status: 503, headers: unkept });
   const { t, locale } = context.i18n;

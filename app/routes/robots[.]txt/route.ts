@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { robotsText } from "~/seo/robots";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return new Response(robotsText(new URL(request.url).origin), {
+export function loader({ context }: LoaderFunctionArgs) {
+  return new Response(robotsText(context.origin), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
   });
 }

@@ -151,4 +151,15 @@ describe("a log-out", () => {
     expect(calls).toEqual([]);
     expect(await open().refresh(old, "f")).toEqual({ outcome: "ended" });
   });
+
+  it("goes on with the tokens that an attempt to tell it has renewed", async () => {
+    revoked = async () => "kept";
+    await open().end(old, "f");
+    revoked = async (accessToken) => (accessToken === old.accessToken ? "expired" : "kept");
+    await open().alarm();
+    calls = [];
+    revoked = async () => "revoked";
+    await open().alarm();
+    expect(calls).toEqual(["revoke access-2"]);
+  });
 });

@@ -29,6 +29,27 @@ describe("a sealed session", () => {
     expect(session.dirty).toBe(false);
   });
 
+  it("is none for who wanted the start page, which is where a sign-in leads anyway", async () => {
+    const { session, commit } = await storeWith(key("a", 1)).open(null);
+    session.rememberRedirect("/");
+    expect(await commit()).toEqual([]);
+    expect(session.redirectAfterLogin).toBe("/");
+  });
+
+  it("forgets a wanted page for the start page", async () => {
+    const { session } = await storeWith(key("a", 1)).open(null);
+    session.rememberRedirect("/shop");
+    session.rememberRedirect("/");
+    expect(session.redirectAfterLogin).toBe("/");
+  });
+
+  it("says nothing about anybody when it holds a fingerprint alone", async () => {
+    const first = await storeWith(key("a", 1)).open(null);
+    const { fingerprint } = first.session;
+    const again = await storeWith(key("a", 1)).open(sent(await first.commit()));
+    expect([again.session.fingerprint, again.existed]).toEqual([fingerprint, false]);
+  });
+
   it("shows nothing of its tokens", async () => {
     const cookie = await signedInCookie(key("a", 1));
     const payload = cookie.split(".").map((part) => Buffer.from(part, "base64url").toString("latin1"));

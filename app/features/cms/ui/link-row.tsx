@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import type { LinkView } from "../parts";
+import { isFile } from "./is-file";
 
 /** An editor's buttons; the first is the one that matters. */
 export function LinkRow({ links }: { links: readonly LinkView[] }) {
@@ -10,9 +11,11 @@ export function LinkRow({ links }: { links: readonly LinkView[] }) {
     <p className="links">
       {links.map(({ label, href, external }, index) => (
         <ButtonLink
-          key={`${label} ${href}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page's parts never move under it.
+          key={index}
           to={href}
           tone={index === 0 ? "primary" : "quiet"}
+          reloadDocument={isFile(href)}
           rel={external ? "external noopener" : undefined}
         >
           {label}

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { acceptedLocale } from "~/i18n/accepted-locale";
+import { locales } from "~/i18n/types";
+
+describe("the language of Accept-Language", () => {
+  it.each([
+    ["de", "de"],
+    ["de-AT,de;q=0.9,en;q=0.8", "de"],
+    ["sv-SE,sv;q=0.9,de;q=0.8,en;q=0.7", "de"],
+    ["nb-NO, fr;q=0.2", "fr"],
+    ["en;q=0.3, fr;q=0.9", "fr"],
+    ["fr;q=0, it", "it"],
+    ["pt-PT", "pt-BR"],
+    ["pt-br", "pt-BR"],
+    ["zh-Hans-CN", "zh-CN"],
+    ["*", null],
+    ["sv", null],
+    ["", null],
+    [null, null],
+    ["de;q=often", "de"],
+    ["de;q=1.2.3", null],
+  ])("%s: %s", (header, locale) => {
+    expect(acceptedLocale(header)).toBe(locale);
+  });
+
+  it("is one of the site's, or none, whatever is sent", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), (header) => {
+        expect([null, ...locales]).toContain(acceptedLocale(header));
+      }),
+    );
+  });
+});
