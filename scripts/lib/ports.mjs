@@ -9,6 +9,18 @@ export function isFree(port) {
   });
 }
 
+/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on at this moment */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
 /**
  * A port from the environment.
  * @param {string} name @param {number} fallback

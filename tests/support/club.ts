@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { quietenThisProcess } from "../../scripts/lib/environment.mjs";
+import { freePort } from "../../scripts/lib/ports.mjs";
 import { startRuntime } from "../../scripts/lib/runtime.mjs";
 import { HttpBrowser } from "./http-browser";
 import { prepared } from "./prepared";
@@ -152,16 +153,4 @@ function list(body: unknown): readonly Mail[] {
   if (Array.isArray(body)) return body;
   const inner = (body as { data?: unknown } | null)?.data;
   return Array.isArray(inner) ? inner : [];
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import("node:net");
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
