@@ -42,6 +42,24 @@ describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
     expect((await login("Member@Example.COM ", typed, fingerprint)).status).toBe(200);
   });
 
+  it.each(["o'brien", "a&b", "first/last"])("knows %s again, whatever stands in an address", async (name) => {
+    const [email, fingerprint] = [`${name}-${freshEmail()}`, freshFingerprint()];
+    const stated = { email, fingerprint, first_name: "Robin", last_name: "", date_of_birth: "1970-02-28" };
+    expect((await post(userPaths.registerLink, stated)).status).toBe(200);
+    expect((await login(email, await newestCode(email), fingerprint)).status).toBe(200);
+    const { access_token } = await signIn(email);
+    const { user } = v.parse(authUserReply, (await get(userPaths.authUser, access_token)).body);
+    expect(user.email).toBe(email);
+  });
+
+  it.each(["member", "member@localhost", "a b@example.com", "a@b@example.com", "a@example.com."])(
+    "refuses %s",
+    async (email) => {
+      const asked = { email, fingerprint: freshFingerprint(), code_only: true };
+      expectRefusal(await post(userPaths.sendLoginLink, asked), "VALIDATION");
+    },
+  );
+
   it("lets one of two simultaneous attempts win", async () => {
     const fingerprint = freshFingerprint();
     const code = await requestCode(member, fingerprint);
@@ -144,6 +162,17 @@ describe.skipIf(!base || !hasOutbox)("sign-up", () => {
     const { access_token } = await signIn(member);
     const { user } = v.parse(authUserReply, (await get(userPaths.authUser, access_token)).body);
     expect(user.first_name).not.toBe("Robin");
+  });
+
+  it("refuses a name of more than one line, which would go on in a letter", async () => {
+    for (const name of ["!\n\nYour account is locked", "a\tb", "a\u0085b", "a\u2029b"]) {
+      for (const field of ["first_name", "last_name"]) {
+        const email = freshEmail();
+        const stated = { ...statedBy(email, freshFingerprint()), [field]: name };
+        expectRefusal(await post(userPaths.registerLink, stated), "VALIDATION");
+        expect(await letters(email)).toEqual([]);
+      }
+    }
   });
 
   it("refuses a date that does not exist or has not come", async () => {

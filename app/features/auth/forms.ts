@@ -39,15 +39,21 @@ const newPassword = v.pipe(
   v.maxLength(128, key("recovery.passwordLong")),
 );
 
-const firstName = v.pipe(
+// A tab or a line end came along with something pasted. The backend takes names of one line only.
+const oneLine = v.pipe(
   v.string(),
+  v.transform((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")),
   v.trim(),
+);
+
+const firstName = v.pipe(
+  oneLine,
   v.nonEmpty(key("signup.firstNameMissing")),
   v.maxLength(80, key("signup.nameLong")),
 );
 
 // A surname may be missing: not everyone has one (domain §5).
-const lastName = v.pipe(v.string(), v.trim(), v.maxLength(80, key("signup.nameLong")));
+const lastName = v.pipe(oneLine, v.maxLength(80, key("signup.nameLong")));
 
 /** Each field's first complaint, in the order of the fields. */
 function check<const T extends v.GenericSchema>(schema: T, input: unknown): Checked<v.InferOutput<T>> {

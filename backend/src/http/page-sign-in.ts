@@ -1,4 +1,6 @@
 import { html } from "hono/html";
+import * as v from "valibot";
+import { emailAddress } from "#contract/user";
 import { accountOf } from "../db/users";
 import { signInLetter } from "../mail/letter";
 import { type Markup, page } from "./page-layout";
@@ -83,10 +85,11 @@ export async function signInStep(
   form: Readonly<Record<string, string>>,
 ): Promise<Response | { userId: number }> {
   const { services } = c.var;
-  const email = (form.email ?? "").trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
+  const read = v.safeParse(emailAddress, form.email ?? "");
+  if (!read.success) {
     return askForEmail(c, place, "Enter an e-mail address, like name@example.com.", form.email);
   }
+  const email = read.output;
   const fingerprint = pageFingerprint(c);
   try {
     if (form.step !== "code") {

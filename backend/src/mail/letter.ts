@@ -26,11 +26,22 @@ export function signInLetter(to: string, code: string, link: string | null): Let
   };
 }
 
+/** Characters. What is longer could be a sentence. */
+const longestGreeted = 30;
+
+/**
+ * Whether a letter may call somebody so. Anybody can have the club write to anybody, under a name of their choice: it must not read
+ * as the club's own words, nor hold what a mail program makes a link or a phone number of.
+ */
+const mayBeGreeted = (name: string) =>
+  name.length <= longestGreeted && /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?= |$))+$/u.test(name);
+
 export function welcomeLetter(to: string, firstName: string, code: string): Letter {
+  const greeting = mayBeGreeted(firstName) ? `Welcome, ${firstName}` : "Welcome";
   return {
     to,
     subject: `${code} finishes your sign-up`,
-    body: `Welcome, ${firstName}. Enter ${code} to finish signing up.\n\n${lasting}`,
+    body: `${greeting}. Enter ${code} to finish signing up.\n\n${lasting}`,
     code,
     link: null,
   };

@@ -123,6 +123,15 @@ describe("registration", () => {
       ok({ email: "a@example.com", firstName: "Ana", lastName: "", dateOfBirth: "1970-02-01" }),
     );
   });
+  it("takes a name as one line, whatever was pasted", () => {
+    const pasted = { ...typed, firstName: "\tAna\r\nMaria\u2028", lastName: "de\u0000\u0085Souza\n" };
+    expect(checkSignUp(form(pasted), "2025-03-01", true)).toMatchObject(
+      ok({ firstName: "Ana Maria", lastName: "de Souza" }),
+    );
+    expect(checkSignUp(form({ ...typed, firstName: "\n" }), "2025-03-01", true)).toEqual(
+      err([{ field: "firstName", key: "signup.firstNameMissing" }]),
+    );
+  });
   it("names every field that is wrong, in their order", () => {
     const result = checkSignUp(form({ lastName: "x".repeat(81) }), "2025-03-01", true);
     expect(result.ok ? [] : result.error.map(({ field }) => field)).toEqual([
