@@ -92,6 +92,8 @@ describe("limits", () => {
     expect((await send("one", "192.0.2.1")).status).toBe(200);
     expect((await send("two", "192.0.2.1")).status).toBe(429);
     expect((await send("three", "192.0.2.2")).status).toBe(200);
+    expect((await send("six", "2001:db8::1")).status).toBe(200);
+    expect((await send("seven", "2001:db8:0:0:ffff::2")).status).toBe(429);
     // Who does not know the key cannot choose an address, and shares the connection's.
     expect((await send("four", "192.0.2.3", "guessed")).status).toBe(200);
     expect((await send("five", "192.0.2.4", "guessed")).status).toBe(429);

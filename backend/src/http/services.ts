@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { viewerOf } from "../db/users";
 import { readToken } from "../domain/access-token";
 import type { Clock } from "../domain/clock";
+import { countedAddress } from "../domain/network-address";
 import type { Viewer } from "../domain/viewer";
 import type { Env, Settings } from "../env";
 import type { Mailer } from "../mail/mailer";
@@ -14,7 +15,7 @@ export type Services = {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly mailer: Mailer;
-  /** Network address of the visitor, for limits alone. */
+  /** Network address of the visitor as it is counted, for limits alone. */
   readonly address: string;
 };
 
@@ -22,14 +23,14 @@ export type AppEnv = { Bindings: Env; Variables: { services: Services } };
 export type AppContext = Context<AppEnv>;
 
 /**
- * The visitor's network address. A site in front names its visitor's in x-client-address, and is believed when it
+ * The visitor's network address, as limits count it. A site in front names its visitor's in x-client-address, and is believed when it
  * brings the key that was agreed; otherwise every member behind it would share one limit.
  */
 export function visitorAddress(headers: Headers, settings: Settings): string {
   const named = headers.get("x-client-address");
   const key = headers.get("x-site-key");
-  if (named && settings.siteKey && key === settings.siteKey) return named.slice(0, 64);
-  return headers.get("cf-connecting-ip") ?? "local";
+  if (named && settings.siteKey && key === settings.siteKey) return countedAddress(named.slice(0, 64));
+  return countedAddress(headers.get("cf-connecting-ip") ?? "local");
 }
 
 export function bearerToken(c: AppContext): string | null {

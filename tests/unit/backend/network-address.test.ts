@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { countedAddress } from "#backend/src/domain/network-address";
+import { readSettings } from "#backend/src/env";
+import { visitorAddress } from "#backend/src/http/services";
+
+describe("the address that limits count", () => {
+  it.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:db8::5:6:7:8:9", "2001:db8:0:5::/64"],
+    ["2001:db8:1:2:3:4:192.0.2.1", "2001:db8:1:2::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["1::", "1:0:0:0::/64"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["::FFFF:c000:201", "192.0.2.1"],
+    ["0:0:0:0:0:ffff:192.0.2.1", "192.0.2.1"],
+    ["local", "local"],
+    [" 192.0.2.1 ", "192.0.2.1"],
+    ["1:2:3", "1:2:3"],
+    ["::1]/x:[", "::1]/x:["],
+  ])("of %s is %s", (address, counted) => {
+    expect(countedAddress(address)).toBe(counted);
+  });
+
+  it("is the whole /64, whether the site names the visitor or the visitor comes without one", () => {
+    const secret = "x".repeat(32);
+    const settings = readSettings({
+      JWT_SECRET: secret,
+      CODE_SECRET: secret,
+      SITE_KEY: "agreed",
+    } as Parameters<typeof readSettings>[0]);
+    const named = { "x-site-key": "agreed", "x-client-address": "2001:db8::1" };
+    expect(visitorAddress(new Headers(named), settings)).toBe("2001:db8:0:0::/64");
+    const direct = new Headers({ "cf-connecting-ip": "2001:db8::2" });
+    expect(visitorAddress(direct, settings)).toBe("2001:db8:0:0::/64");
+    expect(visitorAddress(new Headers(), settings)).toBe("local");
+  });
+});
