@@ -37,6 +37,8 @@ describe("a page's details", () => {
     const description = "Where we work on Saturdays.";
     const reply = await change(page.id, { heading: "The <i>shed</i>", title, description });
     expect(reply.html).toContain("Saved.");
+    // Of those who have a copy, or an edge that has, nobody can promise more.
+    expect(reply.html).toContain("some may be shown the older page once more first");
     const open = await visit("/shed");
     expect(open.html).toContain(`<title>The shed &amp; &quot;its&quot; &lt;tools&gt; | `);
     expect(open.html).toContain(`<meta name="description" content="${description}"/>`);
@@ -60,6 +62,27 @@ describe("a page's details", () => {
     expect(
       await club.db.prepare("SELECT count(*) AS n FROM sitemap_entries WHERE url LIKE '%spring%'").first("n"),
     ).toBe(1);
+  });
+
+  it("lead on from an address that was public once, though the page was off when it moved", async () => {
+    const to = async (from: string) => (await redirects()).find((entry) => entry.from === from)?.to;
+    const id = idOf(await add({ name: "Old bridge" }));
+    // Nobody knows this one yet.
+    await change(id, { url: "bridges/old" });
+    await press(id, "publish");
+    expect(await to("old-bridge")).toBeUndefined();
+    await press(id, "withdraw");
+    await change(id, { url: "bridges/stone" });
+    // Where a page will be is the editors' own until it is there.
+    expect(await to("bridges/old")).toBeUndefined();
+    await press(id, "publish");
+    expect(await to("bridges/old")).toBe("bridges/stone");
+    await press(id, "remove");
+    await press(id, "bringBack");
+    await change(id, { url: "bridges/arch" });
+    await press(id, "publish");
+    expect(await to("bridges/old")).toBe("bridges/arch");
+    expect(await to("bridges/stone")).toBe("bridges/arch");
   });
 
   it("are not written over what somebody else has saved meanwhile, but over a block's change they are", async () => {
@@ -183,7 +206,7 @@ describe("deleting", () => {
     const id = idOf(await add({ name: "Winter run" }));
     await press(id, "publish");
     const gone = await press(id, "remove");
-    expect(gone.html).toContain("the page can be restored");
+    expect(gone.html).toContain("some may be shown the older page once more first. The page can be restored");
     expect(gone.html).not.toContain("Page details");
     expect(await storedPage(club, id)).toMatchObject({ enabled: 0, deleted: 1 });
     expect((await fetch(`${club.backend}/api/v1/cognito/page/winter-run`)).status).toBe(404);

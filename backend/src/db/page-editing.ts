@@ -8,6 +8,8 @@ export type PageFields = EditablePage & {
   readonly id: number;
   readonly enabled: number;
   readonly deleted: number;
+  /** It has been public, and is not any more. */
+  readonly was_public: number;
   readonly updated_at: string;
 };
 
@@ -21,7 +23,7 @@ export function pageFields(db: D1Database, id: number): Promise<PageFields | nul
   return db
     .prepare(
       `SELECT p.id, p.name, p.url, p.title AS heading, p.content, p.enabled, p.deleted,
-         p.updated_at, s.seo_title AS title,
+         p.was_public, p.updated_at, s.seo_title AS title,
          coalesce(s.seo_meta_description, p.meta_description) AS description
        FROM pages p LEFT JOIN sitemap_entries s ON s.url = ${sitemapUrl("p.url")} WHERE p.id = ?`,
     )
@@ -125,17 +127,20 @@ function movedAddress(db: D1Database, read: PageFields, url: string): D1Prepared
     db.prepare("DELETE FROM redirects WHERE lower(source) = ?").bind(url),
     db.prepare("UPDATE redirects SET target = ?2 WHERE target = ?1").bind(read.url, url),
     // Nobody knows the address of a page that never was public.
-    ...(read.enabled
+    ...(read.enabled || read.was_public
       ? [db.prepare("INSERT OR REPLACE INTO redirects (source, target) VALUES (?, ?)").bind(read.url, url)]
       : []),
   ];
 }
 
+/** Once public, always known: its address leads on when it changes, also while the page is off. */
+const off = "was_public = max(was_public, enabled), enabled = 0";
+
 /** What a button does to a whole page. What comes back from the deleted ones is not public at once. */
 const states = {
   publish: "enabled = 1 WHERE deleted = 0",
-  withdraw: `enabled = 0 WHERE url <> '${homeUrl}'`,
-  remove: `enabled = 0, deleted = 1 WHERE url <> '${homeUrl}'`,
+  withdraw: `${off} WHERE url <> '${homeUrl}'`,
+  remove: `${off}, deleted = 1 WHERE url <> '${homeUrl}'`,
   bringBack: "deleted = 0 WHERE true",
 } as const;
 

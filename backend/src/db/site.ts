@@ -11,7 +11,11 @@ export type SitemapRow = {
 export async function readSite(db: D1Database): Promise<Record<string, unknown>> {
   const [settings, redirects] = await db.batch([
     db.prepare("SELECT key, value FROM settings ORDER BY key"),
-    db.prepare('SELECT source AS "from", target AS "to" FROM redirects ORDER BY source'),
+    // The address of a page that is off is its editors' own: what leads there says nothing until it is public.
+    db.prepare(
+      `SELECT source AS "from", target AS "to" FROM redirects
+       WHERE target NOT IN (SELECT url FROM pages WHERE enabled = 0) ORDER BY source`,
+    ),
   ]);
   const rows = (settings?.results ?? []) as { key: string; value: string }[];
   const values = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));

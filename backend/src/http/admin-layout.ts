@@ -84,17 +84,20 @@ export function adminPage(
   return page(title, body, { ...rest, wide: true, top, style });
 }
 
+/** Copies are asked about from a minute on, but a quiet edge or a browser that keeps the page shows its own first. */
+const soon = "after a minute; some may be shown the older page once more first";
+
 const notices = {
-  saved: "Saved. The site shows the change within a minute.",
+  saved: `Saved. Visitors get the change ${soon}.`,
   moved: "Moved.",
   hidden: "Hidden. Visitors don’t get this block.",
   shown: "Shown again, within its dates.",
   deleted: "Deleted. It can be restored below.",
   restored: "Restored.",
   added: "Added. Visitors don’t get it until you publish it.",
-  publish: "Published. Visitors get it within a minute.",
-  withdraw: "Taken off the site. Visitors get “Page not found” within a minute.",
-  remove: "Deleted. Visitors get “Page not found” within a minute; the page can be restored.",
+  publish: "Published. Visitors can open it within a minute; menus may take longer.",
+  withdraw: `Taken off the site. Visitors get “Page not found” ${soon}.`,
+  remove: `Deleted. Visitors get “Page not found” ${soon}. The page can be restored.`,
   bringBack: "Restored. Visitors don’t get it until you publish it.",
   copied: "Copied. Visitors don’t get the copy until you show it.",
   kept: "That is not possible with this page.",
