@@ -25,10 +25,7 @@ export function plainText(html: string): string {
       continue;
     }
     text += `${html.slice(at, open)} `;
-    const silent = /^<(script|style)\b/i.exec(html.slice(open, open + 8))?.[1];
-    const close = html.indexOf(silent ? `</${silent.toLowerCase()}` : ">", open);
-    if (close === -1) break;
-    at = silent ? close : close + 1;
+    at = endOfMarkup(html, open);
   }
   return (
     decoded(text.slice(0, longest))
@@ -37,6 +34,25 @@ export function plainText(html: string): string {
       .replace(/ (?=[.,;:!?)])/g, "")
       .trim()
   );
+}
+
+/** The site shows nothing of what stands within these, up to an end tag in any case, or to the text's end. */
+const skippedWhole =
+  /^<(script|style|textarea|title|xmp|noembed|noframes|noscript|template|plaintext|svg|math|select|iframe|head)[\s/>]/i;
+
+/** Where the text goes on after the markup that begins at `open`. */
+function endOfMarkup(html: string, open: number): number {
+  const beyond = (mark: string, from: number) => {
+    const found = html.indexOf(mark, from);
+    return found === -1 ? html.length : found + mark.length;
+  };
+  if (html.startsWith("<!--", open)) return beyond("-->", open + 4);
+  const skipped = skippedWhole.exec(html.slice(open, open + 12))?.[1];
+  if (!skipped) return beyond(">", open);
+  const end = new RegExp(`</${skipped}`, "gi");
+  end.lastIndex = open;
+  const found = end.exec(html);
+  return found ? beyond(">", found.index) : html.length;
 }
 
 function decoded(text: string): string {

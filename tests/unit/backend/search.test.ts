@@ -27,6 +27,14 @@ describe("the words of an editor's HTML", () => {
   it.each([
     ["<p>Old &amp; <b>loved</b></p>", "Old & loved"],
     ["<script>alert(1)</script>after", "after"],
+    ["<SCRIPT>alert(1)</SCRIPT>after", "after"],
+    ["<style\n>p{}</STYLE >after", "after"],
+    ["before <Textarea><script></textarea>after", "before after"],
+    ["before <title><style></TITLE>after", "before after"],
+    ["before <!-- a > <script> -->after", "before after"],
+    ["<header>Club</header> <script-like>after</script-like>", "Club after"],
+    ["before <svg><text>drawn</text></svg>after", "before after"],
+    ["before <script>never ends", "before"],
     ["5 < 6 and 7 > 3", "5 < 6 and 7 > 3"],
     ["open <a href='x", "open"],
     ["caf&eacute; &#233; &#x1F697; &#0;", "caf&eacute; é 🚗"],
@@ -43,6 +51,8 @@ describe("the words of an editor's HTML", () => {
     };
     expect(took("<".repeat(2_000_000))).toBeLessThan(2_000);
     expect(took("<p".repeat(1_000_000))).toBeLessThan(2_000);
+    expect(took("<script></SCRIPT>".repeat(100_000))).toBeLessThan(2_000);
+    expect(took("<!--".repeat(500_000))).toBeLessThan(2_000);
   });
 
   it("leave out addresses, choices and pictures", () => {
