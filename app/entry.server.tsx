@@ -86,6 +86,7 @@ export default async function handleDocument(
             ...handles.flatMap((handle) => handle.styles ?? []),
             ...sheetsOf(remix),
             ...visit.sheets,
+            ...(status === 404 ? ["lost" as const] : []),
           ]) + brandCss(themeColour, darkThemeColour),
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,

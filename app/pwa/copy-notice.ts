@@ -11,6 +11,6 @@ export function withCopyNotice(html: string, offline: string): string {
   const nonce = /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1];
   const end = html.lastIndexOf("</body>");
   if (!words || !nonce || end < 0) return html;
-  const style = `<style nonce="${nonce}">.copy{position:sticky;inset-block-end:0;z-index:3}</style>`;
-  return `${html.slice(0, end)}${style}<p class="off copy" role="status">${words}</p>${html.slice(end)}`;
+  const style = `<style nonce="${nonce}">.kept{position:sticky;inset-block-end:0;z-index:3}</style>`;
+  return `${html.slice(0, end)}${style}<p class="off kept" role="status">${words}</p>${html.slice(end)}`;
 }

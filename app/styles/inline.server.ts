@@ -15,6 +15,7 @@ import consent from "./consent.css?inline";
 import forms from "./forms.css?inline";
 import gallery from "./gallery.css?inline";
 import home from "./home.css?inline";
+import lost from "./lost.css?inline";
 import preview from "./preview.css?inline";
 import search from "./search.css?inline";
 
@@ -23,6 +24,7 @@ const sheets: Readonly<Record<StyleName, string>> = {
   home,
   search,
   preview,
+  lost,
   gallery,
   consent,
   cms,

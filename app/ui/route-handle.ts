@@ -7,6 +7,7 @@ export type StyleName =
   | "home"
   | "search"
   | "preview"
+  | "lost"
   | "gallery"
   | "consent"
   | "cms"

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, hydrate, test } from "../fixtures";
 
@@ -60,6 +61,7 @@ test("a page that a visitor has read asks the line for nothing, and is there wit
   await page.goto("/rules");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
   await expect(page.getByRole("status").filter({ hasText: copyNotice })).toBeInViewport();
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
 });
 
 test("a page that was reached inside the page is kept as well, and opens where the router finds no line @js", async ({

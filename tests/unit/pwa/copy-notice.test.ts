@@ -8,7 +8,7 @@ describe("a copy that is shown for want of a line", () => {
   it("says so at the end of the body, under the document's own nonce", () => {
     const shown = withCopyNotice(page, offline);
     expect(shown).toMatch(
-      /<p>Rules<\/p><style nonce="N1">[^<]+<\/style><p class="off copy" role="status">Our copy &amp; yours<\/p><\/body>/,
+      /<p>Rules<\/p><style nonce="N1">[^<]+<\/style><p class="off kept" role="status">Our copy &amp; yours<\/p><\/body>/,
     );
   });
 
