@@ -52,7 +52,7 @@ export function createKeptPages({ open, fetch, now }: Connection) {
 
   async function shelve({ url, credentials }: Request, document: Response, asked: number): Promise<void> {
     if (somebodysOwn(url, document)) return distrust();
-    if (document.status === 404 || document.status === 410) await (await open()).delete(url);
+    if (isGone(document)) await (await open()).delete(url);
     else if (document.status === 200 && document.headers.has(keepHeader) && asked === turn) {
       // Without cookies every answer is a visitor's: it says nothing about who is here.
       await put(url, document, credentials !== "omit");
@@ -85,6 +85,9 @@ export function createKeptPages({ open, fetch, now }: Connection) {
 }
 
 export type KeptPages = ReturnType<typeof createKeptPages>;
+
+/** Moved, or there no more. */
+const isGone = ({ type, status }: Response) => type === "opaqueredirect" || status === 404 || status === 410;
 
 /** The end of a sign-in elsewhere, or a document made for somebody: no-store, and no refusal or failure (those are nobody's). */
 const somebodysOwn = (url: string, document: Response) =>

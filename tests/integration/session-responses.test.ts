@@ -89,7 +89,7 @@ describe("every response", () => {
     for (const path of ["/", "/_root.data", "/about", "/nowhere"]) {
       expect((await member.copy().fetch(path)).headers.get("cache-control")).toBe("private, no-store");
     }
-    const toLogin = await club.browser().fetch("/");
+    const toLogin = await club.browser().fetch("/?seen=card");
     expect(toLogin.headers.getSetCookie()).toHaveLength(1);
     expect(toLogin.headers.get("cache-control")).toBe("private, no-store");
   });
@@ -125,6 +125,36 @@ describe("a public document", () => {
       headers: { "if-none-match": tag, "accept-language": "ar" },
     });
     expect(arabic.status).toBe(200);
+  });
+});
+
+describe("a document that a browser may keep", () => {
+  const keepOf = async (browser: HttpBrowser, path: string) =>
+    (await browser.fetch(path)).headers.get("x-keep");
+
+  it("is a public page, for a day at most", async () => {
+    expect(Number(await keepOf(club.browser(), "/rules"))).toBe(86_400);
+    expect(Number(await keepOf(club.browser(), "/rules?tab-x=2"))).toBe(86_400);
+  });
+
+  it.each([
+    "/login",
+    "/search?q=rally",
+    "/no-such-page",
+    "/language",
+    "/demo_asdf",
+    "/rules?a=token&r=token",
+    "/robots.txt",
+  ])("is not %s", async (path) => {
+    expect(await keepOf(club.browser(), path)).toBeNull();
+  });
+
+  it("is nothing that a member gets, nor what a session comes with", async () => {
+    expect(await keepOf(member.copy(), "/rules")).toBeNull();
+    expect(await keepOf(member.copy(), "/")).toBeNull();
+    const midway = club.browser();
+    await midway.submit(await midway.get("/login"), { email: "member@example.com" });
+    expect(await keepOf(midway, "/rules")).toBeNull();
   });
 });
 

@@ -3,6 +3,10 @@ import type { TabView } from "./parts";
 /** The parameter that chooses a tab, in a link that works without JavaScript: ?tab-{row or block}={n}, counted from 1. */
 const parameterOf = (id: string) => `tab-${id}`;
 
+/** Whether an address names a page and the choice of its tabs, and nothing else that somebody may have put there. */
+export const isPlainAddress = (search: URLSearchParams) =>
+  [...search.keys()].every((name) => name.startsWith(parameterOf("")));
+
 /**
  * The tabs of one row or block, the one that `search` asks for selected and else the first (spec §2). Their links keep
  * what was chosen in the page's other `ids`, and nothing else of the address.

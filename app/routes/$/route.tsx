@@ -14,6 +14,7 @@ import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { pageEvents } from "~/features/cms/page-events.server";
+import { isPlainAddress } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { firstPicture } from "~/seo/first-picture";
@@ -74,8 +75,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   return data(
     { page, sheets, title: pageTitle(title, settings), head: publicHead(origin, described, settings) },
-    // The edge's own stale copy is not passed on as a fresh one.
-    page.copy ? undefined : { headers: { [keepHeader]: String(keepFor(now, page.nextChange)) } },
+    // The edge's own stale copy is not passed on as a fresh one, and what came with an address is not kept with it.
+    page.copy || !isPlainAddress(searchParams)
+      ? undefined
+      : { headers: { [keepHeader]: String(keepFor(now, page.nextChange)) } },
   );
 }
 

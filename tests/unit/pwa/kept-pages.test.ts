@@ -53,6 +53,12 @@ const visitors = (text = "rules", seconds = 3600) =>
   new Response(text, { headers: { [keepHeader]: String(seconds), "Cache-Control": "private, no-cache" } });
 const members = () => new Response("Robin", { headers: { "Cache-Control": "private, no-store" } });
 
+/** A redirect, as fetch shows it to who wants to follow by himself. */
+const redirected = () => {
+  const reply = { type: "opaqueredirect", status: 0, ok: false, headers: new Headers() };
+  return { ...reply, clone: () => reply } as unknown as Response;
+};
+
 describe("a page that a visitor saw", () => {
   it("is shown alone for a minute, then first, and later for want of a line only", async () => {
     const { answer, visit, standingOf, clock } = browser();
@@ -90,6 +96,22 @@ describe("a page that a visitor saw", () => {
     answer("/rules", () => new Response(null, { status: 404 }));
     await visit("/rules");
     expect(await copyOf("/rules")).toBeUndefined();
+  });
+
+  it("goes when the site sends its readers elsewhere", async () => {
+    const { answer, visit, copyOf, standingOf } = browser();
+    answer("/old", () => visitors());
+    answer("/rules", () => visitors());
+    await visit("/old");
+    await visit("/rules");
+    answer("/old", redirected);
+    await visit("/old");
+    expect(await copyOf("/old")).toBeUndefined();
+    expect(await standingOf("/rules")).toBe("alone");
+    // The end of a sign-in by a provider: from here on a member may be here.
+    answer("/auth", redirected);
+    await visit("/auth");
+    expect(await standingOf("/rules")).toBe("fallback");
   });
 
   it("makes room for newer ones, the one that was not asked for longest first", async () => {
