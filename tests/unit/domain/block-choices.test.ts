@@ -98,4 +98,35 @@ describe("the redirect table", () => {
     expect(redirectOf(table, "twice")).toBe("/evil.example");
     expect(redirectOf(table, "same")).toBeNull();
   });
+
+  it("never to a part of the page itself", () => {
+    for (const to of ["about#team", "about?x=1", "/About/?x=1#team", "about#a\nb"]) {
+      expect(redirectOf([{ from: "about", to }], "about")).toBeNull();
+      expect(redirectOf([{ from: "about", to }], "team")).toBeNull();
+    }
+    expect(redirectOf([{ from: "team", to: "about?x=1#team" }], "team")).toBe("/about?x=1#team");
+  });
+
+  it("at once to the end of the way", () => {
+    const way = [
+      { from: "a", to: "b#part" },
+      { from: "b", to: "/c?x=1" },
+      { from: "c", to: "" },
+    ];
+    expect(redirectOf(way, "a")).toBe("/");
+    expect(redirectOf(way.slice(0, 2), "a")).toBe("/c?x=1");
+  });
+
+  it("never in a circle: its pages stay where they are", () => {
+    const circle = [
+      { from: "a", to: "b" },
+      { from: "b", to: "c#x" },
+      { from: "c", to: "A?x" },
+      { from: "outside", to: "b#y" },
+    ];
+    for (const url of ["a", "b", "c"]) expect(redirectOf(circle, url)).toBeNull();
+    expect(redirectOf(circle, "outside")).toBe("/b#y");
+    const long = Array.from({ length: 40 }, (_, index) => ({ from: `${index}`, to: `${(index + 1) % 40}` }));
+    for (const { from } of long) expect(redirectOf(long, from)).toBeNull();
+  });
 });
