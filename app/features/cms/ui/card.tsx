@@ -21,8 +21,9 @@ export function Card({ card, level, sizes }: { card: CardView; level: number; si
       </Heading>
       {line ? <p className="line">{line}</p> : null}
       {text ? <RichTextView text={text} /> : null}
-      {links.map(({ label, href, external }) => (
-        <p key={href}>
+      {links.map(({ label, href, external }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to one place, and none moves.
+        <p key={index}>
           <Target to={{ href, external }}>{label}</Target>
         </p>
       ))}

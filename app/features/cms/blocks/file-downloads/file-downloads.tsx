@@ -8,8 +8,9 @@ export function FileDownloads({ content }: { content: FileDownloadsContent }) {
     <>
       <Words intro={intro} links={links} />
       <ul className="files">
-        {files.map(({ name, href, line }) => (
-          <li key={href}>
+        {files.map(({ name, href, line }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one file may stand twice, and none moves.
+          <li key={index}>
             <a href={href} download>
               {name}
             </a>

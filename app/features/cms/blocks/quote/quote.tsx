@@ -9,8 +9,9 @@ export function Quote({ content }: { content: QuoteContent }) {
   return (
     <div className="quotes">
       <Words intro={intro} links={links} />
-      {quotes.map(({ quote, source, picture }) => (
-        <div key={quote}>
+      {quotes.map(({ quote, source, picture }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may say the same, and none moves.
+        <div key={index}>
           {picture ? <Picture image={picture.image} alt={picture.alt} sizes="6rem" /> : null}
           <Quotation quote={quote} source={source} />
         </div>

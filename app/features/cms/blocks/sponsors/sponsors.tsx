@@ -10,8 +10,9 @@ export function Sponsors({ content }: { content: SponsorsContent }) {
     <>
       <Words intro={intro} links={links} />
       <ul className="logos">
-        {sponsors.map(({ picture, name, to }) => (
-          <li key={name}>
+        {sponsors.map(({ picture, name, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one sponsor may stand twice, and none moves.
+          <li key={index}>
             <Target to={to}>
               {picture ? <Picture image={picture.image} alt="" sizes="9rem" /> : null}
               {name}
