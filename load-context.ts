@@ -70,6 +70,9 @@ const readinessWait = 2_000;
 /** Longer than the refresh lock remembers anything, in seconds. */
 const successorMaxAge = 2 * 24 * 3600;
 
+/** A setting that is neither says nothing. */
+const switches: Readonly<Record<string, boolean>> = { "1": true, "0": false };
+
 /** @throws Misconfigured when something is missing or cannot be read. */
 export function readInstallation(env: Env): Installation {
   if (!env.SESSION_SECRETS) throw new Misconfigured("misconfigured: SESSION_SECRETS is missing");
@@ -95,7 +98,7 @@ export function readInstallation(env: Env): Installation {
         clientApiId: env.RACING_CLIENT_ID ?? defaultSiteConfig.racing.clientApiId,
         eventManager: env.RACING_EVENT_MANAGER ?? defaultSiteConfig.racing.eventManager,
       },
-      listPageContentFeature: env.LIST_PAGE_CONTENT === "1",
+      listPageContentFeature: switches[env.LIST_PAGE_CONTENT ?? ""] ?? null,
     },
   };
 }

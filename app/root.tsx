@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn: isSignedIn,
     menu,
     linkActive: context.session.linkActive,
-    showBackToTop: context.config.showBackToTop,
+    showBackToTop: settings.switches.showBackToTop,
     flash: context.session.takeFlash(),
   };
   return {

@@ -18,7 +18,7 @@ export const siteSettingsWire = v.object({
   email: nullable(v.string()),
   phone: nullable(text),
   /** IANA. */
-  timezone: v.nullish(v.string(), "Australia/Brisbane"),
+  timezone: nullable(v.string()),
   /** Network to address. */
   social_links: v.nullish(v.record(v.string(), v.string()), {}),
   site_verification: v.nullish(v.record(v.string(), v.string()), {}),

@@ -14,7 +14,7 @@ import { type ContentEntry, openContentStore } from "./content-store";
 import { fallbackGroups } from "./fallback-groups";
 import { fallbackSettings } from "./fallback-settings";
 import { openKeptTexts } from "./kept-texts";
-import type { ApiResult, ContentApi, ContentAsk, ContentSource } from "./types";
+import type { ApiResult, ContentApi, ContentSource } from "./types";
 
 /** The edge cache and what it needs; without one (a development server) every call goes through. */
 export type ContentCacheParts = {
@@ -36,6 +36,8 @@ const minute = 60 * second;
 const staleAtOnceFor = 10 * minute;
 /** After a try nobody else tries for so long: one request of many asks, and a backend that is down gets a rest. */
 const restBetweenTries = 10 * second;
+/** One answer of a page's re-check serves all who ask so soon after: a thousand readers a minute are a dozen questions. */
+const recheckedFor = 5 * second;
 /** A page that does not exist: just long enough to take the sting out of a stampede. */
 const absentFor = 10 * second;
 
@@ -56,7 +58,11 @@ const sitemapKind: Kind<readonly SitemapEntry[]> = { fresh: minute, patience: se
 const mainPagesKind: Kind<readonly MenuPage[]> = { fresh: minute, patience: second };
 const entryKind: Kind<SitemapEntry | null> = { fresh: minute, patience: second, absent: minute };
 const groupsKind: Kind<readonly Group[]> = { fresh: 5 * minute, patience: second };
-const eventsKind: Kind<readonly ClubEvent[]> = { fresh: minute, patience: second, ends: nextEventEnd };
+const eventsKind = (zone: string): Kind<readonly ClubEvent[]> => ({
+  fresh: minute,
+  patience: second,
+  ends: (events, at) => nextEventEnd(events, at, zone),
+});
 const productsKind: Kind<ProductList> = { fresh: minute, patience: second };
 const pageKind: Kind<Page | null> = {
   fresh: minute,
@@ -156,6 +162,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     copyRead ??= store.read<SiteSettings>("settings").then((copy) => copy?.value ?? null);
     return copyRead;
   };
+  const knownSettings = async () => (await settingsCopy()) ?? fallbackSettings;
 
   /**
    * With the facts of a page's pictures where the backend has such, as the settings of any age say. Whoever comes before the
@@ -171,18 +178,31 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     return answer?.ok && answer.value.pictureFacts ? first : ask(false);
   }
 
-  const page = (url: string, ask?: ContentAsk): ApiResult<Page | null> => {
-    const from = (source: ContentSource) => withFacts((pictureFacts) => source.page(url, { pictureFacts }));
-    return ask?.fresh ? load(`page:${url}`, () => from(now)) : cached(`page:${url}`, pageKind, from);
-  };
-  const legacyPage = async (url: string, ask?: ContentAsk): ApiResult<LegacyPage | null> => {
-    const from = (source: ContentSource) =>
-      withFacts((pictureFacts) => source.legacyPage(url, { pictureFacts }));
-    if (ask?.fresh) return load(`legacy:${url}`, () => from(now));
-    // Without settings there is hardly a copy either, whose end the zone would decide.
-    const { timeZone } = (await settingsCopy()) ?? fallbackSettings;
-    return cached(`legacy:${url}`, legacyKind(timeZone), from);
-  };
+  const pageFrom = (url: string) => (source: ContentSource) =>
+    withFacts((pictureFacts) => source.page(url, { pictureFacts }));
+  const legacyFrom = (url: string) => (source: ContentSource) =>
+    withFacts((pictureFacts) => source.legacyPage(url, { pictureFacts }));
+
+  /**
+   * The version of a page that the backend has now, past its copy and into it. Views are no re-checks: what one of them was told
+   * may be older than the reader's own page. Null when it cannot be had, which the next seconds' askers are told as well.
+   */
+  async function recheck(name: string, ask: () => ApiResult<Page | LegacyPage | null>) {
+    const known = await store.read<string | null>(`version:${name}`);
+    const at = clock.now();
+    // Whoever comes while the next answer is under way takes the last one, as long as it is hardly older.
+    const isAsked = known !== null && at - known.triedAt < recheckedFor;
+    if (known && at - known.checkedAt < (isAsked ? 2 : 1) * recheckedFor) return known.value;
+    if (known) await store.write(`version:${name}`, { ...known, triedAt: at });
+    const result = await ask();
+    const answered = clock.now();
+    const entry = { checkedAt: answered, triedAt: answered, failing: !result.ok };
+    const value = result.ok ? (result.value?.updatedAt ?? null) : null;
+    // The page first: whoever hears of a version is to find it.
+    if (result.ok) await store.write(name, { ...entry, value: result.value });
+    waitUntil(store.write(`version:${name}`, { ...entry, value }));
+    return value;
+  }
 
   /** Kept on its own: reading ten thousand entries for the sake of one would be most of a page's cost. */
   const fromSitemap = <T>(name: string, kind: Kind<T>, pick: (all: readonly SitemapEntry[]) => T) =>
@@ -203,6 +223,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
 
   return {
     siteSettings,
+    knownSettings,
     sitemap,
     sitemapEntry: (url) =>
       fromSitemap(
@@ -216,11 +237,22 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
       const result = await briefly("groups", groupsKind, (source) => source.groups());
       return result.ok ? result : ok(fallbackGroups);
     },
-    events: (kind) => briefly(`events:${kind ?? ""}`, eventsKind, (source) => source.events(kind)),
+    events: async (kind) => {
+      const { timeZone } = await knownSettings();
+      return briefly(`events:${kind ?? ""}`, eventsKind(timeZone), (source) => source.events(kind));
+    },
     products: (group) => briefly(`products:${group ?? ""}`, productsKind, (source) => source.products(group)),
-    page: (url, ask) => (ask?.fresh ? page(url, ask) : once(`page:${url}`, () => page(url))),
-    legacyPage: (url, ask) =>
-      ask?.fresh ? legacyPage(url, ask) : once(`legacy:${url}`, () => legacyPage(url)),
+    page: (url) => once(`page:${url}`, () => cached(`page:${url}`, pageKind, pageFrom(url))),
+    legacyPage: (url) =>
+      once(`legacy:${url}`, async () => {
+        // Without settings there is hardly a copy either, whose end the zone would decide.
+        const { timeZone } = await knownSettings();
+        return cached(`legacy:${url}`, legacyKind(timeZone), legacyFrom(url));
+      }),
+    versionNow: (url, renderer) =>
+      renderer === "list"
+        ? recheck(`page:${url}`, () => pageFrom(url)(now))
+        : recheck(`legacy:${url}`, () => legacyFrom(url)(now)),
     keptTexts: (name, updatedAt) => openKeptTexts(store, { name, updatedAt }, clock, waitUntil),
     outOfReach: () => outOfReach,
   };

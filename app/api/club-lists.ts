@@ -5,18 +5,16 @@ import { clubPaths, sellPaths } from "#contract/paths";
 import type { ClubEvent } from "~/domain/club-event";
 import type { Product } from "~/domain/product";
 import { err, ok, type Result } from "~/lib/result";
-import { forgivingList } from "./forgiving";
+import { requiredList } from "./forgiving";
 import type { Transport } from "./transport";
 import type { ApiError, ContentSource } from "./types";
 
-/** Something that is no list at all must not take the place of a copy. */
-const listOf = <const S extends v.GenericSchema>(item: S) =>
-  v.pipe(v.unknown(), v.check(Array.isArray), forgivingList(item));
-
 /** Lists as they may have been left: a record that cannot be read is skipped, and without its picture it stands. */
-const events = v.object({ data: listOf(eventWire) });
+const events = v.object({ data: requiredList(eventWire) });
 const products = v.object({
-  data: listOf(v.object({ ...productWire.entries, image: v.fallback(v.nullish(imageReferenceWire), null) })),
+  data: requiredList(
+    v.object({ ...productWire.entries, image: v.fallback(v.nullish(imageReferenceWire), null) }),
+  ),
   pictures: v.fallback(pictureFactsWire, {}),
 });
 
@@ -24,13 +22,15 @@ const products = v.object({
 const eventsAsked = 40;
 const productsAsked = 60;
 
-const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent[] => {
-  const startsAt = Date.parse(wire.starts_at);
-  const endsAt = Date.parse(wire.ends_at ?? wire.starts_at);
-  if (Number.isNaN(startsAt) || Number.isNaN(endsAt)) return [];
-  const { name, description, all_day: allDay, venue, cost } = wire;
-  return [{ name, description, startsAt, endsAt, allDay, venue, cost }];
-};
+const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent => ({
+  name: wire.name,
+  description: wire.description,
+  starts: wire.starts_at,
+  ends: wire.ends_at,
+  allDay: wire.all_day,
+  venue: wire.venue,
+  cost: wire.cost,
+});
 
 const toProduct = (wire: v.InferOutput<typeof products>["data"][number]): Product => ({
   name: wire.name,
@@ -51,7 +51,7 @@ export function createListCalls({ call }: Transport): Pick<ContentSource, "event
     events: async (kind) => {
       const body: EventListRequest = { page_size: eventsAsked, ...(kind === null ? null : { kind }) };
       const reply = await call(events, { method: "POST", path: clubPaths.events, body, as: null });
-      return reply.ok ? ok(reply.value.data.slice(0, eventsAsked).flatMap(toEvent)) : orNone(reply.error, []);
+      return reply.ok ? ok(reply.value.data.slice(0, eventsAsked).map(toEvent)) : orNone(reply.error, []);
     },
     products: async (group) => {
       const body: ProductListRequest = { page_size: productsAsked, ...(group === null ? null : { group }) };

@@ -1,39 +1,20 @@
-import { initialDataReply, type SiteSettingsWire, siteSettingsWire } from "#contract/content";
+import * as v from "valibot";
+import { sitemapEntryWire } from "#contract/content";
 import { cognitoPageQuery, legacyPageQuery } from "#contract/graphql";
 import { contentPaths } from "#contract/paths";
-import type { SiteSettings } from "~/domain/site-config";
 import { err, ok } from "~/lib/result";
 import { createListCalls } from "./club-lists";
+import { requiredList } from "./forgiving";
 import { createAsk } from "./graphql";
 import { editedGroupsReply, toGroups } from "./group-from-wire";
 import { toLegacyPage, toPage } from "./page-from-wire";
 import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wire";
+import { editedSettings, toSettings, withoutSlash } from "./settings-from-wire";
 import type { Transport } from "./transport";
 import type { ContentSource } from "./types";
 
-const withoutSlash = (url: string) => url.replace(/^\/+/, "");
-
-const toSettings = (wire: SiteSettingsWire): SiteSettings => ({
-  name: wire.name,
-  favicon: wire.favicon,
-  faviconDark: wire.favicon_dark,
-  themeColour: wire.theme_colour,
-  darkThemeColour: wire.dark_theme_colour,
-  seoTitlePrefix: wire.seo_title_prefix,
-  seoTitleSuffix: wire.seo_title_suffix,
-  organisationName: wire.organisation_name,
-  abn: wire.abn,
-  logo: wire.logo,
-  address: wire.address,
-  email: wire.email,
-  phone: wire.phone,
-  timeZone: wire.timezone,
-  socialLinks: wire.social_links,
-  siteVerification: wire.site_verification,
-  analytics: wire.analytics,
-  pictureFacts: wire.features.picture_facts ?? false,
-  redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
-});
+/** One entry that cannot be read is left out alone. */
+const editedSitemap = v.object({ sitemap: requiredList(sitemapEntryWire) });
 
 /** The content calls as the backend answers them now; ~/api/cached-content puts the edge cache before them. */
 export function createContentApi(transport: Transport, base: string): ContentSource {
@@ -41,7 +22,7 @@ export function createContentApi(transport: Transport, base: string): ContentSou
   const ask = createAsk(base, fetch);
   return {
     siteSettings: async () => {
-      const reply = await call(siteSettingsWire, {
+      const reply = await call(editedSettings, {
         method: "GET",
         path: contentPaths.currentDomain,
         as: null,
@@ -49,7 +30,7 @@ export function createContentApi(transport: Transport, base: string): ContentSou
       return reply.ok ? ok(toSettings(reply.value)) : reply;
     },
     sitemap: async () => {
-      const reply = await call(initialDataReply, { method: "GET", path: contentPaths.initialData, as: null });
+      const reply = await call(editedSitemap, { method: "GET", path: contentPaths.initialData, as: null });
       if (!reply.ok) return reply;
       return ok(
         reply.value.sitemap.map((entry) => ({

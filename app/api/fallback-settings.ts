@@ -1,4 +1,4 @@
-import type { SiteSettings } from "~/domain/site-config";
+import { defaultSwitches, defaultZone, type SiteSettings } from "~/domain/site-config";
 
 /** Stands in for the club's settings until the backend has answered once: a page without a name is better than none. */
 export const fallbackSettings: SiteSettings = {
@@ -15,10 +15,11 @@ export const fallbackSettings: SiteSettings = {
   address: null,
   email: null,
   phone: null,
-  timeZone: "Australia/Brisbane",
+  timeZone: defaultZone,
   socialLinks: {},
   siteVerification: {},
   analytics: {},
   pictureFacts: false,
+  switches: defaultSwitches,
   redirects: [],
 };

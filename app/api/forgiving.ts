@@ -39,3 +39,23 @@ export function forgivingList<const S extends v.GenericSchema>(item: S) {
   );
   return v.optional(list, []);
 }
+
+/** The same of an answer: something that is no list at all must not take the place of a copy. */
+export const requiredList = <const S extends v.GenericSchema>(item: S) =>
+  v.pipe(v.unknown(), v.check(Array.isArray), forgivingList(item));
+
+/** Named values without those that cannot be read; empty when they are missing, or no such thing. */
+export function forgivingRecord<const S extends v.GenericSchema>(schema: S) {
+  const record = v.pipe(
+    v.unknown(),
+    v.transform((value): Readonly<Record<string, v.InferOutput<S>>> => {
+      const named = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+      const read = Object.entries(named).flatMap(([name, each]) => {
+        const { success, output } = v.safeParse(schema, each);
+        return success ? [[name, output] as const] : [];
+      });
+      return Object.fromEntries(read);
+    }),
+  );
+  return v.optional(record, {});
+}

@@ -63,8 +63,6 @@ export type ClubApi = {
 };
 
 export type ContentAsk = {
-  /** Past the shared cache and into it: the re-check of spec §4 must see what the backend has now. */
-  readonly fresh?: boolean;
   /** The backend says that it knows which files exist of each picture: ask it for them. */
   readonly pictureFacts?: boolean;
 };
@@ -85,6 +83,13 @@ export type ContentSource = {
 
 /** The same out of the edge cache, for one request. */
 export type ContentApi = ContentSource & {
+  /** As this edge knows them, of whatever age, or the bundled ones: nothing is asked of the backend for it. */
+  knownSettings(): Promise<SiteSettings>;
+  /**
+   * The re-check of spec §4: a page's updated_at past its copy and into it, so that asking for the page again shows that version.
+   * Whoever asks within seconds of another is told the same. Null when it cannot be had.
+   */
+  versionNow(url: string, renderer: "list" | "legacy"): Promise<string | null>;
   /** One page's entry, without reading the whole sitemap; `null` when it has none. Url without a slash at either end. */
   sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
   /** What a visitor's menu shows, without reading the whole sitemap. */

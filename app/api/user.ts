@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { oauthPaths, userPaths } from "#contract/paths";
-import { authUserReply, type TokensReply, tokensReply, type UserWire } from "#contract/user";
+import { type TokensReply, tokensReply, userWire } from "#contract/user";
 import type { Tokens, User } from "~/domain/user";
 import { ok, type Result } from "~/lib/result";
+import { forgiving } from "./forgiving";
 import type { Transport } from "./transport";
 import type { ApiError, UserApi } from "./types";
 
@@ -23,7 +24,24 @@ const toTokens = ({ access_token, refresh_token }: TokensReply): Tokens => ({
   refreshToken: refresh_token,
 });
 
-const toUser = (wire: UserWire): User => ({
+/**
+ * What of a person the site reads, each odd field counting as missing: a sign-in must not fail over a picture when its code is
+ * already spent. Without an id there is nobody.
+ */
+const knownUser = forgiving(
+  v.object({
+    id: userWire.entries.id,
+    email: v.fallback(userWire.entries.email, ""),
+    first_name: v.fallback(userWire.entries.first_name, ""),
+    last_name: userWire.entries.last_name,
+    is_admin: userWire.entries.is_admin,
+    date_of_birth: userWire.entries.date_of_birth,
+    mobile_phone: userWire.entries.mobile_phone,
+  }),
+);
+const knownUserReply = v.object({ user: knownUser });
+
+const toUser = (wire: v.InferOutput<typeof knownUser>): User => ({
   id: wire.id,
   email: wire.email,
   firstName: wire.first_name,
@@ -99,7 +117,7 @@ export function createUserApi({ call }: Transport, session: UserSession): UserAp
       ),
     authUser: async (tokens) =>
       map(
-        await call(authUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),
+        await call(knownUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),
         (reply) => toUser(reply.user),
       ),
     refreshTokens: (tokens) => session.refreshTokens(tokens),

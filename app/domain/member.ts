@@ -52,9 +52,6 @@ export type MembershipView = {
   readonly lastValidAt: number | null;
 };
 
-/** spec §4 leaves the zone open; the club of the seed is in Queensland. */
-export const defaultZone = "Australia/Brisbane";
-
 const dateOnly = /^(\d{4})-(\d\d)-(\d\d)$/;
 const wallClock = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
 

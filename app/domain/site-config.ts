@@ -1,3 +1,6 @@
+/** The club's zone unless its settings say another: the club of the seed is in Queensland (spec §4 leaves it open). */
+export const defaultZone = "Australia/Brisbane";
+
 /** Settings that the club keeps in the backend (spec.md §3, site settings; currentDomain). */
 export type SiteSettings = {
   readonly name: string;
@@ -14,7 +17,7 @@ export type SiteSettings = {
   readonly address: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** IANA zone of the club; Australia/Brisbane unless set (decides when a membership's last day ends). */
+  /** IANA zone of the club (decides when a membership's last day ends). */
   readonly timeZone: string;
   /** Network name to address, only those that the club has. */
   readonly socialLinks: Readonly<Record<string, string>>;
@@ -22,8 +25,23 @@ export type SiteSettings = {
   readonly analytics: Readonly<Record<string, string>>;
   /** The backend tells with a page which files exist of its pictures. */
   readonly pictureFacts: boolean;
+  readonly switches: SiteSwitches;
   /** from → to, neither with a leading slash (spec.md §2, redirect table). */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+};
+
+/** Switches of the site configuration (spec.md §3) that the backend tells with the settings, of what the site has. */
+export type SiteSwitches = {
+  readonly askDateOfBirth: boolean;
+  readonly showBackToTop: boolean;
+  readonly listPageContent: boolean;
+};
+
+/** spec.md §3: as they are unless the backend says otherwise. */
+export const defaultSwitches: SiteSwitches = {
+  askDateOfBirth: true,
+  showBackToTop: true,
+  listPageContent: false,
 };
 
 /** Switches of this installation (spec.md §3, site configuration). */
@@ -34,10 +52,9 @@ export type SiteConfig = {
     /** Of the authorization-code flow (/authorize); "" means that it is not offered. */
     readonly googleClientId: string;
   };
-  readonly signUp: { readonly askDateOfBirth: boolean };
   readonly racing: { readonly clientApiId: string; readonly eventManager: string };
-  readonly showBackToTop: boolean;
-  readonly listPageContentFeature: boolean;
+  /** What this installation says over the club's own switch, or null when it says nothing. */
+  readonly listPageContentFeature: boolean | null;
   readonly changeDateOfBirth: boolean;
   readonly additionalMemberLabel: string;
 };
@@ -45,10 +62,8 @@ export type SiteConfig = {
 /** spec.md §1 to §3: how this site is configured when nothing overrides it. */
 export const defaultSiteConfig: SiteConfig = {
   loginOptions: { codeOnly: true, google: true, googleClientId: "" },
-  signUp: { askDateOfBirth: true },
   racing: { clientApiId: "", eventManager: "" },
-  showBackToTop: true,
-  listPageContentFeature: false,
+  listPageContentFeature: null,
   changeDateOfBirth: false,
   additionalMemberLabel: "Partner Name",
 };

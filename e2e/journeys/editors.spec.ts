@@ -1,3 +1,4 @@
+import { rechecked } from "../../tests/support/rechecked";
 import { expect, test } from "../fixtures";
 
 // They write pages that other journeys read: a club of their own.
@@ -77,7 +78,10 @@ test("an editor changes a page, looks at it before others do, and a visitor gets
 
   await test.step("a visitor sees what is public, after the re-check", async () => {
     // What an open page asks a moment after it appeared (spec §4); without JavaScript nobody's page did.
-    await visitor.request.get("/page-version?url=about&renderer=list");
+    const version = await club.db
+      .prepare("SELECT updated_at FROM pages WHERE url = 'about'")
+      .first<string>("updated_at");
+    await rechecked(club.site, "about", version ?? "");
     await visitor.goto("/about");
     await expect(visitor.getByText("spanner")).toBeVisible();
     await expect(visitor.getByRole("heading", { name: "What we do" })).toHaveCount(0);

@@ -76,12 +76,3 @@ test("@js a picture that cannot be decoded is skipped, and logged", async ({ pag
   await expect(picture.locator("img")).toBeHidden();
   expect(said.join()).toContain("picture skipped: /assets/i/");
 });
-
-test("a public page has no re-check without JavaScript", async ({ page, hasJs }) => {
-  test.skip(hasJs, "with JavaScript the others tell");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/about");
-  await page.waitForTimeout(2_500);
-  expect(asked.filter((address) => address.includes("page-version"))).toEqual([]);
-});

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { rechecked } from "../../tests/support/rechecked";
 import { expect, hydrate, test } from "../fixtures";
 
 // A page is changed here: a club of their own.
@@ -86,12 +87,13 @@ test("a page that was reached inside the page is kept as well, and opens where t
 
 test("a newer version is there at the next view, and at once for who reloads @js", async ({ page, club }) => {
   const write = async (heading: string) => {
+    const version = new Date().toISOString();
     await club.db
       .prepare("UPDATE pages SET content = ?, updated_at = ? WHERE url = 'rules'")
-      .bind(`<h2>${heading}</h2>`, new Date().toISOString())
+      .bind(`<h2>${heading}</h2>`, version)
       .run();
     // Past the edge's own copy.
-    await page.request.get("/page-version?url=rules&renderer=list");
+    await rechecked(club.site, "rules", version);
   };
   await settle(page, "/rules");
   await expect.poll(() => kept(page, "/rules")).toBe(true);

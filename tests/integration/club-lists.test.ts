@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askByName } from "../support/ask-by-name";
 import { type Club, startClub } from "../support/club";
+import { rechecked } from "../support/rechecked";
 
 const day = 86_400_000;
 const eventsCall = "POST /api/v1/club/event";
@@ -26,6 +27,18 @@ const announced = (html: string) => {
   return graph.filter((thing) => thing["@type"] === "Event").map(({ name }) => name);
 };
 
+/** Has an editor change what the page of events lists, and the site find it out. */
+async function listNext(variables: object) {
+  const version = new Date().toISOString();
+  await club.db.batch([
+    club.db
+      .prepare("UPDATE page_blocks SET variables = ? WHERE name = 'Next'")
+      .bind(JSON.stringify(variables)),
+    club.db.prepare("UPDATE pages SET updated_at = ? WHERE url = 'events'").bind(version),
+  ]);
+  await rechecked(club.site, "events", version);
+}
+
 describe("a page that lists the club's events", () => {
   it("shows what is public, the next first, and tells search engines the same", async () => {
     const { html } = await club.browser().get("/events");
@@ -47,12 +60,7 @@ describe("a page that lists the club's events", () => {
         )
         .bind(id, title, soon(from), soon(to));
     await club.db.batch([add(901, "Quandong run", 1, 1.1), add(902, "Bygone run", -1, -0.9)]);
-    await club.db
-      .prepare(
-        `UPDATE page_blocks SET variables = '{"heading":"Track","category":"track"}' WHERE name = 'Next'`,
-      )
-      .run();
-    await club.browser().fetch("/page-version?url=events&renderer=list");
+    await listNext({ heading: "Track", category: "track" });
     expect(cardsUnder((await club.browser().get("/events")).html, "Track")).toEqual(["Quandong run"]);
     await club.db.prepare("DELETE FROM calendar_events WHERE id > 900").run();
   });
@@ -133,11 +141,7 @@ it("while the backend is down, a copy of any age lists what is still to come", a
     return reply.html;
   };
   const under = "Coming up next week";
-  await club.db
-    .prepare("UPDATE page_blocks SET variables = ? WHERE name = 'Next'")
-    .bind(JSON.stringify({ heading: under, limit: 4 }))
-    .run();
-  await club.browser().fetch("/page-version?url=events&renderer=list");
+  await listNext({ heading: under, limit: 4 });
   const [now, shop] = [cardsUnder(await ask(0, "/events"), under), await ask(0, "/merchandise")];
   expect(now[0]).toBe("Breakfast run to Emu Park");
   await club.fault({ call: "* /*", kind: "reset", count: 10_000 });

@@ -2,10 +2,11 @@ import type { ContentSource } from "~/api/types";
 import { isBlockVisible } from "~/domain/block-visibility";
 import { isWidgetVisible, type LegacyPage } from "~/domain/legacy-page";
 import type { Page, PageBlock } from "~/domain/page";
+import { defaultZone } from "~/domain/site-config";
 import { clubLists } from "./blocks/club-lists.server";
 import { needsGroups } from "./blocks/registry.server";
 import { templateName } from "./legacy/widgets.server";
-import { defaultZone, type PageViewDeps } from "./page-view-deps";
+import type { PageViewDeps } from "./page-view-deps";
 
 type Deps = PageViewDeps & { readonly content: Pick<ContentSource, "groups" | "events" | "products"> };
 type Shown = Pick<PageBlock, "template" | "variables">;

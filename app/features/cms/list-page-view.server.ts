@@ -1,12 +1,14 @@
 import { isBlockVisible, nextBlockChange } from "~/domain/block-visibility";
 import type { Page, PageBlock } from "~/domain/page";
 import { toRichText } from "~/domain/rich-text.server";
-import { nextWithLists, noLists } from "./blocks/club-lists.server";
+import { defaultZone } from "~/domain/site-config";
+import { noLists } from "./blocks/club-lists.server";
 import { headingOf } from "./blocks/parts.server";
 import type { ReadOptions } from "./blocks/read";
 import { readBlock } from "./blocks/registry.server";
+import { nextWithEvents } from "./blocks/upcoming-events/listed-events.server";
 import { blockFrame } from "./frame.server";
-import { defaultZone, type PageViewDeps } from "./page-view-deps";
+import type { PageViewDeps } from "./page-view-deps";
 import { tabsOf } from "./tabs";
 import type { BlockView, CmsPageView } from "./view";
 
@@ -62,6 +64,6 @@ export function listPageView(
     blocks,
     rows: [],
     content: toRichText(page.content, { own }),
-    nextChange: nextWithLists(nextBlockChange(page.pageContents, now), lists, now),
+    nextChange: nextWithEvents(nextBlockChange(page.pageContents, now), visible, { lists, now, timeZone }),
   };
 }

@@ -1,16 +1,9 @@
 import type { ContentSource } from "~/api/types";
 import { isBlockVisible } from "~/domain/block-visibility";
+import type { PageEvent } from "~/seo/structured-data.server";
 import { clubLists } from "./blocks/club-lists.server";
 import { listedEvents } from "./blocks/upcoming-events/listed-events.server";
 import { firstWords } from "./blocks/variables.server";
-
-/** An event that a page announces, as search engines are told of it. Instants in ms. */
-export type PageEvent = {
-  readonly name: string;
-  readonly startsAt: number;
-  readonly endsAt: number | null;
-  readonly place: string | null;
-};
 
 const mostEvents = 12;
 
@@ -35,7 +28,7 @@ export async function pageEvents(
     .flatMap(({ item, start, end }): PageEvent[] => {
       const name = firstWords(item, ["name", "heading", "title"]);
       const place = firstWords(item, ["place", "venue", "location"]);
-      return name ? [{ name, startsAt: start, endsAt: Number.isNaN(end) ? null : end, place }] : [];
+      return name ? [{ name, startsAt: start, endsAt: end, place }] : [];
     });
   const once = new Map(events.map((event) => [`${event.startsAt} ${event.name}`, event]));
   return [...once.values()].slice(0, mostEvents);

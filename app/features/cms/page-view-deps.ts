@@ -25,6 +25,3 @@ export type PageViewDeps = {
   /** The visitor asked for less data: films stay at their posters, and nothing moves. */
   readonly saveData?: boolean;
 };
-
-/** The club's zone unless its settings say another. */
-export const defaultZone = "Australia/Brisbane";

@@ -92,15 +92,3 @@ const nameOf = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page
 function missingOrOutage(status: number): CmsPageOutcome {
   return { kind: status === 404 ? "not-found" : "outage" };
 }
-
-/** The backend's own updated_at of the page, past every cache (spec §4's re-check); null when it cannot be had. */
-export async function freshVersion(
-  content: ContentApi,
-  url: string,
-  renderer: CmsPageView["renderer"],
-): Promise<string | null> {
-  const page = await (renderer === "list"
-    ? content.page(url, { fresh: true })
-    : content.legacyPage(url, { fresh: true }));
-  return page.ok ? (page.value?.updatedAt ?? null) : null;
-}

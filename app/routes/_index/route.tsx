@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import type { SiteSettings } from "~/domain/site-config";
 import { fetchLateViews } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { everySheet } from "~/features/cms/sheets.server";
@@ -35,9 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   divertSignInLink(session, request, context.linkBases);
   requireSignedIn(session, request);
   const asked = refreshMembership(api.club, config.racing);
-  const listPages = config.listPageContentFeature;
-  context.waitUntil(expectCmsPage({ content: api.content, listPages }, "home"));
+  // The installation's word goes before the club's. What the edge knows of the club's will do to ask for the page in time.
+  const listsBlocks = ({ switches }: SiteSettings) =>
+    config.listPageContentFeature ?? switches.listPageContent;
+  const expecting = api.content
+    .knownSettings()
+    .then((known) => expectCmsPage({ content: api.content, listPages: listsBlocks(known) }, "home"));
+  context.waitUntil(expecting);
   const [settings, entry] = await Promise.all([context.settings(), context.sitemapEntry("")]);
+  const listPages = listsBlocks(settings);
   const { searchParams } = new URL(request.url);
   // Started before the membership is in, and not waited for: it streams.
   const deps = cmsDeps(context, settings, { listPages, ownsTitle: false });

@@ -17,12 +17,13 @@ export const handle: RouteHandle = { styles: ["forms"] };
 
 /** Spec §2: registration. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { session, config, i18n } = context;
+  const { session, i18n } = context;
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
+  const { switches } = await context.settings();
   return {
     title: i18n.t("signup.title"),
     email: session.pendingEmail ?? "",
-    asksDateOfBirth: config.signUp.askDateOfBirth,
+    asksDateOfBirth: switches.askDateOfBirth,
   };
 }
 
@@ -30,9 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const values = Object.fromEntries(signUpFields.map((name) => [name, textOf(form, name)]));
   const again = (answer: FormAnswer) => data(answer, { status: answerStatus(answer) });
-  const { timeZone } = await context.settings();
+  const { timeZone, switches } = await context.settings();
   const today = calendarDate(context.clock.now(), timeZone);
-  const checked = checkSignUp(form, today, context.config.signUp.askDateOfBirth);
+  const checked = checkSignUp(form, today, switches.askDateOfBirth);
   if (!checked.ok) return again(invalid(checked.error, values));
   const signedUp = await signUp(context, checked.value, values);
   return signedUp.ok ? redirect("/login/code", 303) : again(signedUp.error);

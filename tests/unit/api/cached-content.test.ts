@@ -139,16 +139,6 @@ describe("content out of the edge cache", () => {
     now += 2_000;
     expect(await open().page("about")).toEqual(ok(page("new")));
   });
-
-  it("is asked for past the cache for a re-check, which renews it", async () => {
-    await warm();
-    answer = async () => ok(page("two"));
-    expect(await open().page("about", { fresh: true })).toEqual(ok(page("two")));
-    await settle();
-    asked = [];
-    expect(await open().page("about")).toEqual(ok(page("two")));
-    expect(asked).toEqual([]);
-  });
 });
 
 describe("what is known of a copy's age", () => {
@@ -246,6 +236,16 @@ describe("what a page needs beside itself", () => {
     others.groups = down;
     now += 60 * minute;
     expect(await open().groups()).toEqual(ok(real));
+  });
+
+  it("knows the settings of any age, or the bundled ones, without asking for them", async () => {
+    expect(await open().knownSettings()).toEqual(fallbackSettings);
+    others.siteSettings = async () => ok({ ...fallbackSettings, name: "The club" });
+    await open().siteSettings();
+    await settle();
+    others.siteSettings = () => expect.fail("asked");
+    now += 60 * 24 * minute;
+    expect(await open().knownSettings()).toMatchObject({ name: "The club" });
   });
 
   it("is asked for pictures' facts only where the backend says that it has them", async () => {

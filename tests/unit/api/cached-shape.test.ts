@@ -112,7 +112,7 @@ const settings = {
   site_verification: { google: "x" },
   analytics: {},
   redirects: [{ from: "/old", to: "/new" }],
-  features: { picture_facts: true },
+  features: { picture_facts: true, ask_date_of_birth: "0", list_page_content: 1 },
 };
 const entry = {
   url: "/about",
@@ -200,9 +200,10 @@ async function keptEntries(): Promise<Record<string, unknown>> {
     now: source,
     later: source,
   });
-  const { outOfReach: _, keptTexts, ...calls } = content;
+  const { outOfReach: _, knownSettings: __, keptTexts, versionNow, ...calls } = content;
   // Those that want no url take no notice of it.
   for (const call of Object.values(calls)) expect(await call("about")).toMatchObject({ ok: true });
+  for (const renderer of ["list", "legacy"] as const) await versionNow("about", renderer);
   const texts = await keptTexts("page:1", page.updated_at);
   for (const html of hostileHtml) toRichText(html, { own: { site: "https://club.example", texts } });
   texts.keep();

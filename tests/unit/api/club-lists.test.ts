@@ -8,6 +8,7 @@ import type { ClubEvent } from "~/domain/club-event";
 import { err, ok } from "~/lib/result";
 
 const minute = 60_000;
+const iso = (instant: number) => new Date(instant).toISOString();
 
 describe("the club's lists as a backend answers", () => {
   const asked: Call[] = [];
@@ -35,18 +36,10 @@ describe("the club's lists as a backend answers", () => {
   });
 
   it("skip what cannot be read, and stand without what is odd", async () => {
-    const data = [
-      event,
-      { ...event, starts_at: "soon" },
-      { id: 2 },
-      null,
-      7,
-      { ...event, venue: {}, cost: "free" },
-    ];
-    const start = Date.parse("2026-03-09T22:00:00Z");
+    const data = [event, { id: 2 }, null, 7, { ...event, venue: {}, cost: "free" }];
     expect(await calls({ data }).events(null)).toMatchObject({
       value: [
-        { name: "Run", startsAt: start, endsAt: start, allDay: false },
+        { name: "Run", starts: event.starts_at, ends: null, allDay: false },
         { name: "Run", venue: null, cost: null },
       ],
     });
@@ -86,7 +79,8 @@ describe("the club's lists out of the edge cache", () => {
   let asked: string[];
   let answer: ContentSource["events"];
   const event = (name: string, endsAt: number): ClubEvent => ({
-    ...{ name, description: null, startsAt: endsAt - minute, endsAt, allDay: false, venue: null, cost: null },
+    ...{ name, description: null, allDay: false, venue: null, cost: null },
+    ...{ starts: iso(endsAt - minute), ends: iso(endsAt) },
   });
 
   beforeEach(() => {
@@ -155,6 +149,19 @@ describe("the club's lists out of the edge cache", () => {
     answer = async () => ok([event("Second", now + 87 * minute)]);
     expect((await listed()).names).toEqual(["Second"]);
     expect(asked).toEqual(["now null"]);
+  });
+
+  it("are waited for once the day is over of what says no end, in the club's zone", async () => {
+    const midnight = Date.parse("2026-03-09T00:00:00+10:00");
+    now = midnight - minute / 2;
+    const evening: ClubEvent = { ...event("Today", 0), starts: iso(midnight - 90 * minute), ends: null };
+    answer = async () => ok([evening]);
+    await warm();
+    now = midnight - 1;
+    expect([(await listed()).names, asked]).toEqual([["Today"], []]);
+    now = midnight;
+    answer = async () => ok([]);
+    expect([(await listed()).names, asked]).toEqual([[], ["now null"]]);
   });
 
   it("are served as they were while the backend is down, and say so", async () => {

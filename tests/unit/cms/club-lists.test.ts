@@ -9,11 +9,12 @@ import { err, ok } from "~/lib/result";
 import { block, depsOf, contentOf as keptContent, legacyPage, noon, page, picture } from "./page-fixtures";
 
 const hour = 3_600_000;
+const iso = (instant: number) => new Date(instant).toISOString();
 const event = (name: string, inHours: number, changes: Partial<ClubEvent> = {}): ClubEvent => ({
   name,
   description: null,
-  startsAt: noon + inHours * hour,
-  endsAt: noon + (inHours + 2) * hour,
+  starts: iso(noon + inHours * hour),
+  ends: iso(noon + (inHours + 2) * hour),
   allDay: false,
   venue: null,
   cost: null,
@@ -74,7 +75,7 @@ describe("a block that lists the club's events", () => {
     event("Later", 30, { venue: "The Shed", cost: 15 }),
     event("Under way", -1),
     event("All day", 22, { allDay: true }),
-    event("Two days", 60, { endsAt: noon + 94 * hour }),
+    event("Two days", 60, { ends: iso(noon + 94 * hour) }),
   ]);
 
   it("begins with the next, and leaves out what is over: a copy may be old", async () => {
@@ -160,6 +161,36 @@ describe("a block that lists the club's events", () => {
     expect((await shown(lists, [["rich-text", { text: "x" }]])).nextChange).toBeNull();
   });
 
+  it("shows what has a day for its end, or none, to the end of the day, and changes then", async () => {
+    const evening = Date.parse("2026-03-08T22:00:00+10:00");
+    const midnight = Date.parse("2026-03-09T00:00:00+10:00");
+    const items = [
+      { name: "A day", start: "2026-03-08", end: "2026-03-08" },
+      { name: "Ends on a day", start: "2026-03-08T18:30", end: "2026-03-08" },
+      { name: "No end", start: "2026-03-08T18:30" },
+    ];
+    const open = clubOf([event("Club's", 0, { starts: "2026-03-08T08:30:00Z", ends: null })]);
+    const samples = [
+      ["upcoming-events", { items }],
+      ["upcoming-events", {}],
+    ] as const;
+    const all = [["A day", "Ends on a day", "No end"], ["Club's"]];
+    expect(await names(open.lists, samples, { now: evening })).toEqual(all);
+    expect(await names(open.lists, samples, { now: midnight })).toEqual([[], []]);
+    // Of each kind alone.
+    for (const sample of samples)
+      expect((await shown(open.lists, [sample], { now: evening })).nextChange).toBe(midnight);
+    const soon = { items: [{ name: "Soon over", start: "2026-03-08T18:30", end: "2026-03-08T22:30" }] };
+    const page = await shown(open.lists, [["upcoming-events", soon], ...samples], { now: evening });
+    expect(page.nextChange).toBe(evening + hour / 2 + 1);
+  });
+
+  it("says both days of what ends with another day", async () => {
+    const items = [{ name: "Rally", start: "2026-04-11", end: "2026-04-12" }];
+    const [content] = await contents(lists, [["upcoming-events", { items }]]);
+    expect(content && "cards" in content && content.cards[0]?.line).toMatch(/11.*12 April/);
+  });
+
   it("may be a legacy widget", async () => {
     const club = clubOf([event("Next", 1)]);
     const widgets = [{ id: "w", type: "Upcoming_Events", templatevar: { category: "meeting" } }];
@@ -243,6 +274,13 @@ describe("what search engines are told of a page's events", () => {
     const items = [{ name: "Own", start: "2026-04-01 08:00", place: "Yeppoon" }];
     expect(await told(lists, [["upcoming-events", { items }]])).toEqual([
       { name: "Own", startsAt: Date.parse("2026-04-01T08:00:00+10:00"), endsAt: null, place: "Yeppoon" },
+    ]);
+  });
+
+  it("lasts to the end of a day that stands for its end, as on the page", async () => {
+    const items = [{ name: "Own", start: "2026-03-10 08:00", end: "2026-03-10" }];
+    expect(await told(down, [["upcoming-events", { items }]])).toMatchObject([
+      { name: "Own", endsAt: Date.parse("2026-03-11T00:00:00+10:00") - 1 },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshVersion, loadCmsPage } from "~/features/cms/use-cases.server";
+import { loadCmsPage } from "~/features/cms/use-cases.server";
 import type { CmsPageView } from "~/features/cms/view";
 import { block, contentOf, depsOf, type Kept, legacyPage, noon, page, picture } from "./page-fixtures";
 
@@ -42,14 +42,6 @@ describe("which page answers", () => {
   it("is an outage when the backend does not answer: no page is called missing because of that", async () => {
     expect(await loadCmsPage(depsOf({ list: "down", legacy }), "about", none)).toEqual({ kind: "outage" });
     expect(await loadCmsPage(depsOf({ legacy: "down" }), "about", none)).toEqual({ kind: "outage" });
-  });
-
-  it("can be asked past the cache for its version", async () => {
-    const content = contentOf({ list, legacy });
-    expect(await freshVersion(content, "about", "list")).toBe(list.updatedAt);
-    expect(await freshVersion(content, "about", "legacy")).toBe(legacy.updatedAt);
-    expect(await freshVersion(contentOf({ list: "down" }), "about", "list")).toBeNull();
-    expect(content.asked).toEqual(["list about fresh", "legacy about fresh"]);
   });
 });
 

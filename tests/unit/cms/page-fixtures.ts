@@ -1,3 +1,4 @@
+import { fallbackSettings } from "~/api/fallback-settings";
 import type { ApiError, ContentApi } from "~/api/types";
 import type { LegacyPage, LegacyRow } from "~/domain/legacy-page";
 import { newBlock, type Page, type PageBlock } from "~/domain/page";
@@ -52,12 +53,12 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
   const unused = async () => err(outage);
   return {
     asked,
-    page: async (url, ask) => {
-      asked.push(`list ${url}${ask?.fresh ? " fresh" : ""}`);
+    page: async (url) => {
+      asked.push(`list ${url}`);
       return list === "down" ? err(outage) : ok(list ?? null);
     },
-    legacyPage: async (url, ask) => {
-      asked.push(`legacy ${url}${ask?.fresh ? " fresh" : ""}`);
+    legacyPage: async (url) => {
+      asked.push(`legacy ${url}`);
       return legacy === "down" ? err(outage) : ok(legacy ?? null);
     },
     siteSettings: unused,
@@ -69,6 +70,8 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     mainPages: unused,
     keptTexts: async () => ({ find: () => undefined, add: () => {}, keep: () => {} }),
     outOfReach: () => false,
+    knownSettings: async () => fallbackSettings,
+    versionNow: async () => null,
   };
 }
 

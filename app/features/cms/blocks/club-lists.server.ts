@@ -1,6 +1,5 @@
 import type { ContentSource } from "~/api/types";
-import { nextAfter } from "~/domain/block-visibility";
-import { type ClubEvent, nextEventEnd } from "~/domain/club-event";
+import type { ClubEvent } from "~/domain/club-event";
 import type { PictureFacts } from "~/domain/image";
 import type { PageBlock } from "~/domain/page";
 import type { Product } from "~/domain/product";
@@ -77,13 +76,4 @@ export async function clubLists(
     products: new Map(products.map(([category, list]) => [category, list.products])),
     pictures: Object.fromEntries(products.flatMap(([, list]) => Object.entries(list.pictures))),
   };
-}
-
-/** When a page changes by itself (ms): at `next`, or earlier when an event that it lists is over by then. */
-export function nextWithLists(next: number | null, { events }: ClubLists, now: number): number | null {
-  const ends = [...events.values()].map((list) => nextEventEnd(list, now));
-  return nextAfter(
-    [next, ...ends].filter((each) => each !== null),
-    now,
-  );
 }

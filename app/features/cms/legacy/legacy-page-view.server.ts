@@ -6,9 +6,12 @@ import {
   nextWidgetChange,
 } from "~/domain/legacy-page";
 import { toRichText } from "~/domain/rich-text.server";
-import { nextWithLists, noLists } from "../blocks/club-lists.server";
+import { defaultZone } from "~/domain/site-config";
+import { noLists } from "../blocks/club-lists.server";
 import type { ReadOptions } from "../blocks/read";
-import { defaultZone, type PageViewDeps } from "../page-view-deps";
+import { nextWithEvents } from "../blocks/upcoming-events/listed-events.server";
+import { shownWidgets } from "../clubs-own.server";
+import type { PageViewDeps } from "../page-view-deps";
 import { tabsOf } from "../tabs";
 import type { CmsPageView, LegacyColumnView, LegacyRowView } from "../view";
 import { prepareWidget } from "./widgets.server";
@@ -63,7 +66,7 @@ export function legacyPageView(
     blocks: [],
     rows: titled ?? rows,
     content: toRichText(page.content, { own }),
-    nextChange: nextWithLists(nextWidgetChange(widgets, now, timeZone), lists, now),
+    nextChange: nextWithEvents(nextWidgetChange(widgets, now, timeZone), shownWidgets(page, deps), options),
   };
 }
 

@@ -1,68 +1,67 @@
-import type { ClubEvent } from "~/domain/club-event";
-import { editorInstant } from "~/domain/editor-date";
+import { nextAfter } from "~/domain/block-visibility";
+import { type ClubEvent, type EventTimes, eventTimes, nextOver } from "~/domain/club-event";
+import type { PageBlock } from "~/domain/page";
 import { clubCategory, limitOf, ownItems } from "../club-lists.server";
 import type { ReadOptions } from "../read";
 import { firstList, firstText, type Variables } from "../variables.server";
 
-/** An event of a block. Instants in ms. */
-export type ListedEvent = {
+/** An event of a block. */
+export type ListedEvent = EventTimes & {
   /** Its name, place, text, image and link. */
   readonly item: Variables;
-  readonly start: number;
-  /** NaN when it is not said. */
-  readonly end: number;
-  /** It begins at a time, and not with the day. */
-  readonly timed: boolean;
   /** Dollars; null when it costs nothing, or nobody says so. */
   readonly cost: number | null;
 };
+
+/** What of a page decides which events it lists. */
+type Listing = Pick<ReadOptions, "lists" | "now" | "timeZone">;
 
 /** Of an editor's own. */
 const mostOwn = 12;
 /** Of the club's, unless the block says how many. */
 const usually = 6;
-/** One without an end counts as over a day after its start, in ms. */
-const day = 86_400_000;
 
 /** The events of a block, its editor's own or the club's, the nearest first; what is over is left out. */
 export function listedEvents(
   variables: Variables,
-  { lists, now, timeZone }: Pick<ReadOptions, "lists" | "now" | "timeZone">,
+  { lists, now, timeZone }: Listing,
 ): readonly ListedEvent[] {
   const category = clubCategory("upcoming-events", variables);
   const events =
     category === null
       ? firstList(variables, ownItems["upcoming-events"]).map((item) => ownEvent(item, timeZone))
-      : (lists.events.get(category) ?? []).map(clubsEvent);
+      : (lists.events.get(category) ?? []).map((event) => clubsEvent(event, timeZone));
   return events
-    .filter(({ start, end }) => !Number.isNaN(start) && (Number.isNaN(end) ? start + day : end) >= now)
+    .flatMap((event) => (event && event.last >= now ? event : []))
     .sort((one, other) => one.start - other.start)
     .slice(0, category === null ? mostOwn : limitOf(variables, usually));
 }
 
-function ownEvent(item: Variables, zone: string): ListedEvent {
-  const start = firstText(item, ["start", "starts_at", "date"]);
-  return {
-    item,
-    start: editorInstant(start, zone),
-    end: editorInstant(firstText(item, ["end", "ends_at"]), zone),
-    timed: /\d\d:\d\d/.test(start ?? ""),
-    cost: null,
-  };
+function ownEvent(item: Variables, zone: string): ListedEvent | null {
+  const starts = firstText(item, ["start", "starts_at", "date"]);
+  const times = eventTimes(starts, firstText(item, ["end", "ends_at"]), zone);
+  return times && { ...times, item, cost: null };
 }
 
-const clubsEvent = ({
-  name,
-  description,
-  venue,
-  startsAt,
-  endsAt,
-  allDay,
-  cost,
-}: ClubEvent): ListedEvent => ({
-  item: { name, text: description, place: venue },
-  start: startsAt,
-  end: endsAt,
-  timed: !allDay,
-  cost,
-});
+function clubsEvent(event: ClubEvent, zone: string): ListedEvent | null {
+  const { name, description, venue, starts, ends, allDay, cost } = event;
+  const times = eventTimes(starts, ends, zone);
+  const item = { name, text: description, place: venue };
+  return times && { ...times, timed: times.timed && !allDay, item, cost };
+}
+
+/** When a page changes by itself (ms): at `next`, or earlier when an event that one of these blocks lists is over by then. */
+export function nextWithEvents(
+  next: number | null,
+  blocks: readonly Pick<PageBlock, "template" | "variables">[],
+  listing: Listing,
+): number | null {
+  const events = blocks.flatMap(({ template, variables }) =>
+    template === "upcoming-events" ? listedEvents(variables, listing) : [],
+  );
+  const changes = [next, nextOver(events, listing.now)];
+  return nextAfter(
+    changes.filter((each) => each !== null),
+    listing.now,
+  );
+}

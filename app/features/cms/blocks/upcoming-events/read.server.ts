@@ -34,7 +34,7 @@ function lineOf(event: ListedEvent, options: ReadOptions): string {
 /** The day, with the time when it has one; both days of what lasts longer than one. */
 function dateOf({ start, end, timed }: ListedEvent, { locale, timeZone }: ReadOptions): string {
   const days = { weekday: "short", day: "numeric", month: "long", timeZone } as const;
-  if (end - start > day) return new Intl.DateTimeFormat(locale, days).formatRange(start, end);
+  if (end !== null && end - start > day) return new Intl.DateTimeFormat(locale, days).formatRange(start, end);
   const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
   return new Intl.DateTimeFormat(locale, { ...days, ...time }).format(start);
 }
