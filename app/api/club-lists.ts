@@ -46,7 +46,9 @@ function orNone<T>(error: ApiError, none: T): Result<T, ApiError> {
 }
 
 /** contract/lists.ts: what the club keeps itself, and pages list. Asked without a session: what is listed is what everyone may read. */
-export function createListCalls({ call }: Transport): Pick<ContentSource, "events" | "products"> {
+export function createListCalls({
+  call,
+}: Pick<Transport, "call">): Pick<ContentSource, "events" | "products"> {
   return {
     events: async (kind) => {
       const body: EventListRequest = { page_size: eventsAsked, ...(kind === null ? null : { kind }) };

@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { clubPaths } from "#contract/paths";
 import { type ContentCacheParts, createCachedContent } from "~/api/cached-content";
 import { networkError, readAnswer } from "~/api/call-error";
+import { createListCalls } from "~/api/club-lists";
 import { editedGroupsReply, toGroups } from "~/api/group-from-wire";
 import { toLegacyPage, toPage } from "~/api/page-from-wire";
 import { editedLegacyReply, editedPageReply } from "~/api/page-wire";
@@ -17,15 +19,25 @@ import en from "../../locales/en.json";
 export const now = Date.parse("2026-03-10T02:00:00Z");
 export const own = { site: "https://club.example", backend: "https://backend.example" };
 
-/** What the backend keeps: `cognitoPage` of its list-based form, `findOne` of its legacy form, `data` of its groups. */
-type Wire = { readonly list?: unknown; readonly legacy?: unknown; readonly groups?: unknown };
+/** What the backend keeps: `cognitoPage` of its list-based form, `findOne` of its legacy form, `data` of its groups; whole replies of its lists. */
+type Wire = {
+  readonly list?: unknown;
+  readonly legacy?: unknown;
+  readonly groups?: unknown;
+  readonly events?: unknown;
+  readonly products?: unknown;
+};
 
 const clock = { now: () => now };
 
 /** A backend that keeps one page and answers in JSON text, read by the site's own readers; only the line is left out. */
-function contentOf({ list, legacy, groups }: Wire) {
+function contentOf({ list, legacy, groups, events, products }: Wire) {
   const answer = (data: unknown) => JSON.stringify({ data });
   const unused = async () => err(networkError);
+  const lists = createListCalls({
+    call: async (schema, { path }) =>
+      readAnswer(schema, 200, JSON.stringify((path === clubPaths.events ? events : products) ?? null)),
+  });
   const source: ContentCacheParts["now"] = {
     siteSettings: unused,
     sitemap: unused,
@@ -33,8 +45,7 @@ function contentOf({ list, legacy, groups }: Wire) {
       const reply = readAnswer(editedGroupsReply, 200, answer(groups ?? []));
       return reply.ok ? ok(toGroups(reply.value.data)) : reply;
     },
-    events: unused,
-    products: unused,
+    ...lists,
     page: async () => {
       const reply = readAnswer(editedPageReply, 200, answer({ cognitoPage: list ?? null }));
       return reply.ok ? ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage)) : reply;

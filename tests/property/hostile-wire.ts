@@ -27,7 +27,7 @@ const variablesText = fc.oneof(
   },
 );
 
-const dates = fc.oneof(
+export const dates = fc.oneof(
   { arbitrary: fc.constantFrom(null, "", "never", "2020-01-01T00:00:00Z"), weight: 6 },
   {
     arbitrary: fc.constantFrom("2999-01-01T00:00:00Z", "2026-03-10 12:00:00", "2026-03-10T02:00:00+10:00"),
@@ -35,7 +35,7 @@ const dates = fc.oneof(
   },
   { arbitrary: words, weight: 1 },
 );
-const flags = fc.constantFrom(true, 1, "1", "true", false, 0, "0", "", null);
+export const flags = fc.constantFrom(true, 1, "1", "true", false, 0, "0", "", null);
 /** Mostly down: a block that is hidden has nothing to judge. */
 const rareFlags = fc.constantFrom(true, ...Array.from({ length: 20 }, () => false), "0", null);
 const pixels = fc.oneof(
@@ -59,7 +59,7 @@ const listed = <T>(meant: readonly string[], value: fc.Arbitrary<T>) =>
     noNullPrototype: true,
   });
 /** What a backend says about the pictures of a page (which files exist of each), by hash: as it is meant, filled with malice. */
-const facts = listed(
+export const facts = listed(
   ["3f9a0c11aa"],
   fc.record({
     width: pixels,

@@ -18,8 +18,7 @@ describe("the club's lists as a backend answers", () => {
         asked.push(call);
         return readAnswer(schema, status, JSON.stringify(body));
       },
-      fetch: () => expect.fail("not by GraphQL"),
-    } satisfies Transport);
+    } satisfies Pick<Transport, "call">);
   beforeEach(() => void asked.splice(0));
 
   const event = { id: 1, name: "Run", starts_at: "2026-03-10T08:00:00+10:00" };

@@ -7,6 +7,13 @@ const at = (wall: string) => Date.parse(`${wall}+10:00`);
 const times = (starts: unknown, ends: unknown = null, zone = brisbane) => eventTimes(starts, ends, zone);
 
 describe("when an event takes place", () => {
+  it.each(["+275760-09-13T00:00:00Z", "-000001-01-01T00:00:00Z", "soon", ""])(
+    "has none that starts %s",
+    (starts) => {
+      expect(eventTimes(starts, null, "Australia/Brisbane")).toBeNull();
+    },
+  );
+
   it("lasts to the end of a day that stands alone, in the club's zone", () => {
     const eighth = at("2026-03-08T23:59:59.999");
     for (const starts of ["2026-03-08", "2026-03-08T18:30", "2026-03-08T08:30:00Z"])
