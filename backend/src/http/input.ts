@@ -52,7 +52,8 @@ export async function readInput<const S extends v.GenericSchema>(
   c: AppContext,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, await readFields(c));
+  // One thing at a time is told of a field.
+  const parsed = v.safeParse(schema, await readFields(c), { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   throw new Refusal("VALIDATION", {
     errors: parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? "", message: issue.message })),
