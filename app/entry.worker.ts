@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { CacheFirst } from "@remix-pwa/sw/cache";
 import { cacheNames } from "~/pwa/cache-names";
-import { withCopyNotice } from "~/pwa/copy-notice";
 import { isKeepMessage, type KeepMessage } from "~/pwa/keep-message";
 import { keepNewest } from "~/pwa/keep-newest";
 import { createKeptPages } from "~/pwa/kept-pages";
+import { offlinePageFor, type Unsent, withCopyNotice } from "~/pwa/offline-page";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -111,11 +111,34 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(Promise.all([kept, afterDocument(document)]).catch(withoutLine));
     return copy && document.status >= 500 ? asCopy(copy) : document;
   } catch (error) {
-    if (copy) return asCopy(copy);
-    const offline = await findOfflinePage();
-    if (offline) return offline;
+    const shown = copy ? await asCopy(copy) : await offlineAnswer(null);
+    if (shown) return shown;
     throw error;
   }
+}
+
+/** A form that leaves its page: what was sent and found no line can be sent again. */
+async function answerForm({ request }: FetchEvent): Promise<Response> {
+  const again = request.clone();
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const fields = await again.formData().catch(() => new FormData());
+    const shown = await offlineAnswer(
+      [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    );
+    if (shown) return shown;
+    throw error;
+  }
+}
+
+/** So many pages the offline page offers. */
+const mostOffered = 12;
+
+async function offlineAnswer(unsent: Unsent | null): Promise<Response | null> {
+  const offline = await findOfflinePage();
+  if (!offline) return null;
+  return withBody(offline, offlinePageFor(await offline.text(), await pages.newest(mostOffered), unsent));
 }
 
 /** What is done for the next time may fail: then the next time asks itself. */
@@ -123,8 +146,11 @@ const withoutLine = () => undefined;
 
 async function asCopy(copy: Response): Promise<Response> {
   const offline = await findOfflinePage();
-  const html = withCopyNotice(await copy.text(), offline ? await offline.text() : "");
-  const headers = new Headers(copy.headers);
+  return withBody(copy, withCopyNotice(await copy.text(), offline ? await offline.text() : ""));
+}
+
+function withBody({ headers: kept }: Response, html: string): Response {
+  const headers = new Headers(kept);
   headers.delete("Content-Length");
   return new Response(html, { headers });
 }
@@ -139,8 +165,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method !== "GET") event.waitUntil(formSent(url.pathname));
-  else if (request.mode === "navigate") event.respondWith(answerPage(event));
+  if (request.method !== "GET") {
+    event.waitUntil(formSent(url.pathname));
+    if (request.mode === "navigate") event.respondWith(answerForm(event));
+  } else if (request.mode === "navigate") event.respondWith(answerPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(immutable.handleRequest(request));
 });
 

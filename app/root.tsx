@@ -7,6 +7,7 @@ import { useI18n } from "~/i18n/context";
 import { UpdatePrompt } from "~/pwa/update-prompt";
 import { siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
+import { wantedPath } from "~/session/guard";
 import { DefaultLayout } from "~/shell/default-layout";
 import { DocumentTitle, errorStatus } from "~/shell/document-title";
 import { ErrorView } from "~/shell/error-view";
@@ -17,14 +18,16 @@ import type { RouteHandle } from "~/ui/route-handle";
 /** What every page's frame shows; small, because it travels with each document. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { isSignedIn } = context.session;
-  const [settings, menu] = await Promise.all([context.settings(), isSignedIn ? [] : context.menu()]);
   const { pathname, search } = new URL(request.url);
+  const atHome = isSignedIn && wantedPath(request) === "/";
+  const [settings, menu] = await Promise.all([context.settings(), atHome ? [] : context.menu()]);
   const { address, email, phone } = settings;
   const frame: Frame = {
     club: settings.name,
     contact: { address, email, phone },
     theme: context.theme,
     signedIn: isSignedIn,
+    placesHidden: context.session.placesHidden,
     menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
@@ -50,6 +53,7 @@ const bareFrame: Frame = {
   contact: { address: null, email: null, phone: null },
   theme: "system",
   signedIn: false,
+  placesHidden: false,
   menu: [],
   linkActive: true,
   showBackToTop: false,

@@ -1,5 +1,6 @@
 import { keepHeader } from "~/domain/kept-page";
 import { keepNewest } from "./keep-newest";
+import type { KeptPage } from "./offline-page";
 
 /** When a copy came, in ms since the epoch; written by us, as a Date header need not be there. */
 const keptAt = "X-Kept-At";
@@ -69,6 +70,21 @@ export function createKeptPages({ open, fetch, now }: Connection) {
   /** The copy of a page, whatever its age. */
   const find = async (url: string) => (await open()).match(url, { ignoreVary: true });
 
+  /** The pages that were kept last, the newest first: at most `most`. */
+  async function newest(most: number): Promise<readonly KeptPage[]> {
+    const shelf = await open();
+    const keys = (await shelf.keys()).filter(({ url }) => new URL(url).pathname !== doubt);
+    return Promise.all(
+      keys
+        .slice(-most)
+        .reverse()
+        .map(async (key) => {
+          const { pathname, search } = new URL(key.url);
+          return { path: pathname + search, html: (await (await shelf.match(key))?.text()) ?? "" };
+        }),
+    );
+  }
+
   /** How a copy may be used: shown before the site is asked (`first`), without asking at all (`alone`), or for want of a line. */
   async function standing(copy: Response): Promise<"alone" | "first" | "fallback"> {
     if (!isFresh(copy) || (await (await open()).match(doubt))) return "fallback";
@@ -81,7 +97,7 @@ export function createKeptPages({ open, fetch, now }: Connection) {
   const isFresh = (copy: Response) =>
     ageOf(copy) >= 0 && ageOf(copy) < Number(copy.headers.get(keepHeader)) * 1000;
 
-  return { ask, distrust, empty, find, isFresh, standing };
+  return { ask, distrust, empty, find, isFresh, newest, standing };
 }
 
 export type KeptPages = ReturnType<typeof createKeptPages>;

@@ -22,6 +22,8 @@ type SessionData = {
   link: Tokens;
   pv: readonly PreviewPass[];
   flash: Flash;
+  /** The members' places are hidden. */
+  hid: true;
   /** The line was dead at the last call. */
   down: true;
 };
@@ -137,7 +139,7 @@ class CookieSession implements Session {
     this.#set("rt", refreshToken);
   }
   signOut() {
-    for (const name of ["at", "rt", "uid", "next", "email", "oauth", "link", "pv", "down"] as const)
+    for (const name of ["at", "rt", "uid", "next", "email", "oauth", "link", "pv", "hid", "down"] as const)
       this.#unset(name);
   }
 
@@ -207,6 +209,14 @@ class CookieSession implements Session {
     // A visitor who is not signed in has no session to keep it in; it then holds for this request.
     if (active) this.#unset("down");
     else if (this.isSignedIn) this.#set("down", true);
+  }
+
+  get placesHidden() {
+    return this.#data.get("hid") === true;
+  }
+  set placesHidden(hidden: boolean) {
+    if (hidden) this.#set("hid", true);
+    else this.#unset("hid");
   }
 
   #set<K extends keyof SessionData>(name: K, value: SessionData[K]) {

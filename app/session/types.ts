@@ -49,6 +49,8 @@ export type Session = {
   /** Shows `flash` on the next page that reads it. */
   flash(flash: Flash): void;
   takeFlash(): Flash | null;
+  /** Home has found the membership expired, so that its links are hidden (spec §2), on every page that cannot know itself. */
+  placesHidden: boolean;
   /** False after a backend call found no line (spec.md §4, link state). */
   linkActive: boolean;
 };

@@ -23,13 +23,14 @@ function useNarrow(): boolean {
 
 /**
  * The bar's places: those that the page's own data leaves open. Home knows from the membership which links its menu hides
- * (spec §2) and says so as `places` in its loader's data; other pages do not know and show all. Home alone is no choice.
+ * (spec §2) and says so as `places` in its loader's data; other pages show what home found last. Home alone is no choice.
  */
-function useOpenPlaces(signedIn: boolean): readonly Place[] {
+function useOpenPlaces({ signedIn, placesHidden }: Frame): readonly Place[] {
   const names = useMatches()
     .map((match) => (match.data as { places?: readonly string[] } | undefined)?.places)
     .find((value) => Array.isArray(value));
-  const open = names ? places.filter(({ name }) => names.includes(name)) : places;
+  const all = placesHidden ? [] : places;
+  const open = names ? places.filter(({ name }) => names.includes(name)) : all;
   return signedIn && open.length > 1 ? open : [];
 }
 
@@ -43,7 +44,7 @@ export function DefaultLayout({ frame, children }: { frame: Frame; children: Rea
   useSignOutBroadcast(frame.signedIn);
   useKeepForLater(frame.signedIn);
   const narrow = useNarrow();
-  const open = useOpenPlaces(frame.signedIn);
+  const open = useOpenPlaces(frame);
   return (
     <div className={open.length > 0 ? "page has-bar" : "page"} id="top">
       <a className="skip vh" href="#main">

@@ -15,7 +15,9 @@ export type Frame = {
   };
   readonly theme: Theme;
   readonly signedIn: boolean;
-  /** The main public pages, for visitors; members have their places instead. */
+  /** The bar shows no places, unless a page's own data knows better (spec §2: the membership is expired). */
+  readonly placesHidden: boolean;
+  /** The main public pages; none at a member's home, which has its tiles. */
   readonly menu: readonly MenuPage[];
   /** spec §4, link state: false after a backend call found no line. */
   readonly linkActive: boolean;

@@ -49,8 +49,8 @@ function Pages({ menu }: { menu: readonly MenuPage[] }) {
 }
 
 /**
- * The club's name; the open places, a bar at the top of wide screens and at the foot of a phone; and for a visitor the public
- * pages and the way in, but not on the way itself.
+ * The club's name; the open places, a bar at the top of wide screens and at the foot of a phone; the public pages; and for a
+ * visitor the way in, but not on the way itself.
  */
 export function Header({
   club,
@@ -65,14 +65,15 @@ export function Header({
 }) {
   const t = useT();
   const { pathname } = useLocation();
+  const hasPages = visitor || menu.length > 0;
   return (
-    <header className={visitor ? "top guest" : "top"}>
+    <header className={hasPages ? "top guest" : "top"}>
       <Link className="logo" to={visitor ? pagePath(frontPage) : "/"}>
         <Badge />
         {club}
       </Link>
       {open.length > 0 ? <Places open={open} /> : null}
-      {visitor ? <Pages menu={menu} /> : null}
+      {hasPages ? <Pages menu={menu} /> : null}
       {visitor && pathname !== "/login" ? (
         <Link className="btn quiet" to="/login">
           {t("shell.signIn")}

@@ -40,9 +40,21 @@ test("an expired member sees that, the way to renew, and none of the members' li
   await expect(renewal(page)).toBeVisible();
   await expectMemberLinks(page, false);
   await expect(page.getByRole("link", { name: "Create New SIV Event" })).toHaveCount(0);
-  // Nor does the bar offer what the menu hides.
-  for (const path of ["/membershipcard", "/vehicles", "/calendar", "/shop"])
-    await expect(page.locator(`header a[href="${path}"]`)).toHaveCount(0);
+  // Nor does the bar offer what the menu hides, here or on another page.
+  for (const open of ["/", "/events"]) {
+    await page.goto(open);
+    for (const path of ["/membershipcard", "/vehicles", "/calendar", "/shop"])
+      await expect(page.locator(`header a[href="${path}"]`)).toHaveCount(0);
+  }
+});
+
+test("a member finds the club's own pages beside the places", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/events");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Card" })).toBeVisible();
+  await header.getByRole("link", { name: "About the club" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "About the club" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
 });
 
 test("a life member has nothing to renew", async ({ page, signIn }) => {

@@ -2,6 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures";
 import { screens } from "./screens";
 
+// A language is chosen here behind the worker's back, which would show the page that it keeps.
+test.use({ serviceWorkers: "block" });
+
 const looks = [
   { name: "light", colorScheme: "light", locale: "en" },
   { name: "dark", colorScheme: "dark", locale: "en" },

@@ -54,6 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = membership.ok
     ? standing(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
     : unknownStanding;
+  const places = placesFor(shown.menu);
+  if (membership.ok) session.placesHidden = places.length === 1;
   // News out of the cache are in by now and name their own styles; such as are yet to stream may need any of their renderer's.
   const sheets = await Promise.race([
     loading.then((outcome) => (outcome.kind === "page" ? outcome.sheets : [])),
@@ -65,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     standing: shown,
     once: !membership.ok,
     /** The shell's bar shows these places only (spec §2: an expired membership hides the members' links). */
-    places: placesFor(shown.menu),
+    places,
     website: settings.socialLinks.website ?? "/about",
     news,
     sheets,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useT } from "~/i18n/context";
-import { copyNoticeId } from "~/pwa/copy-notice";
+import { againId, copyNoticeId, keptListId } from "~/pwa/offline-page";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -18,13 +18,18 @@ export default function Offline() {
     <>
       <PageTitle>{t("error.offlineTitle")}</PageTitle>
       <p>{t("error.offlineText")}</p>
-      <p hidden id={copyNoticeId}>
-        {t("cms.copy")}
-      </p>
       {/* Without an action it asks for the address that the page stands at, which is not this route's. */}
-      <form>
+      <form id={againId}>
         <Button>{t("error.retry")}</Button>
       </form>
+      {/* The service worker fills it in. */}
+      <nav id={keptListId} hidden aria-label={t("error.offlineKept")}>
+        <h2>{t("error.offlineKept")}</h2>
+        <ul />
+      </nav>
+      <p id={copyNoticeId} hidden>
+        {t("cms.copy")}
+      </p>
     </>
   );
 }

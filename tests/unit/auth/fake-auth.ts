@@ -34,6 +34,7 @@ export class FakeSession implements Session {
   pendingLink: Tokens | null = null;
   previews: readonly PreviewPass[] = [];
   flashed: Flash | null = null;
+  placesHidden = false;
   linkActive = true;
 
   get isSignedIn() {
