@@ -68,7 +68,8 @@ test("the admin's screens have no violation, fit 320 px and say what they are", 
   await look(/^Not saved: Notice$/);
   await page.getByLabel("Name").fill("Gate");
   await page.getByLabel("Heading").fill("The gate is shut at nine");
-  await page.getByLabel("Hidden from visitors").uncheck();
+  // A page that is not public yet is nobody's but the editors', and so is what they add to it.
+  await expect(page.getByLabel("Hidden from visitors")).not.toBeChecked();
   await press("Save");
   await look(/^Saved\. .* Autumn run$/);
   await page.getByRole("button", { name: "Copy: Gate" }).press("Enter");
@@ -80,6 +81,11 @@ test("the admin's screens have no violation, fit 320 px and say what they are", 
   await test.step("two editors at once", async () => {
     await page.getByRole("link", { name: "Page details" }).press("Enter");
     await look(/^Details of Autumn run$/);
+    await page.getByLabel("In the menu").check();
+    await press("Save");
+    await look(/^Not saved: Details of Autumn run$/);
+    await expect(page.getByLabel("In the menu")).toHaveAccessibleDescription(/The menu is full: /);
+    await page.getByLabel("In the menu").uncheck();
     const other = await page.context().newPage();
     await other.goto(theirs);
     await other.getByLabel("Name").fill("Autumn run, theirs");

@@ -179,7 +179,7 @@ describe("a new page", () => {
     expect(await count()).toBe(Number(before) + 1);
   });
 
-  it("takes blocks: a blank one, or a copy; hidden, until somebody shows them", async () => {
+  it("takes blocks: a blank one, shown with the page, or a copy, hidden until somebody shows it", async () => {
     const id = idOf(await add({ name: "With blocks" }));
     const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
     expect(form.url.pathname).toMatch(new RegExp(`^/pages/${id}/blocks/\\d+$`));
@@ -192,12 +192,49 @@ describe("a new page", () => {
           .all<{ id: number; name: string; hidden: number; variables: string; template: string }>()
       ).results;
     const [first] = await blocks();
-    expect(first).toMatchObject({ template: "rich-text", hidden: 1, variables: '{"heading":"First words"}' });
+    expect(first).toMatchObject({ template: "rich-text", hidden: 0, variables: '{"heading":"First words"}' });
     await page.editor.post(`/pages/${id}`, { step: "copy", block: String(first?.id) });
     const [, second] = await blocks();
     expect(second).toMatchObject({ name: "Text (copy)", hidden: 1, variables: first?.variables });
     expect((await page.editor.post(`/pages/${id}`, { step: "add", template: "<script>" })).status).toBe(404);
     expect((await page.editor.post("/pages/999999", { step: "add", template: "quote" })).status).toBe(404);
+  });
+});
+
+describe("publishing", () => {
+  const addBlock = (id: number) => page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
+
+  it("says what of the page stays out of sight", async () => {
+    const id = idOf(await add({ name: "Half hidden" }));
+    await save(await addBlock(id), { heading: "In sight at once" });
+    expect((await press(id, "publish")).html).toMatch(/role="status">Published. Visitors can open/);
+    expect((await visit("/half-hidden")).html).toContain("In sight at once");
+    // On a public page nobody reads half a block.
+    const form = await addBlock(id);
+    expect(form.html).toMatch(/id="hidden"[^>]*checked/);
+    await save(form, { heading: "Not yet" });
+    expect((await press(id, "publish")).html).toContain("Published. 1 block is still hidden. Visitors can");
+    await addBlock(id);
+    const two = await press(id, "publish");
+    expect(two.html).toContain("Published. 2 blocks are still hidden. Visitors can");
+    expect(two.html).not.toContain("menus");
+  });
+});
+
+describe("words in a field of HTML", () => {
+  it("reach visitors as they were typed, or are complained about where they are", async () => {
+    const content = "Ask Merle <merle@example.com>.\r\n\r\nBring lunch";
+    const id = idOf(await add({ name: "Just words", content }));
+    await press(id, "publish");
+    expect((await visit("/just-words")).html).toMatch(
+      /<p>Ask Merle &lt;merle@example.com&gt;.<\/p>\s*<p>Bring lunch<\/p>/,
+    );
+    const form = await page.editor.get(`/pages/${id}/details`);
+    expect(form.html).toContain("&lt;p&gt;Ask Merle &amp;lt;merle@example.com&amp;gt;.&lt;/p&gt;");
+    const reply = await save(form, { content: "<p>Ask <merle@example.com></p>" });
+    expect(reply.status).toBe(422);
+    expect(reply.html).toMatch(/id="content"[^>]*aria-describedby="[^"]*content-error"[^>]*aria-invalid/);
+    expect(reply.html).toContain("&lt;p&gt;Ask &lt;merle@example.com&gt;&lt;/p&gt;</textarea>");
   });
 });
 

@@ -5,7 +5,10 @@ const firstOwnId = 100_000;
 
 const newId = `(SELECT max(${firstOwnId}, coalesce(max(id), 0) + 1) FROM page_blocks)`;
 
-/** Adds a block at the end of a page. Visitors don't get it until somebody shows it. @returns its id */
+/**
+ * Adds a block at the end of a page. On a public one visitors don't get it until somebody shows it; the others are not theirs yet.
+ * @returns its id
+ */
 export async function addBlock(
   db: D1Database,
   pageId: number,
@@ -15,7 +18,7 @@ export async function addBlock(
   const id = await db
     .prepare(
       `INSERT INTO page_blocks (id, page_id, sort_order, name, template, hidden)
-       SELECT ${newId}, p.id, 10 + coalesce((SELECT max(sort_order) FROM page_blocks WHERE page_id = p.id), 0), ?2, ?3, 1
+       SELECT ${newId}, p.id, 10 + coalesce((SELECT max(sort_order) FROM page_blocks WHERE page_id = p.id), 0), ?2, ?3, p.enabled
        FROM pages p WHERE p.id = ?1 RETURNING id`,
     )
     .bind(pageId, block.name, block.template)

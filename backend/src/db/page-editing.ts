@@ -2,6 +2,7 @@ import { instant } from "../domain/clock";
 import type { EditablePage, PageChange } from "../domain/page-form";
 import { homeUrl } from "../domain/page-form";
 import { touchPage } from "./editing";
+import { menuUrls, placeInMenu } from "./menu";
 
 /** A page's own fields as the admin edits them, also of one that is switched off or deleted. */
 export type PageFields = EditablePage & {
@@ -24,7 +25,7 @@ export function pageFields(db: D1Database, id: number): Promise<PageFields | nul
     .prepare(
       `SELECT p.id, p.name, p.url, p.title AS heading, p.content, p.enabled, p.deleted,
          p.was_public, p.updated_at, s.seo_title AS title,
-         coalesce(s.seo_meta_description, p.meta_description) AS description
+         coalesce(s.seo_meta_description, p.meta_description) AS description, p.url IN (${menuUrls}) AS in_menu
        FROM pages p LEFT JOIN sitemap_entries s ON s.url = ${sitemapUrl("p.url")} WHERE p.id = ?`,
     )
     .bind(id)
@@ -78,7 +79,11 @@ export async function createPage(db: D1Database, change: PageChange, now: number
     )
     .bind(firstOwnId, change.name, change.url, change.heading, change.description, change.content, at)
     .first<number>("id");
-  if (made !== null) await sitemapEntry(db, change, at).run();
+  if (made !== null)
+    await db.batch([
+      sitemapEntry(db, change, at),
+      ...(change.in_menu ? placeInMenu(db, change.url, true) : []),
+    ]);
   return made;
 }
 
@@ -116,6 +121,7 @@ export async function savePage(
   await db.batch([
     ...(read.url === change.url ? [] : movedAddress(db, read, change.url)),
     sitemapEntry(db, change, instant(now)),
+    ...(read.in_menu === change.in_menu ? [] : placeInMenu(db, change.url, change.in_menu === 1)),
     ...touchPage(db, read.id, now),
   ]);
   return true;

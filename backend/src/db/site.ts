@@ -27,11 +27,16 @@ export async function readSite(db: D1Database): Promise<Record<string, unknown>>
   };
 }
 
-/** Every entry but those of pages that are not public: they keep theirs for when they are. */
+/**
+ * Every entry but those of pages that are not public: they keep theirs for when they are. A page without a title for search engines
+ * has its heading or its name there, for a menu shows nothing else of it; home is called what the site calls it.
+ */
 export async function readSitemap(db: D1Database): Promise<SitemapRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT s.url, s.lastmod, s.model, s.priority, s.seo_title, s.seo_meta_description FROM sitemap_entries s
+      `SELECT s.url, s.lastmod, s.model, s.priority,
+         CASE s.url WHEN '' THEN s.seo_title ELSE coalesce(s.seo_title, p.title, p.name) END AS seo_title,
+         s.seo_meta_description FROM sitemap_entries s
        LEFT JOIN pages p ON p.url = CASE s.url WHEN '' THEN 'home' ELSE s.url END
        WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`,
     )

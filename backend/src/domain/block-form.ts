@@ -1,4 +1,5 @@
 import { fromLocalField, toLocalField } from "./club-time";
+import { longestText, readTypedText } from "./typed-text";
 
 /** What the form edits of a stored block; `variables` is JSON text, instants are ISO text. */
 export type EditableBlock = {
@@ -38,7 +39,7 @@ const headingNames = ["heading", "title", "headline", "header"];
 const textNames = ["text", "content", "html", "body", "description", "message", "intro", "copy"];
 
 /** Characters. */
-const longest = { name: 200, heading: 500, text: 400_000, others: 400_000 } as const;
+const longest = { name: 200, heading: 500, text: longestText, others: 400_000 } as const;
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -93,7 +94,9 @@ export function readForm(
   const end = readTime(typed.end, shown.end, block.end_time, zone);
   const others = readObject(typed.others.trim() || "{}");
   const keys = keysOf(readObject(block.variables) ?? {});
+  const text = readTypedText(typed.text, shown.text);
   const errors: Partial<Record<BlockField, string>> = {};
+  if ("problem" in text) errors.text = text.problem;
   if (typed.name.trim() === "") errors.name = "Give the block a name, so that editors can tell it apart.";
   for (const field of ["name", "heading", "text", "others"] as const) {
     if (typed[field].length > longest[field])
@@ -110,14 +113,14 @@ export function readForm(
     const taken = [keys.heading, keys.text].find((key) => Object.hasOwn(others, key));
     if (taken) errors.others = `"${taken}" has a field of its own above. Take it out here.`;
   }
-  if (Object.keys(errors).length > 0 || others === null) return { errors };
+  if (Object.keys(errors).length > 0 || others === null || "problem" in text) return { errors };
   return {
     change: {
       name: typed.name.trim(),
       hidden: typed.hidden,
       startTime: start ?? null,
       endTime: end ?? null,
-      variables: JSON.stringify(merge(block, keys, typed, others)),
+      variables: JSON.stringify(merge(block, keys, { heading: typed.heading, text: text.html }, others)),
     },
   };
 }
@@ -134,7 +137,7 @@ function readTime(typed: string, shown: string, stored: string | null, zone: str
 function merge(
   block: EditableBlock,
   keys: { readonly heading: string; readonly text: string },
-  typed: TypedBlock,
+  typed: Pick<TypedBlock, "heading" | "text">,
   others: Variables,
 ): Variables {
   const before = readObject(block.variables) ?? {};

@@ -1,3 +1,5 @@
+import { longestText, readTypedText } from "./typed-text";
+
 /** What the form edits of a stored page; `title` and `description` are those that search engines get, null for the page's own. */
 export type EditablePage = {
   readonly name: string;
@@ -7,6 +9,8 @@ export type EditablePage = {
   readonly title: string | null;
   readonly description: string | null;
   readonly content: string | null;
+  /** 1: visitors find it in the site's menu. */
+  readonly in_menu: number;
 };
 
 /** The form's fields as somebody typed them. */
@@ -17,6 +21,7 @@ export type TypedPage = {
   readonly title: string;
   readonly description: string;
   readonly content: string;
+  readonly menu: boolean;
 };
 
 export type PageField = keyof TypedPage;
@@ -29,13 +34,13 @@ export type PageChange = EditablePage & { readonly content: string };
 export const homeUrl = "home";
 
 /** Characters. The site cuts longer names and descriptions. */
-const longest: Readonly<Record<PageField, number>> = {
+const longest: Readonly<Record<Exclude<PageField, "menu">, number>> = {
   name: 200,
   url: 200,
   heading: 200,
   title: 200,
   description: 500,
-  content: 400_000,
+  content: longestText,
 };
 
 /**
@@ -56,7 +61,8 @@ const addressForm = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const contentOf = (stored: string | null) => (stored === "[]" ? "" : (stored ?? ""));
 
 /** The form as a page fills it. */
-export function formOfPage({ name, url, heading, title, description, content }: EditablePage): TypedPage {
+export function formOfPage(page: EditablePage): TypedPage {
+  const { name, url, heading, title, description, content, in_menu } = page;
   return {
     name,
     url,
@@ -64,6 +70,7 @@ export function formOfPage({ name, url, heading, title, description, content }: 
     title: title ?? "",
     description: description ?? "",
     content: contentOf(content),
+    menu: in_menu === 1,
   };
 }
 
@@ -110,16 +117,18 @@ export function readPageForm(
   // An address that is stored stays as it is spelt, even where a new one could not be.
   const kept = page !== null && typed.url.trim() === page.url;
   const url = kept ? page.url : readAddress(typed.url) || (page ? "" : addressOf(name));
+  const content = readTypedText(typed.content, contentOf(page?.content ?? null));
   const errors: Partial<Record<PageField, string>> = {};
+  if ("problem" in content) errors.content = content.problem;
   if (name === "") errors.name = "Give the page a name.";
   const problem = addressProblem(url, page?.url ?? null);
   // An address is made of the name, so without either there is one thing to say.
   if (problem && !(errors.name && url === "" && !page)) errors.url = problem;
-  for (const field of Object.keys(longest) as PageField[]) {
+  for (const field of Object.keys(longest) as (keyof typeof longest)[]) {
     if (typed[field].length > longest[field])
       errors[field] = `Keep it to ${longest[field].toLocaleString("en-AU")} characters.`;
   }
-  if (Object.keys(errors).length > 0) return { errors };
+  if (Object.keys(errors).length > 0 || "problem" in content) return { errors };
   return {
     change: {
       name,
@@ -127,7 +136,8 @@ export function readPageForm(
       heading: typed.heading.trim() || null,
       title: typed.title.trim() || null,
       description: typed.description.trim() || null,
-      content: typed.content.trim() === "" ? "[]" : typed.content,
+      content: content.html.trim() === "" ? "[]" : content.html,
+      in_menu: url === homeUrl ? 0 : Number(typed.menu),
     },
   };
 }

@@ -81,7 +81,7 @@ export function blockForm(view: BlockFormView): Promise<Response> {
         ${field(
           fields,
           "text",
-          'HTML: <p>a paragraph</p>, <strong>bold</strong>, <a href="/contact">a link</a>, <ul><li>a list</li></ul>. Scripts and styles are left out when it is shown.',
+          'Just write: a blank line begins a paragraph. Or all of it as HTML: <p>a paragraph</p>, <strong>bold</strong>, <a href="/contact">a link</a>, <ul><li>a list</li></ul>. Scripts and styles are left out when it is shown.',
           (attributes) => area(attributes, typed.text, 8),
         )}
         ${whenSection(view, fields)}

@@ -158,7 +158,8 @@ function contents(view: PageView): Markup {
 /** One page with its blocks in their order, and its rows. */
 export function pageOfBlocks(view: PageView): Promise<Response> {
   const { page, who, site, done } = view;
-  const notice = doneNotice(done);
+  const hidden = view.blocks.filter((block) => block.deleted === 0 && block.hidden === 1).length;
+  const notice = doneNotice(done, hidden);
   return adminPage(
     `${notice.words ? `${notice.words} ` : ""}${page.name}`,
     html`<p><a href="/">All pages</a></p>

@@ -26,6 +26,24 @@ export function field<Name extends string>(
   </div>`;
 }
 
+/** A box to tick, with its explanation and complaint below. */
+export function tick<Name extends string>(
+  { labels, errors }: Fields<Name>,
+  name: Name,
+  hint: string,
+  on: boolean,
+): Markup {
+  const error = errors[name];
+  return html`<div>
+    <label class="tick" for="${name}"
+      ><input type="checkbox" id="${name}" name="${name}" value="1" aria-describedby="${name}-hint${error ? ` ${name}-error` : ""}"
+        ${error ? html`aria-invalid="true"` : ""} ${on ? html`checked` : ""} /> ${labels[name]}</label
+    >
+    <p class="hint" id="${name}-hint">${hint}</p>
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
+  </div>`;
+}
+
 const rowsFor = (text: string, least: number) =>
   Math.min(24, Math.max(least, text.split("\n").length + Math.ceil(text.length / 90)));
 

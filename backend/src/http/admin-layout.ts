@@ -95,7 +95,7 @@ const notices = {
   deleted: "Deleted. It can be restored below.",
   restored: "Restored.",
   added: "Added. Visitors don’t get it until you publish it.",
-  publish: "Published. Visitors can open it within a minute; menus may take longer.",
+  publish: "Published. Visitors can open it within a minute.",
   withdraw: `Taken off the site. Visitors get “Page not found” ${soon}.`,
   remove: `Deleted. Visitors get “Page not found” ${soon}. The page can be restored.`,
   bringBack: "Restored. Visitors don’t get it until you publish it.",
@@ -105,8 +105,15 @@ const notices = {
 
 export type Done = keyof typeof notices;
 
-/** What the last form did; the words come from here, whatever the address says. */
-export function doneNotice(done: string | undefined): { words: string; markup: Markup | "" } {
-  const words = done && Object.hasOwn(notices, done) ? notices[done as Done] : "";
+/** Who publishes a page means to show it: what of it stays out of sight is said. */
+function stillHidden(hidden: number): string {
+  if (hidden === 0) return "";
+  return hidden === 1 ? " 1 block is still hidden." : ` ${hidden} blocks are still hidden.`;
+}
+
+/** What the last form did, to a page with so many `hidden` blocks; the words come from here, whatever the address says. */
+export function doneNotice(done: string | undefined, hidden: number): { words: string; markup: Markup | "" } {
+  const known = done && Object.hasOwn(notices, done) ? notices[done as Done] : "";
+  const words = done === "publish" ? known.replace(".", `.${stillHidden(hidden)}`) : known;
   return { words, markup: words ? html`<p class="note" role="status">${words}</p>` : "" };
 }

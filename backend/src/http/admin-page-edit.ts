@@ -1,3 +1,4 @@
+import { menuRoom, menuWords } from "../db/menu";
 import { type AddressHolder, addressHolder, createPage, pageFields, savePage } from "../db/page-editing";
 import {
   formOfPage,
@@ -22,6 +23,7 @@ const typedIn = (form: Form): TypedPage => ({
   title: typedText(form, "title"),
   description: typedText(form, "description"),
   content: typedText(form, "content"),
+  menu: form.menu === "1",
 });
 
 const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
@@ -43,38 +45,61 @@ async function read(
   page: Awaited<ReturnType<typeof pageFields>>,
 ): Promise<{ readonly change: PageChange } | { readonly errors: PageErrors }> {
   const outcome = readPageForm(typed, page);
-  if ("errors" in outcome || outcome.change.url === page?.url) return outcome;
-  const holder = await addressHolder(c.var.services.db, outcome.change.url, page?.id ?? null);
-  return holder ? { errors: takenBy(holder) } : outcome;
+  if ("errors" in outcome) return outcome;
+  const { url, in_menu } = outcome.change;
+  const { db } = c.var.services;
+  const holder = url === page?.url ? null : await addressHolder(db, url, page?.id ?? null);
+  const full = in_menu === 1 && page?.in_menu !== 1 ? await fullMenu(db) : {};
+  const errors = { ...(holder ? takenBy(holder) : {}), ...full };
+  return Object.keys(errors).length > 0 ? { errors } : outcome;
 }
 
-const newView = (c: AppContext, who: string): Omit<PageFormView, "typed"> => ({
+async function fullMenu(db: D1Database): Promise<PageErrors> {
+  const words = await menuWords(db);
+  if (words.length < menuRoom) return {};
+  return {
+    menu: `The menu is full: ${words.join(" · ")}. Take one of these out first, in its page details.`,
+  };
+}
+
+const menuOf = async (c: AppContext) => ({ words: await menuWords(c.var.services.db), room: menuRoom });
+
+const newView = async (c: AppContext, who: string): Promise<Omit<PageFormView, "typed">> => ({
   title: "New page",
   back: { href: "/", words: "All pages" },
   action: c.req.path,
   who,
   version: null,
+  menu: await menuOf(c),
   headers: new Headers(c.res.headers),
 });
 
-const empty: TypedPage = { name: "", url: "", heading: "", title: "", description: "", content: "" };
+const empty: TypedPage = {
+  name: "",
+  url: "",
+  heading: "",
+  title: "",
+  description: "",
+  content: "",
+  menu: false,
+};
 
 /** GET of a new page's form. */
 export async function showNewPage(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
-  return pageForm({ ...newView(c, viewer.email), typed: empty });
+  return pageForm({ ...(await newView(c, viewer.email)), typed: empty });
 }
 
 /** POST of it: adds a page that is not public yet, or shows the form again with what was typed and why. */
 export async function addPage(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (editor, form) =>
-    pageForm({ ...newView(c, editor), typed: typedIn(form), notice: signedInAgain }),
+  const posted = await postedForm(c, async (editor, form) =>
+    pageForm({ ...(await newView(c, editor)), typed: typedIn(form), notice: signedInAgain }),
   );
   if (posted instanceof Response) return posted;
   const typed = typedIn(posted.form);
   const outcome = await read(c, typed, null);
-  const view = { ...newView(c, posted.viewer.email), typed };
+  const view = { ...(await newView(c, posted.viewer.email)), typed };
   if ("errors" in outcome) return pageForm({ ...view, errors: outcome.errors });
   const { db, clock } = c.var.services;
   const id = await createPage(db, outcome.change, clock.now());
@@ -92,11 +117,16 @@ async function find(c: AppContext) {
 
 type Found = Awaited<ReturnType<typeof find>>;
 
-const viewOf = (c: AppContext, who: string, { page }: Found): Omit<PageFormView, "typed" | "version"> => ({
+const viewOf = async (
+  c: AppContext,
+  who: string,
+  { page }: Found,
+): Promise<Omit<PageFormView, "typed" | "version">> => ({
   title: `Details of ${page.name}`,
   back: { href: `/pages/${page.id}`, words: `Back to ${page.name}` },
   action: c.req.path,
   who,
+  menu: await menuOf(c),
   headers: new Headers(c.res.headers),
 });
 
@@ -105,14 +135,15 @@ export async function showDetails(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
   const found = await find(c);
-  return pageForm({ ...viewOf(c, viewer.email, found), typed: found.stored, version: found.version });
+  const view = await viewOf(c, viewer.email, found);
+  return pageForm({ ...view, typed: found.stored, version: found.version });
 }
 
 /** POST of them: saves, or shows the form again with what was typed and why. */
 export async function saveDetails(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (editor, form) =>
     pageForm({
-      ...viewOf(c, editor, await find(c)),
+      ...(await viewOf(c, editor, await find(c))),
       typed: typedIn(form),
       version: form.version ?? "",
       notice: signedInAgain,
@@ -121,7 +152,7 @@ export async function saveDetails(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const found = await find(c);
   const typed = typedIn(posted.form);
-  const view = { ...viewOf(c, posted.viewer.email, found), typed };
+  const view = { ...(await viewOf(c, posted.viewer.email, found)), typed };
   // What was typed belongs to the version that was read: theirs is compared first, and only then is anything complained about.
   if (posted.form.version !== found.version) return conflict(view, found);
   const outcome = await read(c, typed, found.page);

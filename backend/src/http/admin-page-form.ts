@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { homeUrl, type PageErrors, type PageField, type TypedPage } from "../domain/page-form";
-import { area, complaints, conflictNote, field } from "./admin-fields";
+import { area, complaints, conflictNote, field, tick } from "./admin-fields";
 import { adminPage } from "./admin-layout";
 
 /** The form of a page's own fields, as it is drawn. */
@@ -11,6 +11,8 @@ export type PageFormView = {
   readonly action: string;
   readonly who: string;
   readonly typed: TypedPage;
+  /** What the site's menu says now, and how many pages it has room for. */
+  readonly menu: { readonly words: readonly string[]; readonly room: number };
   /** Names the version that the form was made from; null for a page that is not there yet. */
   readonly version: string | null;
   readonly errors?: PageErrors;
@@ -28,6 +30,7 @@ const labels: Readonly<Record<PageField, string>> = {
   title: "Title for search engines",
   description: "Description for search engines",
   content: "Text below the blocks",
+  menu: "In the menu",
 };
 
 function addressHint({ version, typed }: PageFormView): string {
@@ -35,6 +38,11 @@ function addressHint({ version, typed }: PageFormView): string {
   return typed.url === homeUrl
     ? "The home page keeps its address."
     : "Its old address will lead to the new one, so that links from elsewhere still work.";
+}
+
+function menuHint({ menu: { words, room } }: PageFormView): string {
+  const now = words.length > 0 ? `Now there are: ${words.join(" · ")}.` : "It is empty now.";
+  return `The menu at the top of the site has room for ${room} pages, and says their titles for search engines. ${now} A change may take some minutes to show there.`;
 }
 
 /** The form of a page. It answers 422 with complaints, 409 when somebody else saved meanwhile. */
@@ -54,7 +62,7 @@ export function pageForm(view: PageFormView): Promise<Response> {
         ${field(
           fields,
           "name",
-          "What menus, lists and editors call it.",
+          "What lists and editors call it.",
           (attributes) => html`<input ${attributes} value="${typed.name}" autocomplete="off" />`,
         )}
         ${field(
@@ -70,12 +78,13 @@ export function pageForm(view: PageFormView): Promise<Response> {
           "Stands above the page where no block does. Empty: the name.",
           (attributes) => html`<input ${attributes} value="${typed.heading}" autocomplete="off" />`,
         )}
+        ${home ? "" : tick(fields, "menu", menuHint(view), typed.menu)}
         <fieldset>
           <legend>When it is found</legend>
           ${field(
             fields,
             "title",
-            "Empty: the heading. The club’s name is added to it.",
+            "Empty: the heading, or else the name. The club’s name is added to it.",
             (attributes) => html`<input ${attributes} value="${typed.title}" autocomplete="off" />`,
           )}
           ${field(
@@ -88,7 +97,7 @@ export function pageForm(view: PageFormView): Promise<Response> {
         ${field(
           fields,
           "content",
-          "HTML: <h2>a heading</h2>, <p>a paragraph</p>. May stay empty.",
+          "Just write: a blank line begins a paragraph. Or all of it as HTML: <h2>a heading</h2>, <p>a paragraph</p>. May stay empty.",
           (attributes) => area(attributes, typed.content, version === null ? 8 : 4),
         )}
         <p class="acts">

@@ -91,7 +91,7 @@ async function preview(c: AppContext, viewer: Viewer, pageId: number): Promise<R
   return c.redirect(target.href, 303);
 }
 
-/** To the form of a block that is just added; it stays hidden until the editor has filled it. */
+/** To the form of a block that is just added; on a public page it stays hidden until the editor has filled it. */
 async function add(c: AppContext, pageId: number, template: string): Promise<Response> {
   const { db, clock } = c.var.services;
   if (!isBlankBlock(template)) throw new Refusal("NOT_FOUND");

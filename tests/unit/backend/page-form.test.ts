@@ -16,9 +16,18 @@ const page: EditablePage = {
   title: "About us",
   description: null,
   content: "[]",
+  in_menu: 0,
 };
 const typed = (changes: Partial<TypedPage>): TypedPage => ({ ...formOfPage(page), ...changes });
-const empty: TypedPage = { name: "", url: "", heading: "", title: "", description: "", content: "" };
+const empty: TypedPage = {
+  name: "",
+  url: "",
+  heading: "",
+  title: "",
+  description: "",
+  content: "",
+  menu: false,
+};
 
 const errorsOf = (changes: Partial<TypedPage>, before: EditablePage | null = page) => {
   const read = readPageForm(
@@ -85,6 +94,7 @@ describe("a page's form", () => {
     const home = { ...page, url: "home" };
     expect(errorsOf({ url: "start" }, home).url).toContain("keeps its address");
     expect(errorsOf({}, home)).toEqual({});
+    expect(readPageForm({ ...formOfPage(home), menu: true }, home)).toMatchObject({ change: { in_menu: 0 } });
   });
 
   it("says what is wrong field by field, and once", () => {
