@@ -9,6 +9,12 @@ export type Unsent = readonly (readonly [name: string, value: string])[];
 /** A page that can be read without a line. */
 export type KeptPage = { readonly path: string; readonly html: string };
 
+/** Loads the page anew when the line is back. A line that says it is there may not be: something small is asked for first. */
+const lookForLine = [
+  `const look=()=>navigator.onLine&&fetch("/robots.txt",{cache:"no-store"}).then(()=>location.reload(),()=>{});`,
+  `addEventListener("online",look);setInterval(look,5e3)`,
+].join("");
+
 /**
  * The kept offline page as it is shown at an address: with the pages that can be read without a line; what was sent is kept in its
  * form, and what was only asked for is asked for again when the line is back.
@@ -33,7 +39,7 @@ export function offlinePageFor(html: string, pages: readonly KeptPage[], unsent:
       (form) => `${form.slice(0, -1)} method="post">${fields.join("")}`,
     );
   }
-  const script = `<script nonce="${nonceOf(html)}">addEventListener("online",()=>location.reload())</script>`;
+  const script = `<script nonce="${nonceOf(html)}">${lookForLine}</script>`;
   return listed.replace("</body>", () => `${script}</body>`);
 }
 

@@ -6,7 +6,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { RouteHandle } from "~/ui/route-handle";
 
 /** The service worker keeps this page and shows it at any address that has no line, so it fetches nothing and names nobody. */
-export const handle: RouteHandle = { layout: "404", hydrate: false };
+export const handle: RouteHandle = { layout: "404", styles: ["lost"], hydrate: false };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { title: context.i18n.t("error.offlineTitle") };
