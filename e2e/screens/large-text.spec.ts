@@ -1,0 +1,46 @@
+import { chromiumFlags, findChromium } from "../../scripts/lib/chromium.mjs";
+import { expect, test } from "../fixtures";
+
+// The browser's own setting, which media queries in rem follow as well; a font size on the root would leave them as they were.
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumFlags, "--blink-settings=defaultFontSize=32"],
+  },
+});
+
+const pages = ["/signup", "/login", "/about", "/contact", "/events", "/committee", "/search"];
+
+test("at twice the size of text no page scrolls sideways, nor bursts out of its card", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fits = async (path: string) => {
+    const found = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      // What an ancestor cuts off scrolls nothing, and cannot be read. A table is scrolled by itself.
+      const out = [...document.querySelectorAll("main *, .foot *")].filter((each) => {
+        const { width, left, right } = each.getBoundingClientRect();
+        return (
+          !each.closest("table") &&
+          width > 1 &&
+          (right > clientWidth + 1 || left < -1) &&
+          each.textContent?.trim()
+        );
+      });
+      return {
+        size: getComputedStyle(document.documentElement).fontSize,
+        over: scrollWidth - clientWidth,
+        out: out.map((each) => each.outerHTML.slice(0, 80)),
+      };
+    });
+    expect(found, path).toEqual({ size: "32px", over: 0, out: [] });
+  };
+  for (const path of pages) {
+    await page.goto(path);
+    await fits(path);
+  }
+  await signIn("member@example.com");
+  await fits("/");
+});
