@@ -14,9 +14,13 @@ test("somebody without a surname joins and is signed in", async ({ page, club, h
   const email = `ines-${hasJs ? "js" : "plain"}@example.com`;
   await page.goto("/signup");
   await fill(page, email, ["27", "3", "1968"]);
-  await expect(page).toHaveURL("/login/code");
+  await expect(page).toHaveURL("/login/code?joining");
+  await expect(page.getByText(`We’ve emailed a code to ${email}. Type it here to finish`)).toBeVisible();
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText("We’ve sent a new code").first()).toBeVisible();
+  await expect(page).toHaveURL("/login/code?joining");
   await page.getByLabel("Six-digit code").fill(await club.code(email));
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Finish", exact: true }).click();
   await expect(page).toHaveURL("/");
   const row = await club.db
     .prepare("SELECT first_name, last_name, date_of_birth FROM users WHERE email = ?")
@@ -42,8 +46,10 @@ test("a date that does not exist comes back with everything that was typed", asy
 test("an address that has an account is answered alike", async ({ page, club }) => {
   await page.goto("/signup");
   await fill(page, "life@example.com", ["1", "1", "1950"]);
-  await expect(page).toHaveURL("/login/code");
-  await expect(page.getByText("If life@example.com is with the club")).toBeVisible();
+  await expect(page).toHaveURL("/login/code?joining");
+  await expect(
+    page.getByText("We’ve emailed a code to life@example.com. Type it here to finish"),
+  ).toBeVisible();
   const row = await club.db
     .prepare("SELECT count(*) AS n FROM users WHERE email = 'life@example.com' AND first_name = 'Ines'")
     .first();

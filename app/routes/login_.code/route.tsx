@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
 import { checkCode, textOf } from "~/features/auth/forms";
 import { sendCode, signInWithCode } from "~/features/auth/sign-in.server";
@@ -29,7 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const sent = await sendCode(context, email);
     if (!sent.ok) return again(failed(sent.error, values));
     session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
-    return redirect("/login/code", 303);
+    const joining = new URL(request.url).searchParams.has("joining");
+    return redirect(joining ? "/login/code?joining" : "/login/code", 303);
   }
 
   const checked = checkCode(form);
@@ -43,12 +44,14 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function LoginCode() {
   const t = useT();
   const { email } = useLoaderData<typeof loader>();
+  // Whoever comes from signing up is joining, and reads so; an address that has an account already reads the same.
+  const joining = useSearchParams()[0].has("joining");
   return (
     <CodeStep
       title={t("login.codeTitle")}
-      intro={t("login.codeIntro", { email })}
-      submit={t("login.signIn")}
-      back="/login"
+      intro={t(joining ? "signup.codeIntro" : "login.codeIntro", { email })}
+      submit={t(joining ? "signup.finish" : "login.signIn")}
+      back={joining ? "/signup" : "/login"}
     />
   );
 }

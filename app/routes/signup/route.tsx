@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const checked = checkSignUp(form, today, switches.askDateOfBirth);
   if (!checked.ok) return again(invalid(checked.error, values));
   const signedUp = await signUp(context, checked.value, values);
-  return signedUp.ok ? redirect("/login/code", 303) : again(signedUp.error);
+  return signedUp.ok ? redirect("/login/code?joining", 303) : again(signedUp.error);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
