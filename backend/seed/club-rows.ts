@@ -1,4 +1,4 @@
-import { addDays, clubInstant, clubToday } from "./club-time";
+import { addDays, clubInstant, clubToday, countedDay } from "./club-time";
 import type { StateIds } from "./people-rows";
 import { flag, insertOnce, upsert } from "./statements";
 import { calendar, impromptuRun } from "./words/calendar";
@@ -35,7 +35,7 @@ export function calendarStatements(db: D1Database, now: Date): D1PreparedStateme
   const at = now.toISOString();
   const today = clubToday(now);
   const events = calendar.map((event) => {
-    const first = addDays(today, event.inDays);
+    const first = countedDay(today, event);
     return insertOnce(db, "calendar_events", {
       id: event.id,
       uid: `seed-${event.id}@calendar.example.com`,
@@ -61,7 +61,7 @@ export function calendarStatements(db: D1Database, now: Date): D1PreparedStateme
 function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
   const run = impromptuRun;
   const at = now.toISOString();
-  const date = addDays(clubToday(now), run.inDays);
+  const date = countedDay(clubToday(now), run);
   const leader = members.find((member) => member.id === run.organiserId);
   if (!leader) throw new Error("The impromptu run has no leader among the members");
   const times = { starts_at: clubInstant(date, run.from), time_zone: clubZone, updated_at: at };
@@ -113,7 +113,7 @@ function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
       siv_event_id: run.id,
       ...times,
       ends_at: clubInstant(date, run.to),
-      venue: run.departure,
+      venue: `Leaves ${run.departure}`,
       siv_approved: 1,
     }),
   ];

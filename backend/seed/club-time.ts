@@ -25,6 +25,27 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return written(Date.UTC(year, month - 1, day + days));
 }
 
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A day counted from the seeding: the first such weekday from then on, of a month's first week where that is said. */
+export type CountedDay = {
+  readonly inDays: number;
+  readonly on?: Weekday;
+  readonly firstOfMonth?: boolean;
+};
+
+export function countedDay(today: CalendarDate, { inDays, on, firstOfMonth }: CountedDay): CalendarDate {
+  let date = addDays(today, inDays);
+  const fits = () => {
+    const [year, month, day] = parts(date);
+    const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+    return (!on || weekday === on) && (!firstOfMonth || day <= 7);
+  };
+  while (!fits()) date = addDays(date, 1);
+  return date;
+}
+
 /** The same day of a later or earlier month, or that month's last day when it is shorter. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = parts(date);

@@ -69,19 +69,21 @@ function pageStatements(
       },
       ["id"],
     ),
-    upsert(
-      db,
-      "sitemap_entries",
-      {
-        url: isHome ? "" : page.url,
-        lastmod: updatedAt,
-        model: "page",
-        priority: page.priority,
-        seo_title: isHome ? "Home" : page.title,
-        seo_meta_description: page.description,
-      },
-      ["url"],
-    ),
+    page.unlisted
+      ? db.prepare("DELETE FROM sitemap_entries WHERE url = ?").bind(page.url)
+      : upsert(
+          db,
+          "sitemap_entries",
+          {
+            url: isHome ? "" : page.url,
+            lastmod: updatedAt,
+            model: "page",
+            priority: page.priority,
+            seo_title: isHome ? "Home" : page.title,
+            seo_meta_description: page.description,
+          },
+          ["url"],
+        ),
     db.prepare("DELETE FROM page_blocks WHERE page_id = ?").bind(page.id),
     ...(page.blocks ?? []).map((block, place) =>
       upsert(db, "page_blocks", blockRow(index, page, block, place, now), ["id"]),

@@ -1,7 +1,7 @@
-import { addDays, clubToday } from "./club-time";
+import { type CountedDay, clubToday, countedDay } from "./club-time";
 
-/** A date as the seed's words give it: days from the seeding, and HH:MM on the club's clocks. */
-export type RelativeDate = { readonly inDays: number; readonly at: string };
+/** A date as the seed's words give it: a day counted from the seeding, and HH:MM on the club's clocks. */
+export type RelativeDate = CountedDay & { readonly at: string };
 
 const isRelative = (value: object): value is RelativeDate =>
   "inDays" in value && "at" in value && typeof value.inDays === "number" && typeof value.at === "string";
@@ -10,6 +10,6 @@ const isRelative = (value: object): value is RelativeDate =>
 export function withDates(value: unknown, now: number): unknown {
   if (Array.isArray(value)) return value.map((each) => withDates(each, now));
   if (typeof value !== "object" || value === null) return value;
-  if (isRelative(value)) return `${addDays(clubToday(new Date(now)), value.inDays)} ${value.at}`;
+  if (isRelative(value)) return `${countedDay(clubToday(new Date(now)), value)} ${value.at}`;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner, now)]));
 }

@@ -4,16 +4,29 @@ import { type Club, startClub } from "../support/club";
 import { rechecked } from "../support/rechecked";
 
 const day = 86_400_000;
+const daysLater = 8;
 const eventsCall = "POST /api/v1/club/event";
 const productsCall = "POST /api/v1/sell/product";
 
 let club: Club;
 beforeAll(async () => {
-  // The second is the same edge a week later: it shares the first one's copies.
-  const later = { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(7 * day) };
+  // The second is the same edge eight days later, when the breakfast run is over: it shares the first one's copies.
+  const later = { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(daysLater * day) };
   club = await startClub({ sites: 2, siteEnvs: [{}, later] });
 });
 afterAll(() => club?.stop());
+
+/** Names of the club's next public events, so many days from now: which is first depends on the day of the seeding. */
+async function comingUp(inDays: number): Promise<string[]> {
+  const { results } = await club.db
+    .prepare(
+      `SELECT title FROM calendar_events WHERE visibility = 'public' AND status = 'confirmed' AND ends_at > ?
+       ORDER BY starts_at`,
+    )
+    .bind(new Date(Date.now() + inDays * day).toISOString())
+    .all<{ title: string }>();
+  return results.map(({ title }) => title);
+}
 
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 /** Names of the cards in the block under a heading. */
@@ -43,8 +56,8 @@ describe("a page that lists the club's events", () => {
   it("shows what is public, the next first, and tells search engines the same", async () => {
     const { html } = await club.browser().get("/events");
     const names = cardsUnder(html, "Next on the road");
-    expect(names[0]).toBe("Breakfast run to Emu Park");
-    expect(names.length).toBeGreaterThanOrEqual(8);
+    expect(names).toEqual((await comingUp(0)).slice(0, 9));
+    expect(names).toContain("Breakfast run to Emu Park");
     // Members', called off and over.
     for (const name of ["Working bee", "Byfield swim run"]) expect(names).not.toContain(name);
     expect(announced(html)).toEqual(names);
@@ -143,12 +156,14 @@ it("while the backend is down, a copy of any age lists what is still to come", a
   const under = "Coming up next week";
   await listNext({ heading: under, limit: 4 });
   const [now, shop] = [cardsUnder(await ask(0, "/events"), under), await ask(0, "/merchandise")];
-  expect(now[0]).toBe("Breakfast run to Emu Park");
+  expect(now).toEqual((await comingUp(0)).slice(0, 4));
+  expect(now).toContain("Breakfast run to Emu Park");
   await club.fault({ call: "* /*", kind: "reset", count: 10_000 });
   const [events, merchandise] = [await ask(1, "/events"), await ask(1, "/merchandise")];
   await club.clearFaults();
   const next = cardsUnder(events, under);
-  expect(next).toEqual([...now.slice(1), next[3]]);
+  expect(next).toEqual((await comingUp(daysLater)).slice(0, 4));
+  expect(next).not.toContain("Breakfast run to Emu Park");
   expect(announced(events)).toEqual(next);
   expect(events).toContain('<p class="copy"');
   expect(cardsUnder(merchandise, "Prints and paper")).toEqual(cardsUnder(shop, "Prints and paper"));

@@ -137,6 +137,30 @@ describe("search", () => {
     expect(await results()).not.toContain('href="/contact"');
   });
 
+  it("puts what is named so before what speaks of it, and what begins so first", async () => {
+    const titles = async (words: string) => {
+      const { html } = await club.browser().get(`/search/${words}`);
+      return [...main(html).matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, title = ""]) =>
+        title.replace(/<[^>]*>/g, ""),
+      );
+    };
+    const rally = await titles("rally");
+    expect(rally[0]).toBe("The Tropic Line Rally");
+    expect(rally).toContain("Friends of the club");
+    const named = await titles("club");
+    const beginning = named.findIndex((title) => !/^club/i.test(title));
+    const last = named.findLastIndex((title) => /\bclub/i.test(title));
+    expect(beginning).toBeGreaterThan(0);
+    expect(last).toBeGreaterThan(beginning);
+    expect(named.slice(beginning, last + 1).every((title) => /\bclub/i.test(title))).toBe(true);
+  });
+
+  it("finds no page that the sitemap leaves out, though it can be read", async () => {
+    expect((await club.browser().get("/showcase")).status).toBe(200);
+    expect(main((await club.browser().get("/search/every kind of block")).html)).not.toContain("/showcase");
+    expect(await (await fetch(`${club.site}/sitemap.xml`)).text()).not.toContain("/showcase");
+  });
+
   it("finds no member's event for anyone", async () => {
     const count = await club.db
       .prepare("UPDATE calendar_events SET visibility = 'members', title = 'Wattleseed' WHERE id = 2")

@@ -1,11 +1,12 @@
-export type EventSource = {
+import type { CountedDay } from "../club-time";
+
+/** Its day is counted in the club's zone, and falls on the weekday that the pages' words give it. */
+export type EventSource = CountedDay & {
   readonly id: number;
   readonly kind: "club-run" | "meeting" | "display" | "social" | "invitation" | "track";
   readonly title: string;
   readonly description: string;
   readonly organiser: string;
-  /** Days from the seeding, in the club's zone. */
-  readonly inDays: number;
   /** Wall clock of the club, HH:MM. */
   readonly from: string;
   readonly to: string;
@@ -24,7 +25,9 @@ export const calendar: readonly EventSource[] = [
     title: "Club night",
     description: "Half an hour of business, then how to read a spark plug. Supper is shared.",
     organiser: "Tomasz Wielgosz",
-    inDays: -12,
+    inDays: -36,
+    on: "Tuesday",
+    firstOfMonth: true,
     from: "19:00",
     to: "21:30",
     venue: "The Goods Shed",
@@ -35,7 +38,8 @@ export const calendar: readonly EventSource[] = [
     title: "Breakfast run to Emu Park",
     description: "An easy hour along the coast, then eggs on the foreshore.",
     organiser: "Dougal McAlister",
-    inDays: 6,
+    inDays: 1,
+    on: "Sunday",
     from: "08:00",
     to: "11:00",
     venue: "Leaves the Goods Shed",
@@ -47,7 +51,8 @@ export const calendar: readonly EventSource[] = [
     title: "Sunday under the fig",
     description: "Bonnets up, kettle on. Bring a chair.",
     organiser: "Beryl Outhwaite",
-    inDays: 13,
+    inDays: 9,
+    on: "Sunday",
     from: "09:30",
     to: "13:00",
     venue: "The big fig, river bank",
@@ -59,7 +64,9 @@ export const calendar: readonly EventSource[] = [
     title: "Club night",
     description: "One member's drive to Broome, with slides and a confession about a gearbox.",
     organiser: "Tomasz Wielgosz",
-    inDays: 17,
+    inDays: 1,
+    on: "Tuesday",
+    firstOfMonth: true,
     from: "19:00",
     to: "21:30",
     venue: "The Goods Shed",
@@ -70,7 +77,8 @@ export const calendar: readonly EventSource[] = [
     title: "Hospital open day",
     description: "Eight cars wanted, clean enough. Set up by eight.",
     organiser: "Ngaire Pohatu",
-    inDays: 24,
+    inDays: 22,
+    on: "Saturday",
     from: "08:00",
     to: "14:00",
     venue: "Base hospital lawns",
@@ -82,7 +90,8 @@ export const calendar: readonly EventSource[] = [
     title: "Day run to Mount Morgan",
     description: "Up the range on the old road, lunch at the railway station, home by four.",
     organiser: "Dougal McAlister",
-    inDays: 34,
+    inDays: 29,
+    on: "Saturday",
     from: "07:30",
     to: "16:00",
     venue: "Leaves the Goods Shed",
@@ -94,7 +103,8 @@ export const calendar: readonly EventSource[] = [
     title: "Highlands show and shine",
     description: "Our friends in Emerald would like to see us. Overnight for most.",
     organiser: "Pria Sandhu",
-    inDays: 48,
+    inDays: 43,
+    on: "Saturday",
     from: "09:00",
     to: "15:00",
     lastsDays: 2,
@@ -108,7 +118,8 @@ export const calendar: readonly EventSource[] = [
     title: "Working bee",
     description: "Gutters, the third gate and the biscuit cupboard. Members only, gloves supplied.",
     organiser: "Lorenzo Baptiste",
-    inDays: 20,
+    inDays: 15,
+    on: "Saturday",
     from: "07:00",
     to: "11:00",
     venue: "The Goods Shed",
@@ -120,7 +131,8 @@ export const calendar: readonly EventSource[] = [
     title: "Byfield swim run",
     description: "Called off: the crossing is under water and we do not drive through water.",
     organiser: "Dougal McAlister",
-    inDays: 9,
+    inDays: 16,
+    on: "Sunday",
     from: "07:30",
     to: "15:00",
     venue: "Leaves the Goods Shed",
@@ -134,6 +146,7 @@ export const calendar: readonly EventSource[] = [
     description: "Pria takes one apart in the pit. You put it back.",
     organiser: "Pria Sandhu",
     inDays: 9,
+    on: "Thursday",
     from: "09:00",
     to: "12:00",
     venue: "The Goods Shed",
@@ -145,6 +158,7 @@ export const calendar: readonly EventSource[] = [
     description: "How a dent becomes a memory. Old clothes, please.",
     organiser: "Lorenzo Baptiste",
     inDays: 30,
+    on: "Thursday",
     from: "09:00",
     to: "12:00",
     venue: "The Goods Shed",
@@ -156,7 +170,8 @@ export const calendar: readonly EventSource[] = [
     title: "Night run to the lighthouse",
     description: "Lamps trimmed and dipped. A thermos at the top, and home by ten.",
     organiser: "Dougal McAlister",
-    inDays: 41,
+    inDays: 36,
+    on: "Saturday",
     from: "18:30",
     to: "22:00",
     venue: "Leaves the Goods Shed",
@@ -170,7 +185,8 @@ export const impromptuRun = {
   calendarId: 20,
   organiserId: 1,
   vehicleId: 1,
-  inDays: 10,
+  inDays: 9,
+  on: "Saturday",
   from: "14:00",
   to: "17:30",
   title: "Afternoon tea at the Caves",
@@ -180,7 +196,7 @@ export const impromptuRun = {
   destination: "The Caves hall",
   finish: "Yeppoon foreshore",
   invitation:
-    "Scones at three. Anyone with a car that can manage the hill is welcome, and so is anyone without.",
+    "We leave the foreshore at two, and there are scones at the Caves by half past three. Anyone with a car that can manage the hill is welcome, and so is anyone without.",
   expected: 8,
   most: 15,
   notes: "Last car carries the rope.",

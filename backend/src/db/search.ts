@@ -1,5 +1,6 @@
 import type { SearchReply } from "#contract/search";
 import { instant } from "../domain/clock";
+import { matchOf, titleMatchOf } from "../domain/search-query";
 import {
   type Searchable,
   type SearchBlock,
@@ -90,7 +91,8 @@ async function readRecords(
       .prepare(
         `SELECT p.id, p.name, p.url, p.title, p.meta_description AS description, p.content, l.rows
          FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
-         WHERE p.enabled = 1 AND p.id IN (SELECT value FROM json_each(?))`,
+         WHERE p.enabled = 1 AND p.id IN (SELECT value FROM json_each(?))
+           AND EXISTS (SELECT 1 FROM sitemap_entries s WHERE s.url = CASE p.url WHEN 'home' THEN '' ELSE p.url END)`,
       )
       .bind(ids("page")),
     db
@@ -129,12 +131,14 @@ async function readRecords(
 }
 
 /**
- * What FTS5's MATCH finds, best first. A title counts eight times as much as the words below it. An event or a product is read
- * on a page that lists such; one that lists the club's own comes before one with an editor's choice.
+ * Records with all of the words, or any of them, best first. With all of them in its title a record comes before whatever only
+ * speaks of them below, and first of all when its title begins so; the rest weighs a title eight times. An event or a product is
+ * read on a page that lists such; one that lists the club's own comes before one with an editor's choice.
  */
 export async function findPublic(
   db: D1Database,
-  match: string,
+  terms: readonly string[],
+  how: "all" | "any",
   most: number,
   now: number,
 ): Promise<SearchReply["data"]> {
@@ -149,9 +153,17 @@ export async function findPublic(
            ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
        FROM search_words w JOIN search_entries e ON e.id = w.rowid
        WHERE search_words MATCH ?1 AND (e.ends_at IS NULL OR e.ends_at >= ?2)
-       ORDER BY bm25(search_words, 8.0, 1.0), e.id LIMIT ?3`,
+       ORDER BY (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ?4))
+           + (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ?5)) DESC,
+         bm25(search_words, 8.0, 1.0), e.id LIMIT ?3`,
     )
-    .bind(match, instant(now), most)
+    .bind(
+      matchOf(terms, how),
+      instant(now),
+      most,
+      titleMatchOf(terms, "within"),
+      titleMatchOf(terms, "first"),
+    )
     .all<SearchReply["data"][number]>();
   return results;
 }

@@ -21,7 +21,16 @@ export function searchTerms(query: string): readonly string[] {
  * the beginning of a word suffices; a single letter stands for itself, as half of all pages have a word with it.
  */
 export function matchOf(terms: readonly string[], how: "all" | "any"): string {
-  return terms
-    .map((term) => (/^[\x20-\x7f]$/.test(term) ? `"${term}"` : `"${term}"*`))
-    .join(how === "all" ? " AND " : " OR ");
+  return terms.map(beginningOf).join(how === "all" ? " AND " : " OR ");
 }
+
+/** FTS5's MATCH for titles with every word, or such that begin with the first of them too. */
+export function titleMatchOf(terms: readonly string[], where: "within" | "first"): string {
+  const [first = "", ...others] = terms.map(beginningOf);
+  return [
+    `title : ${where === "first" ? "^ " : ""}${first}`,
+    ...others.map((each) => `title : ${each}`),
+  ].join(" AND ");
+}
+
+const beginningOf = (term: string) => (/^[\x20-\x7f]$/.test(term) ? `"${term}"` : `"${term}"*`);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { searchRequest } from "#contract/search";
 import { countAll } from "../db/rate-limits";
 import { findPublic, refreshSearch } from "../db/search";
-import { matchOf, searchLimit, searchTerms } from "../domain/search-query";
+import { searchLimit, searchTerms } from "../domain/search-query";
 import { readInput } from "./input";
 import { Refusal } from "./refusal";
 import type { AppContext, AppEnv } from "./services";
@@ -18,9 +18,9 @@ async function search(c: AppContext): Promise<Response> {
   const wait = await countAll(db, [counter], settings.rateLimitScale, now);
   if (wait > 0) throw new Refusal("RATE_LIMITED", { retryAfter: wait });
   await refreshSearch(db, now);
-  const all = await findPublic(db, matchOf(terms, "all"), most, now);
+  const all = await findPublic(db, terms, "all", most, now);
   if (all.length > 0 || terms.length === 1) return c.json({ data: all });
-  return c.json({ data: await findPublic(db, matchOf(terms, "any"), most, now) });
+  return c.json({ data: await findPublic(db, terms, "any", most, now) });
 }
 
 export const searchCalls = new Hono<AppEnv>().on(["GET", "POST"], "/", search);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainText, wordsWithin } from "#backend/src/domain/plain-text";
-import { matchOf, searchTerms } from "#backend/src/domain/search-query";
+import { matchOf, searchTerms, titleMatchOf } from "#backend/src/domain/search-query";
 import { type SearchPage, searchablePage } from "#backend/src/domain/searchable";
 
 describe("what is looked for", () => {
@@ -10,6 +10,11 @@ describe("what is looked for", () => {
     expect(terms).toEqual(["fig", "or", "tree", "near", "a", "b", "title", "x"]);
     expect(matchOf(terms.slice(0, 4), "all")).toBe('"fig"* AND "or"* AND "tree"* AND "near"*');
     expect(matchOf(["a", "字"], "any")).toBe('"a" OR "字"*');
+  });
+
+  it("is looked for in titles by themselves", () => {
+    expect(titleMatchOf(["fig", "a"], "within")).toBe('title : "fig"* AND title : "a"');
+    expect(titleMatchOf(["fig", "a"], "first")).toBe('title : ^ "fig"* AND title : "a"');
   });
 
   it("is bounded, whatever is typed", () => {

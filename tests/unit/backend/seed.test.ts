@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, clubInstant, clubToday } from "#backend/seed/club-time";
+import { addDays, addMonths, clubInstant, clubToday, countedDay } from "#backend/seed/club-time";
 import { nestedGroups } from "#backend/seed/nested-set";
 import { indexPictures } from "#backend/seed/picture-references";
 import { type Picture, pictures } from "#backend/seed/pictures/catalogue";
@@ -226,6 +226,35 @@ describe("the seeded pages", () => {
     expect(withDates(written, Date.parse("2026-01-30T15:30:00Z"))).toEqual({
       items: [{ start: "2026-02-09 09:00", name: "Brakes" }],
     });
+  });
+
+  it("fall on the weekday that the words give, in whatever year and month the club is seeded", () => {
+    const said: Readonly<Record<string, RegExp>> = {
+      "Sunday under the fig": /^Sun/,
+      "Breakfast run to Emu Park": /^Sun/,
+      "Day run to Mount Morgan": /^Sat/,
+      "Brakes, from pedal to drum": /^Thu/,
+      "Lead, fillers and patience": /^Thu/,
+      "Club night": /^Tue.* [1-7]$/,
+    };
+    for (let days = 0; days < 400; days += 1) {
+      const today = addDays("2026-01-01", days);
+      for (const event of calendar) {
+        const date = countedDay(today, event);
+        const weekday = new Date(`${date}T00:00:00Z`).toUTCString().slice(0, 3);
+        expect(`${weekday} ${Number(date.slice(8))}`, `${event.title} from ${today}`).toMatch(
+          said[event.title] ?? /^(Sat|Sun)/,
+        );
+        expect(date < today, `${event.title} from ${today}`).toBe(event.inDays < 0);
+      }
+      const [next] = calendar
+        .filter(({ inDays, title }) => inDays > 0 && title !== "Club night")
+        .sort((a, b) => countedDay(today, a).localeCompare(countedDay(today, b)));
+      expect(next?.title).toBe("Breakfast run to Emu Park");
+    }
+    const at = Date.parse("2026-11-21T02:00:00Z");
+    const start = { inDays: 9, on: "Thursday", at: "09:00" };
+    expect(withDates({ start }, at)).toEqual({ start: "2026-12-03 09:00" });
   });
 
   it("hold every form: home in both, a long one, columns, tabs, and every field of a block", () => {

@@ -37,11 +37,11 @@ export const events: PageSource = {
         items: [
           {
             heading: "Breakfast runs",
-            text: "<p>Second Sunday, 8 am from the Goods Shed. An hour at an easy pace, then eggs. Any car that holds 80 on the flat will keep up.</p>",
+            text: "<p>One Sunday a month, 8 am from the Goods Shed. An hour at an easy pace, then eggs. Any car that holds 80 on the flat will keep up.</p>",
           },
           {
             heading: "Day runs",
-            text: "<p>Fourth Saturday, leaving at 7.30 am from March to November. Bring water, a hat, a chair and a spare belt. We regroup at every turn, so nobody is lost for long.</p>",
+            text: "<p>One Saturday a month, leaving at 7.30 am. Bring water, a hat, a chair and a spare belt. We regroup at every turn, so nobody is lost for long.</p>",
           },
           {
             heading: "Impromptu runs",

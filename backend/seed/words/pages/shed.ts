@@ -30,19 +30,19 @@ export const shed: PageSource = {
         items: [
           {
             name: "Brakes, from pedal to drum",
-            start: { inDays: 9, at: "09:00" },
+            start: { inDays: 9, on: "Thursday", at: "09:00" },
             place: "The pit",
             text: "<p>Pria takes one apart. You put it back.</p>",
           },
           {
             name: "Working bee: the platform roof",
-            start: { inDays: 16, at: "08:00" },
+            start: { inDays: 15, on: "Saturday", at: "07:00" },
             place: "The platform",
             text: "<p>Screws, ladders, scones. Hats on.</p>",
           },
           {
             name: "Lead, fillers and patience",
-            start: { inDays: 30, at: "09:00" },
+            start: { inDays: 30, on: "Thursday", at: "09:00" },
             place: "The bench",
             text: "<p>Col shows how a dent becomes a memory.</p>",
           },

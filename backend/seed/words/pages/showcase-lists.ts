@@ -71,7 +71,7 @@ export const listBlocks: readonly BlockSource[] = [
       items: [
         {
           name: "Breakfast run",
-          start: { inDays: 6, at: "08:00" },
+          start: { inDays: 1, on: "Sunday", at: "08:00" },
           place: "The Goods Shed",
           link: "/events",
         },

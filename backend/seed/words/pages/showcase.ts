@@ -12,6 +12,7 @@ export const showcase: PageSource = {
   description:
     "A sampler for the club's editors: each block that a page can be built from, with all of its settings in use.",
   priority: 0.1,
+  unlisted: true,
   touchedDaysAgo: 1,
   content:
     "<p>This line is the page's own content. It stands below the blocks, and a page does not need any.</p>",
