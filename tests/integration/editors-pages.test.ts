@@ -201,6 +201,25 @@ describe("a new page", () => {
   });
 });
 
+describe("a blank block", () => {
+  it("of every template that is offered shows what was typed into heading and text, or what the club has", async () => {
+    const offered = await page.editor.get(`/pages/${page.id}`);
+    const templates = [...offered.html.matchAll(/<option value="([^"]+)"/g)].map(([, name = ""]) => name);
+    expect(templates).toContain("quote");
+    for (const template of templates) {
+      const id = idOf(await add({ name: `Try ${template}`, content: "" }));
+      const form = await page.editor.post(`/pages/${id}`, { step: "add", template });
+      const reply = await save(form, { heading: `About ${template}`, text: `Words of ${template} & more` });
+      expect([template, reply.status]).toEqual([template, 200]);
+      await press(id, "publish");
+      const { html } = await visit(`/try-${template}`);
+      expect([template, html.includes(`About ${template}`)]).toEqual([template, true]);
+      if (template !== "heading")
+        expect([template, html.includes(`Words of ${template} &amp; more`)]).toEqual([template, true]);
+    }
+  });
+});
+
 describe("publishing", () => {
   const addBlock = (id: number) => page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
 

@@ -12,16 +12,16 @@ const newId = `(SELECT max(${firstOwnId}, coalesce(max(id), 0) + 1) FROM page_bl
 export async function addBlock(
   db: D1Database,
   pageId: number,
-  block: { readonly name: string; readonly template: string },
+  block: { readonly name: string; readonly template: string; readonly variables: object },
   now: number,
 ): Promise<number | null> {
   const id = await db
     .prepare(
-      `INSERT INTO page_blocks (id, page_id, sort_order, name, template, hidden)
-       SELECT ${newId}, p.id, 10 + coalesce((SELECT max(sort_order) FROM page_blocks WHERE page_id = p.id), 0), ?2, ?3, p.enabled
+      `INSERT INTO page_blocks (id, page_id, sort_order, name, template, variables, hidden)
+       SELECT ${newId}, p.id, 10 + coalesce((SELECT max(sort_order) FROM page_blocks WHERE page_id = p.id), 0), ?2, ?3, ?4, p.enabled
        FROM pages p WHERE p.id = ?1 RETURNING id`,
     )
-    .bind(pageId, block.name, block.template)
+    .bind(pageId, block.name, block.template, JSON.stringify(block.variables))
     .first<number>("id");
   if (id !== null) await db.batch(touchPage(db, pageId, now));
   return id;

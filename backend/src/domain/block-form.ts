@@ -36,7 +36,7 @@ export type BlockChange = {
 
 /** Names under which templates look for a block's heading and its text; the first that holds words counts. */
 const headingNames = ["heading", "title", "headline", "header"];
-const textNames = ["text", "content", "html", "body", "description", "message", "intro", "copy"];
+const textNames = ["text", "content", "html", "body", "description", "message", "intro", "copy", "quote"];
 
 /** Characters. */
 const longest = { name: 200, heading: 500, text: longestText, others: 400_000 } as const;

@@ -3,7 +3,7 @@ import { blockToEdit, orderBlocks, pageToEdit, setFlag } from "../db/editing";
 import { addBlock, copyBlock } from "../db/new-blocks";
 import { isPageStep, setPageState } from "../db/page-editing";
 import { createPreviewLink } from "../db/preview-links";
-import { blankName, isBlankBlock } from "../domain/blank-blocks";
+import { blankName, blankVariables, isBlankBlock } from "../domain/blank-blocks";
 import { previewLifetime, signPreview } from "../domain/preview-token";
 import type { Viewer } from "../domain/viewer";
 import { editorOf, type Form, postedForm } from "./admin-access";
@@ -95,7 +95,8 @@ async function preview(c: AppContext, viewer: Viewer, pageId: number): Promise<R
 async function add(c: AppContext, pageId: number, template: string): Promise<Response> {
   const { db, clock } = c.var.services;
   if (!isBlankBlock(template)) throw new Refusal("NOT_FOUND");
-  const id = await addBlock(db, pageId, { name: blankName(template), template }, clock.now());
+  const block = { name: blankName(template), template, variables: blankVariables(template) };
+  const id = await addBlock(db, pageId, block, clock.now());
   if (id === null) throw new Refusal("NOT_FOUND");
   return c.redirect(`/pages/${pageId}/blocks/${id}`, 303);
 }
