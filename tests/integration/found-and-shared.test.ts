@@ -48,13 +48,14 @@ describe("a public page's head", () => {
 });
 
 describe("a visitor's menu", () => {
-  it("shows the main pages to visitors and none to members", async () => {
+  it("shows the main pages to visitors, and to members besides their own home", async () => {
     const menu = (html: string) => /<nav class="pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
     const visitor = menu((await club.browser().get("/about")).html);
     expect(visitor.match(/href="\/[^"]+"/g)).toHaveLength(6);
     expect(visitor).toContain('aria-current="page"');
     const member = await club.signIn("member@example.com");
-    expect(menu((await member.get("/about")).html)).toBe("");
+    expect(menu((await member.get("/about")).html)).toBe(visitor);
+    expect(menu((await member.get("/")).html)).toBe("");
   });
 
   it("leads only to pages that are there", async () => {
