@@ -129,6 +129,25 @@ test("a backend out of reach: says so, and keeps the address", async ({ page, cl
   await expect(page).toHaveURL("/login/code");
 });
 
+test("after too many codes it promises nothing untrue, and leads on to the one that may still work", async ({
+  page,
+  club,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*429/);
+  await club.fault({ call: "POST /api/v1/cognito/user/sendLoginLink", kind: "429", count: 1 });
+  await page.goto("/login");
+  await page.getByLabel("Email address").fill(member);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page.getByRole("alert")).toContainText("you haven’t used it yet, it still works");
+  await expect(page.getByRole("alert")).toContainText("wait an hour at most");
+  const link = page.getByRole("link", { name: "I have a code" });
+  // Room between it and the button, and enough for a thumb.
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await link.click();
+  await expect(page).toHaveURL("/login/code");
+});
+
 test("a lost line keeps the form and says so @js", async ({ page, context, club, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await askForCode(page);

@@ -1,0 +1,32 @@
+import { expect, test } from "../fixtures";
+
+// A language is chosen here behind the worker's back, which would show the page that it keeps.
+test.use({ serviceWorkers: "block" });
+
+for (const width of [320, 360]) {
+  test(`no word of home's tiles breaks but at a hyphen at ${width} px`, async ({ page, club, signIn }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn("member@example.com", "/robots.txt");
+    for (const locale of ["de", "ru", "uk", "pl", "tr", "ka", "id"]) {
+      await page.context().addCookies([{ name: "lang", value: locale, url: club.site }]);
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+      const broken = await page.locator(".tile > span:not(.vh)").evaluateAll((labels) =>
+        labels.filter((label) => {
+          const text = label.firstChild as Text;
+          const range = document.createRange();
+          const rowOf = (at: number) => {
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            // Where a line begins, the end of the one before has a rectangle too, of no width.
+            return [...range.getClientRects()].at(-1)?.top;
+          };
+          return [...text.data.matchAll(/[\p{L}\p{M}](?=[\p{L}\p{M}])/gu)].some(
+            ({ index }) => rowOf(index) !== rowOf(index + 1),
+          );
+        }),
+      );
+      expect(broken.length, locale).toBe(0);
+    }
+  });
+}
