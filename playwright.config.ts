@@ -19,7 +19,8 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Brisbane",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording each step takes a good part of a journey's time: TRACE=1 when one fails and its picture does not say why.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },
   projects: [

@@ -67,8 +67,8 @@ export function createSessionStore(keys: SealingKeys, secure: boolean, clock: Cl
   return {
     open: async (cookieHeader) => {
       const remix = await storage.getSession(cookieHeader);
-      // A fingerprint alone says nothing about anybody, and shows in no page.
-      const existed = Object.keys(remix.data).some((name) => name !== "fp");
+      // A fingerprint and a wanted page say nothing about anybody, and show in no page.
+      const existed = Object.keys(remix.data).some((name) => name !== "fp" && name !== "next");
       const session = new CookieSession(remix);
       let committed = false;
       return {

@@ -48,6 +48,8 @@ function Pages({ menu }: { menu: readonly MenuPage[] }) {
   );
 }
 
+const wayIn = /^\/(?:login|signup|forgotpassword|auth|enter|logout)\b/;
+
 /**
  * The club's name; the open places, a bar at the top of wide screens and at the foot of a phone; the public pages; and for a
  * visitor the way in, but not on the way itself.
@@ -64,7 +66,10 @@ export function Header({
   menu?: readonly MenuPage[];
 }) {
   const t = useT();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // Back to the page that is being read (spec §6), which is not a step on the way in; from the front page a member goes home.
+  const isRead = pathname !== pagePath(frontPage) && !wayIn.test(pathname);
+  const from = isRead ? `?to=${encodeURIComponent(pathname + search)}` : "";
   const hasPages = visitor || menu.length > 0;
   return (
     <header className={hasPages ? "top guest" : "top"}>
@@ -75,7 +80,7 @@ export function Header({
       {open.length > 0 ? <Places open={open} /> : null}
       {hasPages ? <Pages menu={menu} /> : null}
       {visitor && pathname !== "/login" ? (
-        <Link className="btn quiet" to="/login">
+        <Link className="btn quiet" to={`/login${from}`}>
           {t("shell.signIn")}
         </Link>
       ) : null}

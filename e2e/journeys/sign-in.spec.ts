@@ -29,6 +29,18 @@ async function expireCodes(club: Club, email: string): Promise<void> {
 
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 
+test("who signs in from a page comes back to it", async ({ page, club }) => {
+  await page.goto("/search?q=rally%20%26%20fig");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Email address").fill(member);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await enterCode(page, await club.code(member));
+  await expect(page).toHaveURL("/search?q=rally%20%26%20fig");
+  await page.goto("/login?to=https://evil.example/");
+  await expect(page).toHaveURL("/");
+});
+
 test("a member signs in with the code and gets the page that was wanted", async ({ page, club }) => {
   await page.goto("/?from=journey");
   await expect(page).toHaveURL("/login");

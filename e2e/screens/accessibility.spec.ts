@@ -30,7 +30,10 @@ for (const { name, path, as, status = 200 } of screens) {
         await expect(page.locator("html")).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
         // The mode without a second page: nothing here stands in frames, and it takes a fifth less time.
         const axe = new AxeBuilder({ page }).setLegacyMode(true);
-        const { violations } = await (dark ? axe.withRules("color-contrast") : axe).analyze();
+        // And in another language only the colours are the same.
+        if (dark) axe.withRules("color-contrast");
+        else if (locale !== "en") axe.disableRules("color-contrast");
+        const { violations } = await axe.analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" · ")}`),
         ).toEqual([]);

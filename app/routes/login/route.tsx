@@ -20,11 +20,17 @@ import type { RouteHandle } from "~/ui/route-handle";
 /** The front door is plain HTML: one field and a button, in one flight of packets (docs/decisions, speed). */
 export const handle: RouteHandle = { styles: ["forms"], hydrate: false };
 
-/** Spec §2: sign-in by code or link. A link's tokens go into the session before anything is shown. */
+/**
+ * Spec §2: sign-in by code or link. A link's tokens go into the session before anything is shown, and so does the page that somebody
+ * comes from (`to`, spec §6).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, config, i18n } = context;
   divertSignInLink(session, request, context.linkBases);
+  const to = new URL(request.url).searchParams.get("to");
+  if (to !== null) session.rememberRedirect(to);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
+  if (to !== null) throw redirect("/login", 303);
   return {
     title: i18n.t("login.title"),
     description: i18n.t("login.intro"),

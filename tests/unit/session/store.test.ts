@@ -43,9 +43,10 @@ describe("a sealed session", () => {
     expect(session.redirectAfterLogin).toBe("/");
   });
 
-  it("says nothing about anybody when it holds a fingerprint alone", async () => {
+  it("says nothing about anybody when it holds a fingerprint and a wanted page alone", async () => {
     const first = await storeWith(key("a", 1)).open(null);
     const { fingerprint } = first.session;
+    first.session.rememberRedirect("/shop");
     const again = await storeWith(key("a", 1)).open(sent(await first.commit()));
     expect([again.session.fingerprint, again.existed]).toEqual([fingerprint, false]);
   });
