@@ -94,8 +94,8 @@ test("back to top shows once scrolled more than 100 px @js", async ({ page }) =>
 });
 
 test("the page says when the line is down @js", async ({ page, context, allowConsole }) => {
-  // What the page asks for while there is no line is lost, and the browser says so.
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  // What the page asks for while there is no line is lost, and the browser says so; of the service worker in words of its own.
+  allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
   await page.goto("/about");
   await hydrate(page);
   await context.setOffline(true);

@@ -161,7 +161,8 @@ test("after too many codes it promises nothing untrue, and leads on to the one t
 });
 
 test("a lost line keeps the form and says so @js", async ({ page, context, club, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  // Also the service worker, which may be on its way.
+  allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
   await askForCode(page);
   await hydrate(page);
   await page.getByLabel("Six-digit code").fill(await club.code(member));
