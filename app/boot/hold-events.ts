@@ -6,6 +6,11 @@ const discrete = [
   ..."focusin focusout pointerdown pointerup mousedown mouseup touchstart touchend paste cut copy drop".split(
     " ",
   ),
+  // What typing and choosing text bring along.
+  ..."selectionchange select selectstart textInput compositionstart compositionupdate compositionend".split(
+    " ",
+  ),
+  ..."pointercancel touchcancel dragstart dragend invalid".split(" "),
 ];
 
 /**
