@@ -19,15 +19,15 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Brisbane",
     screenshot: "only-on-failure",
-    // Recording each step takes a good part of a journey's time: TRACE=1 when one fails and its picture does not say why.
+    // Traces slow every journey down. Set TRACE=1 when the screenshot does not explain a failure.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },
   projects: [
     { name: "js", testDir: "e2e/journeys" },
-    // Everything works without JavaScript; what is about JavaScript itself is tagged @js.
+    // Everything works without JavaScript; journeys that need JavaScript are tagged @js.
     { name: "no-js", testDir: "e2e/journeys", grepInvert: /@js/, use: { javaScriptEnabled: false } },
-    // Independent of each other, so that both workers share them.
+    // Tests of one file are independent, so both workers share them.
     { name: "screens", testDir: "e2e/screens", fullyParallel: true, timeout: 120_000 },
   ],
 });

@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
+import { areaStylesheets } from "./scripts/vite-area-stylesheets";
 import { siteServer } from "./scripts/vite-site-server";
 import { withoutUnusedRuntime } from "./scripts/vite-unused-runtime";
 
@@ -25,19 +26,30 @@ const inlineScripts: Plugin = {
 const framework =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
 const frame =
-  /\/app\/(?:shell|boot|i18n|pwa)\/|\/app\/ui\/(?:notice|badge|page-title|icon|button|route-handle)\.tsx?$/;
+  /\/app\/(?:(?:shell|boot|i18n|pwa)\/|ui\/(?:notice|badge|page-title|icon|button|route-handle)\.tsx?$|seo\/page-meta\.ts$)/;
+
+const forms = /\/app\/forms\/.+\.tsx?$/;
 
 /**
- * What stands around every page is one file to the browser: a request for each shared module would cost more than it saves, and
- * small files compress badly. The framework is another, which outlives our own changes in the browser's cache.
+ * What stands around every page is one file to the browser: a request for each shared module would cost more
+ * than it saves, and small files compress badly. So is the form kit. The framework is another, which outlives
+ * our own changes in the browser's cache.
  */
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
+  if (forms.test(id)) return "forms";
   return frame.test(id) ? "frame" : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [inlineScripts, withoutUnusedRuntime, siteServer, remix(remixConfig), tsconfigPaths()],
+  plugins: [
+    inlineScripts,
+    areaStylesheets,
+    withoutUnusedRuntime,
+    siteServer,
+    remix(remixConfig),
+    tsconfigPaths(),
+  ],
   // React and the translator pick their Workers builds; nothing of Node is available at the edge.
   ssr: {
     resolve: {
@@ -53,6 +65,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       module: true,
       compress: {
+        ecma: 2020,
+        // Inlining larger functions leaves less code but more bytes after compression.
+        inline: 1,
         passes: 3,
         pure_funcs: ["warning", "warning$1", "warnOnce", "logV6DeprecationWarnings", "logDeprecation"],
         pure_getters: true,
@@ -62,8 +77,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     // Every asset keeps its own immutable address; a data: address would be fetched again with each document.
     assetsInlineLimit: 0,
-    // The documents carry their CSS inside (app/styles/inline.server.ts); one file serves later navigations.
+    // Documents carry their CSS inside (app/styles/inline.server.ts); an area's file serves later
+    // navigations.
     cssCodeSplit: true,
+    // Remix deletes the manifest otherwise; scripts/lib/page-weight.mjs reads it.
+    manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },

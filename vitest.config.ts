@@ -1,18 +1,21 @@
+import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { inLongRunsToo } from "./tests/support/property-runs";
 
-const workers = {
-  globalSetup: ["tests/support/run-setup.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  // Each file may open clubs of its own, and there are often two cores.
-  maxWorkers: 2,
-};
+/** Set by `npm test`, which runs other steps at the same time. */
+const asked = Number(process.env.TEST_WORKERS);
+const maxWorkers = asked > 0 ? asked : Math.max(2, Math.floor(availableParallelism() / 2));
+
+/** For the suites that send requests to the built Workers. */
+const built = { isolate: true, testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
+    maxWorkers,
+    // The code keeps no state in modules (tests/laws), so the files of one worker can share imported modules.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -29,7 +32,6 @@ export default defineConfig({
           name: "property",
           include: ["tests/property/**/*.test.ts"],
           setupFiles: ["tests/support/property-defaults.ts"],
-          maxWorkers: 2,
         },
       },
       {
@@ -43,15 +45,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...workers },
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/run-setup.ts"],
+          ...built,
+        },
       },
       {
         extends: true,
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
-          setupFiles: ["tests/support/contract-base.ts"],
-          ...workers,
+          globalSetup: ["tests/support/contract-setup.ts"],
+          // One backend for all files, one file at a time, as several sign in as the same member.
+          ...built,
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

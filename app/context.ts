@@ -1,43 +1,63 @@
-import type { Api } from "~/api/types";
-import type { AnalyticsSources } from "~/domain/analytics";
-import type { SiteConfig, SiteSettings } from "~/domain/site-config";
-import type { MenuPage, SitemapEntry } from "~/domain/sitemap";
+import type { ApiResult } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { Membership } from "~/domain/club/membership";
+import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
+import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
+import type { AnalyticsSources } from "~/http/security-headers";
 import type { I18n } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import type { Session } from "~/session/types";
 
-/** What one request needs, built once in load-context.ts and handed to every loader and action. */
-export type AppContext = {
+/** Facts of one request and its browser. */
+export type RequestFacts = {
   readonly clock: Clock;
-  readonly config: SiteConfig;
-  /** The club's settings from the edge cache; bundled ones when the backend cannot be reached. Never rejects. */
-  readonly settings: () => Promise<SiteSettings>;
-  /** The entry of one page (url without a slash at either end; the front page's is ""), at no cost of the whole. Never rejects. */
-  readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
-  /** The pages of a visitor's menu; none when the sitemap cannot be had. Never rejects. */
-  readonly menu: () => Promise<readonly MenuPage[]>;
-  readonly session: Session;
-  readonly api: Api;
   readonly i18n: I18n;
+  /** The cookie `theme`. */
   readonly theme: "system" | "light" | "dark";
-  /** This site's own, as visitors see it: SITE_ORIGIN, or else where the request went. */
-  readonly origin: string;
-  /** Of this response's Content-Security-Policy. */
-  readonly nonce: string;
-  /** The browser has run our boot script before (cookie js=1), so a streamed page will be swapped in. */
-  readonly streams: boolean;
+  /** The browser runs scripts (cookie js=1, set by the boot script), so pages can be streamed to it. */
+  readonly canStream: boolean;
   readonly saveData: boolean;
   /** Sec-GPC or DNT. */
-  readonly optsOut: boolean;
-  /** The cookie with the answer about analytics. */
+  readonly optsOutOfTracking: boolean;
+  /** The cookie `consent`. */
   readonly consent: string | undefined;
-  /** Has this response's policy admit what counts the visit. */
-  readonly admit: (analytics: AnalyticsSources | null) => void;
-  /** The content backend's public address, without a trailing slash (the CMS admin and the authorize page live there). */
-  readonly backendBase: string;
-  /** What the `b` of a sign-in link may be, to the letter (LOGIN_LINK_BASES). */
-  readonly linkBases: readonly string[];
+  /** Of this response's Content-Security-Policy. */
+  readonly nonce: string;
+  /** Adds analytics services to this response's Content-Security-Policy. */
+  readonly allowAnalytics: (sources: AnalyticsSources | null) => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+/** The installation and the club's settings. */
+export type SiteFacts = {
+  /** This site's public origin: SITE_ORIGIN, else the request's. */
+  readonly origin: string;
+  /** The content backend's public URL without a trailing slash (CMS admin, authorize page). */
+  readonly backendBase: string;
+  /** Allow-list for the `b` of a sign-in link (LOGIN_LINK_BASES). */
+  readonly linkBases: readonly string[];
+  readonly config: SiteConfig;
+  /** The club's settings from the edge cache; bundled ones when the backend is unreachable. Never rejects. */
+  readonly settings: () => Promise<SiteSettings>;
+  /** One page's entry. `url` without slashes at either end; "" is the front page. Never rejects. */
+  readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
+  /** The pages of a visitor's menu; empty when the sitemap is unavailable. Never rejects. */
+  readonly menu: () => Promise<readonly MenuPage[]>;
+};
+
+/** Context of one request for all loaders and actions. Composed in load-context.ts. */
+export type AppContext = {
+  readonly request: RequestFacts;
+  readonly site: SiteFacts;
+  readonly session: Session;
+  readonly api: Api;
+  /** The member's membership from the backend: one call a request. */
+  readonly membership: () => ApiResult<Membership>;
+  /**
+   * Whether the member's navigation is open (spec §2: an expired membership closes it); false for visitors.
+   * Remembered in the session for five minutes; `refresh` always calls the backend.
+   */
+  readonly isNavigationOpen: (options?: { readonly refresh: boolean }) => Promise<boolean>;
 };
 
 declare module "@remix-run/cloudflare" {

@@ -8,20 +8,11 @@ import { direction } from "~/i18n/direction";
 import { createTranslate, type Messages } from "~/i18n/translate";
 import type { Locale } from "~/i18n/types";
 import { registerWorker } from "~/pwa/updates";
-import stylesheet from "~/styles/all.css?url";
 import { skipBrokenPictures } from "~/ui/skip-broken-pictures";
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
   return children;
-}
-
-/** Later navigations need the CSS of every page; the first view has its own inside. */
-function loadStylesheet() {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = stylesheet;
-  document.head.appendChild(link);
 }
 
 /** `vite dev` starts this module without the boot script, which would have fetched them. */
@@ -42,7 +33,6 @@ async function hydrate() {
     releaseEvents();
     restoreFields();
     performance.mark("hydrated");
-    loadStylesheet();
     skipBrokenPictures();
     registerWorker();
   };

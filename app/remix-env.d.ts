@@ -1,6 +1,6 @@
 import "@remix-run/cloudflare";
 
-// Loaders return plain values, dates and promises included, and the hooks' types say so.
+// Single fetch: loaders return values with dates and promises, and the hooks infer them.
 declare module "@remix-run/cloudflare" {
   interface Future {
     v3_singleFetch: true;

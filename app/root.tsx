@@ -1,33 +1,38 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { awaitStylesheets, useAreaStylesheets } from "~/boot/area-stylesheets";
 import { useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
+import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
 import { UpdatePrompt } from "~/pwa/update-prompt";
 import { siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
-import { wantedPath } from "~/session/guard";
 import { DefaultLayout } from "~/shell/default-layout";
 import { DocumentTitle, errorStatus } from "~/shell/document-title";
 import { ErrorView } from "~/shell/error-view";
-import type { Frame } from "~/shell/frame";
 import { NotFoundLayout } from "~/shell/not-found-layout";
-import type { RouteHandle } from "~/ui/route-handle";
+import { usePage } from "~/shell/page";
+import type { ShellData } from "~/shell/shell-data";
 
-/** What every page's frame shows; small, because it travels with each document. */
+/** The shell's data. Small, because every document contains it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { isSignedIn } = context.session;
   const { pathname, search } = new URL(request.url);
-  const atHome = isSignedIn && wantedPath(request) === "/";
-  const [settings, menu] = await Promise.all([context.settings(), atHome ? [] : context.menu()]);
+  const atHome = isSignedIn && requestedPath(request) === "/";
+  const [settings, menu, isNavigationOpen] = await Promise.all([
+    context.site.settings(),
+    atHome ? [] : context.site.menu(),
+    context.isNavigationOpen({ refresh: atHome }),
+  ]);
   const { address, email, phone } = settings;
-  const frame: Frame = {
+  const frame: ShellData = {
     club: settings.name,
     contact: { address, email, phone },
-    theme: context.theme,
+    theme: context.request.theme,
     signedIn: isSignedIn,
-    placesHidden: context.session.placesHidden,
+    isNavigationOpen,
     menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
@@ -39,37 +44,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     icons: siteIcons(settings),
     verification: verificationTags(settings.siteVerification),
     bars: [safeHexColour(settings.themeColour), safeHexColour(settings.darkThemeColour)] as const,
-    // Where to go when a streamed page meets a browser that does not run scripts after all.
-    withoutScript: context.streams ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
+    // For <noscript>: a streamed page in a browser that does not run scripts any more.
+    withoutScript: context.request.canStream ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
   };
 }
 
-/** What a route throws with its status (Retry-After) belongs to the error's page. */
+/** Headers of thrown responses (Retry-After). */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-/** The frame of a page whose root could not be loaded: nothing is known of the club or the member. */
-const bareFrame: Frame = {
+/** The shell's data when the root loader has failed. */
+const fallbackShell: ShellData = {
   club: "Marque",
   contact: { address: null, email: null, phone: null },
   theme: "system",
   signedIn: false,
-  placesHidden: false,
+  isNavigationOpen: false,
   menu: [],
   linkActive: true,
   showBackToTop: false,
   flash: null,
 };
 
-/** The CSS of the first view stands in the document; the browser reads the same text back so that hydration agrees. */
+/**
+ * The inlined CSS of the first view. The browser reads the text back from the document, so that hydration
+ * matches.
+ */
 function DocumentStyle() {
   const { nonce, css } = useDocumentValues();
-  // The error screen makes the element anew, and the policy wants its nonce again; scripts can still read it.
-  const there = typeof document === "undefined" ? null : document.getElementById("css");
-  const text = there?.textContent ?? css;
+  // An error view recreates the element, and the CSP needs its nonce. Scripts can read it through the
+  // property.
+  const existing = typeof document === "undefined" ? null : document.getElementById("css");
+  const text = existing?.textContent ?? css;
   return (
     <style
       id="css"
-      nonce={there?.nonce ?? nonce}
+      nonce={existing?.nonce ?? nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, built with the Worker.
       dangerouslySetInnerHTML={{ __html: text }}
@@ -77,13 +86,13 @@ function DocumentStyle() {
   );
 }
 
-/** The colour of the browser's own bars, as the chosen theme has it. */
-function BarColours({
+/** <meta name=theme-color>: the colour of the browser's toolbar. */
+function ToolbarColours({
   bars,
   theme,
 }: {
   bars: readonly [string | null, string | null];
-  theme: Frame["theme"];
+  theme: ShellData["theme"];
 }) {
   const [light, dark] = bars;
   if (theme !== "system") {
@@ -99,11 +108,12 @@ function BarColours({
 }
 
 /**
- * Sends a streamed page's reader on when no script will ever swap its late parts in. The data that a page hydrates with may have
- * been fetched later than the document, when the browser had shown that it runs scripts: the document decides.
+ * Redirects browsers without JavaScript from a streamed page, whose deferred parts would never appear. In the
+ * browser the document decides and not the loader data, which may have been fetched later, so that hydration
+ * matches.
  */
-function WithoutScript({ to }: { to: string | null }) {
-  const streams = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.streams);
+function NoScriptRedirect({ to }: { to: string | null }) {
+  const { streams } = usePage();
   const shown =
     typeof document === "undefined"
       ? to !== null && streams
@@ -125,11 +135,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <DocumentTitle
-          club={root?.frame.club ?? bareFrame.club}
-          around={root?.titles ?? ["", ` | ${bareFrame.club}`]}
+          club={root?.frame.club ?? fallbackShell.club}
+          around={root?.titles ?? ["", ` | ${fallbackShell.club}`]}
         />
         <Meta />
-        {root ? <BarColours bars={root.bars} theme={theme} /> : null}
+        {root ? <ToolbarColours bars={root.bars} theme={theme} /> : null}
         {root?.icons.map(([href, media]) => (
           <link key={href} rel="icon" href={href} media={media} />
         ))}
@@ -139,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <DocumentStyle />
-        <WithoutScript to={root?.withoutScript ?? null} />
+        <NoScriptRedirect to={root?.withoutScript ?? null} />
       </head>
       <body>
         {children}
@@ -149,25 +159,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The layout that the innermost route names (spec §2); the default one when none does. */
-function useLayout(): RouteHandle["layout"] {
-  return useMatches()
-    .map((match) => (match.handle as RouteHandle | undefined)?.layout)
-    .findLast((layout) => layout !== undefined);
-}
-
 export default function App() {
-  const frame = useRouteLoaderData<typeof loader>("root")?.frame ?? bareFrame;
-  const layout = useLayout();
-  if (layout === false) return <Outlet />;
+  const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
+  const { layout, areas } = usePage();
+  useAreaStylesheets(areas);
+  if (layout === "none") return <Outlet />;
   if (layout === "404")
     return (
-      <NotFoundLayout frame={frame}>
+      <NotFoundLayout shell={shell}>
         <Outlet />
       </NotFoundLayout>
     );
   return (
-    <DefaultLayout frame={frame}>
+    <DefaultLayout shell={shell}>
       <Outlet />
       <UpdatePrompt />
     </DefaultLayout>
@@ -176,9 +180,11 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const frame = useRouteLoaderData<typeof loader>("root")?.frame ?? bareFrame;
+  // A navigation can wait for stylesheets; an error while rendering cannot.
+  if (!(error instanceof Error)) awaitStylesheets([]);
+  const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
   return (
-    <NotFoundLayout frame={frame}>
+    <NotFoundLayout shell={shell}>
       <ErrorView status={errorStatus(error)} />
     </NotFoundLayout>
   );

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { flag, nullable, text } from "./wire";
 
-/** GET getMembership. Someone who never was a member gets 200 with nulls (contract 12). */
+/** GET getMembership. A user without a membership gets 200 with nulls (contract 12). */
 export const membershipWire = v.object({
   number: nullable(text),
   name: nullable(v.string()),
   additional_member: nullable(v.string()),
   no_expiry: v.nullish(flag, false),
-  /** YYYY-MM-DD, ending with that day in the club's zone, or an instant with a zone. */
+  /** YYYY-MM-DD, valid until the end of that day in the club's zone, or an instant with a zone. */
   valid_to: nullable(v.string()),
   racers_id: nullable(text),
   type: nullable(v.string()),
-  /** CSS hex. */
+  /** A CSS hex colour. */
   colour: nullable(v.string()),
   hasPrior: nullable(flag),
   is_approved: nullable(flag),

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import { pictureFactsWire } from "./image";
 import { flag, id, listOf, nullable, text } from "./wire";
 
-/** GET currentDomain: the club's settings (spec §3) and this installation's feature switches (contract 11). */
+/**
+ * GET currentDomain: the club's settings (spec §3) and this installation's feature switches (contract 11).
+ */
 export const siteSettingsWire = v.object({
   name: v.string(),
   favicon: nullable(v.string()),
@@ -17,13 +19,13 @@ export const siteSettingsWire = v.object({
   address: nullable(v.string()),
   email: nullable(v.string()),
   phone: nullable(text),
-  /** IANA. */
+  /** IANA time zone. */
   timezone: nullable(v.string()),
-  /** Network to address. */
+  /** URL by network. */
   social_links: v.nullish(v.record(v.string(), v.string()), {}),
   site_verification: v.nullish(v.record(v.string(), v.string()), {}),
   analytics: v.nullish(v.record(v.string(), v.string()), {}),
-  /** Neither side with a leading slash. */
+  /** Paths without a leading slash. */
   redirects: v.nullish(v.array(v.object({ from: v.string(), to: v.string() })), []),
   features: v.nullish(v.record(v.string(), flag), {}),
 });

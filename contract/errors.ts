@@ -1,26 +1,29 @@
 import * as v from "valibot";
 
-/** Every `code` an error envelope can carry. The site decides by these, never by the HTTP status alone (spec §8). */
+/**
+ * Every `code` an error envelope can carry. The site decides by these, never by the HTTP status alone (spec
+ * §8).
+ */
 export const errorCodes = [
-  /** 401: the access token's time is over; refresh and ask again. */
+  /** 401: the access token has expired; refresh and retry. */
   "TOKEN_EXPIRED",
-  /** 401: forged, revoked or unknown token; the sign-in has ended. */
+  /** 401: forged, revoked or unknown token; the session has ended. */
   "TOKEN_INVALID",
-  /** 401: the call needs a token and none came. */
+  /** 401: the call needs a token and has none. */
   "UNAUTHENTICATED",
-  /** 422: the code is not the one that was sent last. */
+  /** 422: not the code that was sent last. */
   "CODE_WRONG",
-  /** 422: ten minutes have passed. */
+  /** 422: the code expired after ten minutes. */
   "CODE_EXPIRED",
-  /** 422: this very code was spent before. */
+  /** 422: the code has been used. */
   "CODE_USED",
-  /** 422: five attempts at this code; ask for another. */
+  /** 422: five failed attempts with this code; request another. */
   "TOO_MANY_TRIES",
-  /** 429: by e-mail address or by network address; Retry-After says when (seconds). */
+  /** 429: limited by email address or IP address; Retry-After in seconds. */
   "RATE_LIMITED",
   /** 422: `errors` names the fields. */
   "VALIDATION",
-  /** 400: the authorization code, its redirect address or its verifier does not fit. */
+  /** 400: the authorization code, its redirect URI or its verifier does not match. */
   "INVALID_GRANT",
   /** 403: signed in, but not allowed. */
   "FORBIDDEN",
@@ -28,24 +31,24 @@ export const errorCodes = [
   "NOT_FOUND",
   /** 405. */
   "METHOD_NOT_ALLOWED",
-  /** 413: longer than the call accepts. */
+  /** 413: the body is too large. */
   "TOO_LARGE",
-  /** 415: not a picture that is accepted. */
+  /** 415: not an accepted image type. */
   "UNSUPPORTED_MEDIA",
-  /** 500: our fault. */
+  /** 500: a failure of the backend. */
   "INTERNAL",
-  /** 503: the Worker lacks a secret and serves nothing. */
+  /** 503: the Worker lacks a secret and answers no call. */
   "NOT_CONFIGURED",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The message of a token whose signature fails: spec §8 has the site recognise it even without a code. */
+/** The message for a token with an invalid signature, which the site recognises without a code (spec §8). */
 export const signatureFailedMessage = "Signature verification failed";
 
 /**
- * Every refusal's body. Read tolerantly: a production backend may leave parts out, and `code` may be one that is not
- * listed above.
+ * The body of every error reply. Read tolerantly: a production backend may leave parts out or send another
+ * `code`.
  */
 export const errorEnvelope = v.object({
   success: v.optional(v.literal(false), false),

@@ -3,45 +3,8 @@ import { legacyPageWire } from "./content";
 import { imageReferenceWire, pictureFactsWire } from "./image";
 import { flag, id, nullable, text } from "./wire";
 
-const blockFields = `
-  id sort_order name template variables hidden start_time end_time text_colour background_colour
-  padding_top padding_bottom padding_left padding_right margin_top margin_bottom full_width
-  imageHashes {
-    background_image { ...picture } left_image { ...picture } right_image { ...picture }
-    overlay_image { ...picture } image { ...picture }
-  }
-  background_image_fixed background_image_opacity background_image_saturation
-  background_video_id background_video { id url imageHashes { slate { ...picture } } }
-  aos_type aos_easing aos_offset aos_duration aos_delay anchor_name editing deleted
-`;
-
-const pageFields = `
-  id name url item_url slug title meta_description content updated_at
-  pageContents { ${blockFields} }
-`;
-
-const pictureFragment = "fragment picture on ImageHash { hash aspect width extension }";
-
-/** All pages with their blocks (spec §7). */
-export const cognitoPagesQuery = `query CognitoPages { cognitoPages { ${pageFields} } } ${pictureFragment}`;
-
-/**
- * One page by equality on url; variables {url}. `cognitoPage` is null when there is none. `pictures` (facts of the pictures that
- * the page names) is asked only of a backend whose features say picture_facts: another would refuse the whole query.
- */
-export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: String!) {
-  cognitoPage(filter: { url: { eq: $url } }) { ${pageFields} ${pictures ? "pictures" : ""} }
-} ${pictureFragment}`;
-
-/** The row/widget form of one page; variables {url}. Null when the page is unknown or has no such form. */
-export const legacyPageQuery = (pictures = false) => `query LegacyPage($url: String!) {
-  findOne(model: "page", url: $url, pb: true) {
-    id name url slug title meta_description rows content updated_at ${pictures ? "pictures" : ""}
-  }
-}`;
-
-/** The pictures of a block by their role; a role that has none is null or missing. */
-const imageHashesWire = v.nullish(v.record(v.string(), v.nullish(imageReferenceWire)), {});
+/** A block's or a video's image, by its role. */
+const image = v.nullish(imageReferenceWire);
 
 export const pageBlockWire = v.object({
   id,
@@ -62,13 +25,24 @@ export const pageBlockWire = v.object({
   margin_top: nullable(text),
   margin_bottom: nullable(text),
   full_width: v.nullish(flag, false),
-  imageHashes: imageHashesWire,
+  imageHashes: v.nullish(
+    v.object({
+      background_image: image,
+      left_image: image,
+      right_image: image,
+      overlay_image: image,
+      image,
+    }),
+    {},
+  ),
   background_image_fixed: v.nullish(flag, false),
   background_image_opacity: v.nullish(text, "100"),
   background_image_saturation: v.nullish(text, "100"),
   background_video_id: nullable(text),
-  /** `url` is a path on the backend. */
-  background_video: nullable(v.object({ id: text, url: v.string(), imageHashes: imageHashesWire })),
+  /** `url`: a path on the backend. */
+  background_video: nullable(
+    v.object({ id: text, url: v.string(), imageHashes: v.nullish(v.object({ slate: image }), {}) }),
+  ),
   aos_type: nullable(v.string()),
   aos_easing: nullable(v.string()),
   aos_offset: nullable(text),
@@ -89,11 +63,57 @@ export const pageWire = v.object({
   title: nullable(v.string()),
   meta_description: nullable(v.string()),
   content: nullable(v.string()),
-  updated_at: v.string(),
   pageContents: v.nullish(v.array(pageBlockWire), []),
+  updated_at: v.string(),
   pictures: pictureFactsWire,
 });
 export type PageWire = v.InferOutput<typeof pageWire>;
+
+/** A field's schema without its optional and nullable wrappers. */
+function unwrapped(schema: v.GenericSchema): v.GenericSchema {
+  return "wrapped" in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
+}
+
+/** The GraphQL selection for an object's schema. A record is JSON to GraphQL, so it has no selection. */
+function selectionOf({ entries }: { readonly entries: v.ObjectEntries }): string {
+  return Object.entries(entries)
+    .map(([name, entry]) => {
+      const field = unwrapped(entry as v.GenericSchema);
+      const within = "item" in field ? unwrapped(field.item as v.GenericSchema) : field;
+      if (within === imageReferenceWire) return `${name} { ...picture }`;
+      return "entries" in within ? `${name} { ${selectionOf(within as typeof pageWire)} }` : name;
+    })
+    .join(" ");
+}
+
+/**
+ * Without `pictures` (facts about the page's images): a backend without the feature picture_facts refuses the
+ * query.
+ */
+function withPictures<Entries extends { readonly pictures: unknown }>(entries: Entries, wanted: boolean) {
+  const { pictures, ...rest } = entries;
+  return wanted ? entries : rest;
+}
+
+const pictureFragment = `fragment picture on ImageHash { ${selectionOf(imageReferenceWire)} }`;
+
+/** All pages with their blocks (spec §7). */
+export const cognitoPagesQuery = `query CognitoPages {
+  cognitoPages { ${selectionOf({ entries: withPictures(pageWire.entries, false) })} }
+} ${pictureFragment}`;
+
+/** One page by equality on url; variables {url}. `cognitoPage` is null when there is none. */
+export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: String!) {
+  cognitoPage(filter: { url: { eq: $url } }) { ${selectionOf({ entries: withPictures(pageWire.entries, pictures) })} }
+} ${pictureFragment}`;
+
+/**
+ * The row/widget form of one page; variables {url}. Null when the page is unknown or has no such form. Its
+ * rows are JSON.
+ */
+export const legacyPageQuery = (pictures = false) => `query LegacyPage($url: String!) {
+  findOne(model: "page", url: $url, pb: true) { ${Object.keys(withPictures(legacyPageWire.entries, pictures)).join(" ")} }
+}`;
 
 export const cognitoPagesReply = v.object({ data: v.object({ cognitoPages: v.array(pageWire) }) });
 export const cognitoPageReply = v.object({ data: v.object({ cognitoPage: v.nullable(pageWire) }) });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { nullable, text } from "./wire";
 
-/** spec §3, image reference. */
+/** An image reference (spec §3). */
 export const imageReferenceWire = v.object({
   hash: v.string(),
   aspect: v.nullish(v.string(), "raw"),
@@ -15,8 +15,9 @@ export const imageReferenceWire = v.object({
 export type ImageReferenceWire = v.InferOutput<typeof imageReferenceWire>;
 
 /**
- * What is known of the pictures that a page names, by hash: the original's size in pixels, a tiny data: address, and the files
- * that exist (aspect to extension to widths). A backend that keeps no such list leaves it out; references then name one file each.
+ * Facts about a page's images, by hash: the original's size in pixels, a placeholder as data: URL, and the
+ * existing files (aspect to extension to widths). A backend without this list leaves it out; references then
+ * name one file each.
  */
 export const pictureFactsWire = v.nullish(
   v.record(
@@ -32,7 +33,7 @@ export const pictureFactsWire = v.nullish(
 );
 export type PictureFactsWire = v.InferOutput<typeof pictureFactsWire>;
 
-/** spec §3, Image. An address is named only when its file exists (contract 10). */
+/** An Image (spec §3). Only URLs of existing files are sent (contract 10). */
 export const imageWire = v.object({
   placeholder: nullable(v.string()),
   url: v.string(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { imageReferenceWire, pictureFactsWire } from "./image";
 import { flag, id, nullable, text } from "./wire";
 
-/** Records a page of a list; more is refused. */
+/** Max page size of a list, in records; more is refused. */
 export const largestPage = 100;
 
 const whole = (most: number) =>
@@ -14,27 +14,27 @@ const whole = (most: number) =>
     v.maxValue(most),
   );
 
-/** Counted from 1; a page past the last has nothing in it. */
+/** From 1; a page past the last one is empty. */
 const paging = { page: v.optional(whole(10_000), 1), page_size: v.optional(whole(largestPage), 20) };
 /** ISO 8601 with a zone. */
 const instant = v.optional(v.pipe(v.string(), v.isoTimestamp()));
 const category = v.optional(v.pipe(v.string(), v.maxLength(60)));
 
 /**
- * POST /club/event (spec §7, generic records): what the public may know of the calendar, the earliest start first. `from` and
- * `to` bound the time in which an event takes place; without `from` that time begins now. A `kind` that is unknown has no events.
+ * POST /club/event (spec §7, generic records): the public events, the earliest start first. Events between
+ * `from` and `to` are listed, from now on without `from`. An unknown `kind` has no events.
  */
 export const eventListRequest = v.object({ ...paging, from: instant, to: instant, kind: category });
 export type EventListRequest = v.InferInput<typeof eventListRequest>;
 
 export const eventWire = v.object({
   id,
-  /** Stable for ever, for iCalendar. */
+  /** iCalendar UID, which never changes. */
   uid: nullable(text),
   name: v.string(),
   /** club-run, meeting, siv-run, display, track, social or invitation. */
   kind: nullable(v.string()),
-  /** Words, or HTML. */
+  /** Plain text or HTML. */
   description: nullable(v.string()),
   /** ISO instants. */
   starts_at: v.string(),
@@ -43,7 +43,7 @@ export const eventWire = v.object({
   /** IANA. */
   time_zone: nullable(v.string()),
   venue: nullable(v.string()),
-  /** Dollars, GST inside; null when it costs nothing. */
+  /** Dollars, including GST; null when free. */
   cost: nullable(v.number()),
 });
 export type EventWire = v.InferOutput<typeof eventWire>;
@@ -53,8 +53,8 @@ export const eventListReply = v.object({ data: v.array(eventWire) });
 export const eventReply = v.object({ item: eventWire });
 
 /**
- * POST /sell/product: what everyone may buy, group by group and then by name; memberships are renewed elsewhere. `group` is the
- * url of one, and means those below it too.
+ * POST /sell/product: the products that everyone may buy, by group and name, without memberships. `group` is
+ * a group's url and includes its subgroups.
  */
 export const productListRequest = v.object({ ...paging, group: category });
 export type ProductListRequest = v.InferInput<typeof productListRequest>;
@@ -63,20 +63,20 @@ export const productWire = v.object({
   id,
   url: v.string(),
   name: v.string(),
-  /** Words, or HTML. */
+  /** Plain text or HTML. */
   summary: nullable(v.string()),
-  /** Url of its group. */
+  /** The group's url. */
   group: nullable(v.string()),
-  /** Dollars, GST inside: of its cheapest and its dearest kind. */
+  /** Dollars, including GST: of the cheapest and the most expensive variant. */
   price: v.number(),
   highest_price: nullable(v.number()),
-  /** Some kind of it can be had now. */
+  /** Whether any variant is in stock. */
   in_stock: v.nullish(flag, true),
   image: nullable(imageReferenceWire),
 });
 export type ProductWire = v.InferOutput<typeof productWire>;
 
-/** With what is known of the pictures, as a page's. */
+/** With facts about the images, as a page has. */
 export const productListReply = v.object({ data: v.array(productWire), pictures: pictureFactsWire });
 /** POST /sell/product/{id or url}. */
 export const productReply = v.object({ item: productWire });

@@ -1,4 +1,4 @@
-/** Addresses of spec §7's calls, without the backend's base. */
+/** Paths of spec §7's calls, without the backend's base URL. */
 
 export const apiBase = "/api/v1";
 
@@ -62,12 +62,12 @@ export const imagePaths = {
   getByHash: `${apiBase}/cognito/image/getByHash`,
 } as const;
 
-/** A stored picture. `width` in pixels, already on the scale of 25 (spec §5). */
+/** A stored image. `width` in pixels, a multiple of 25 (spec §5). */
 export function imagePath(hash: string, aspect: string, width: number, extension: string): string {
   return `/assets/i/${hash}/${aspect}/${width}.${extension}`;
 }
 
-/** A stored film. */
+/** A stored video. */
 export function videoPath(hash: string): string {
   return `/v/${hash}.mp4`;
 }

@@ -7,9 +7,10 @@ import { nullable } from "./wire";
 export const previewPaths = { open: `${apiBase}/cognito/page/preview` } as const;
 
 /**
- * POST: a signed link of the admin, as the page that it opens in editing mode: hidden blocks, future and past ones are in it, and
- * rows keep their widgets' schedule: whoever shows them says what visitors do not see.
- * The link belongs to the first `fingerprint` that presents it. Codes of refusal: TOKEN_EXPIRED, TOKEN_INVALID, NOT_FOUND.
+ * POST: the page that a signed link of the admin opens, in editing mode, with hidden, future and past blocks.
+ * Rows keep their widgets' schedule, so the caller has to mark what visitors do not see.
+ * The link belongs to the first `fingerprint` that presents it. Error codes: TOKEN_EXPIRED, TOKEN_INVALID,
+ * NOT_FOUND.
  */
 export const previewRequest = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { id, nullable } from "./wire";
 
-/** Characters; more is refused. */
+/** Max length in characters; more is refused. */
 export const longestQuery = 200;
 export const mostResults = 50;
 
-/** POST search: every word of `query`, or as many as there are, in pages, events and products that are public. */
+/**
+ * POST search: public pages, events and products with every word of `query`, or else with as many as
+ * possible.
+ */
 export const searchRequest = v.object({
   query: v.pipe(v.string(), v.trim(), v.maxLength(longestQuery)),
   page_size: v.optional(
@@ -24,15 +27,15 @@ export type SearchRequest = v.InferInput<typeof searchRequest>;
 export const searchResultWire = v.object({
   id,
   model: v.picklist(["page", "event", "product"]),
-  /** Where it can be read, without a leading slash; null while it has no page. */
+  /** Path of its page without a leading slash; null without a page. */
   url: nullable(v.string()),
   title: v.string(),
-  /** Plain text around the words that were found. */
+  /** Plain text around the found words. */
   snippet: v.nullish(v.string(), ""),
-  /** Of an event: an instant. */
+  /** For events: an instant. */
   starts_at: nullable(v.string()),
 });
 
-/** Best first. */
+/** The best match first. */
 export const searchReply = v.object({ data: v.array(searchResultWire) });
 export type SearchReply = v.InferOutput<typeof searchReply>;

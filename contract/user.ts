@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { flag, id, nullable, successReply, text } from "./wire";
 
-/** As people have them: v.email would refuse o'brien@example.com. Lower case comes last, for it makes an ASCII k of the Kelvin sign. */
+/**
+ * v.email would refuse o'brien@example.com. Lower case comes last, as it turns the Kelvin sign into an ASCII
+ * k.
+ */
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -11,26 +14,26 @@ export const emailAddress = v.pipe(
   v.toLowerCase(),
 );
 const email = emailAddress;
-/** spec §9: 21 random characters; anything of a sane length is taken, for other clients' sake. */
+/** 21 random characters (spec §9). Other lengths within limits are accepted for other clients. */
 const fingerprint = v.pipe(v.string(), v.minLength(8), v.maxLength(128));
 const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128));
-/** One line: a name is written into letters, where a line end would begin another paragraph. */
+/** On one line: names are used in emails, where a line break would start another paragraph. */
 const personName = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(80),
   v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Must be one line without control characters"),
 );
-/** 30 February is spelled well and is no day: Date moves it into March. */
+/** 30 February is well-formed, but no date: Date moves it into March. */
 function isRealDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
-/** A calendar date that exists: YYYY-MM-DD. */
+/** An existing calendar date: YYYY-MM-DD. */
 const calendarDate = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, "There is no such day"));
 
-/** POST login. `password` is the six-digit code (contract 2), or the password of those who set one. */
+/** POST login. `password` is the six-digit code (contract 2), or the member's password if set. */
 export const loginRequest = v.object({ username: email, password: code, fingerprint });
 export type LoginRequest = v.InferInput<typeof loginRequest>;
 
@@ -77,7 +80,7 @@ export type RecoverPasswordCheckRequest = v.InferInput<typeof recoverPasswordChe
 export const loginRecoveryCodeRequest = v.object({ email, code, fingerprint });
 export type LoginRecoveryCodeRequest = v.InferInput<typeof loginRecoveryCodeRequest>;
 
-/** The signed-in person (spec §3, User). */
+/** The signed-in user (spec §3, User). */
 export const userWire = v.object({
   id,
   url: nullable(v.string()),
@@ -111,7 +114,7 @@ export const creditBalanceReply = v.object({ balance: v.number() });
 
 export const myAccountReply = v.object({ user: userWire, balance: v.number() });
 
-/** GET user/{url}: what a member shows to everyone. */
+/** GET user/{url}: a member's public profile. */
 export const publicProfileReply = v.object({
   user: v.object({
     url: v.string(),

@@ -5,19 +5,19 @@ export function nullable<const S extends v.GenericSchema>(schema: S) {
   return v.nullish(schema, null);
 }
 
-/** true, 1 or "1" (and their opposites): backends differ in how they write a flag. */
+/** A boolean: true, 1 or "1" and their opposites, as backends differ. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1]), v.picklist(["0", "1", "true", "false", ""])]),
   v.transform((value) => value === true || value === 1 || value === "1" || value === "true"),
 );
 
-/** Text, or a number written as one. */
+/** Text, or a number as text. */
 export const text = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value)),
 );
 
-/** A positive whole id, also when it comes as digits. */
+/** A positive integer id, also as a string of digits. */
 export const id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
   v.integer(),
@@ -29,5 +29,5 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.object({ data: v.array(item) });
 }
 
-/** A reply that only says that it worked. */
+/** A reply without data. */
 export const successReply = v.object({ success: v.literal(true) });

@@ -3,25 +3,25 @@ import { type Club, type ClubOptions, startClub } from "../tests/support/club";
 import { watchForTrouble } from "./trouble";
 
 type WorkerFixtures = {
-  /** Set with test.use({ clubOptions }) where a journey needs a club of another kind. */
+  /** Set with test.use({ clubOptions }) where a journey needs other options. */
   readonly clubOptions: ClubOptions;
-  /** A seeded club of this worker's own. */
+  /** The worker's own seeded club. */
   readonly club: Club;
 };
 
 type TestFixtures = {
   /** Whether this project runs the page's JavaScript. */
   readonly hasJs: boolean;
-  /** Signs the browser in through the site's forms; ends on the page that was wanted ("/" by default). */
-  readonly signIn: (email: string, wanted?: string) => Promise<void>;
-  /** Text of console errors that a journey provokes on purpose, such as a 404's "Failed to load resource". */
+  /** Signs the browser in through the site's forms and opens a path ("/" by default). */
+  readonly signIn: (email: string, path?: string) => Promise<void>;
+  /** Allows console errors that a journey provokes on purpose, such as a 404's "Failed to load resource". */
   readonly allowConsole: (pattern: RegExp) => void;
   readonly trouble: { readonly allow: (pattern: RegExp) => void };
-  /** A fault that a journey ordered ends with it. */
-  readonly faultsEnd: undefined;
+  /** Clears the faults that a journey injected. */
+  readonly clearFaults: undefined;
 };
 
-/** Playwright's test with a club of its own, and with eyes: a console error, a page error or a CSP violation fails it. */
+/** Playwright's test with the worker's club; a console error, a page error or a CSP violation fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clubOptions: [{}, { scope: "worker", option: true }],
 
@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  faultsEnd: [
+  clearFaults: [
     async ({ club }, use) => {
       await use(undefined);
       await club.clearFaults();
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   allowConsole: async ({ trouble }, use) => use(trouble.allow),
 
   signIn: async ({ page, club }, use) => {
-    await use(async (email, wanted = "/") => {
+    await use(async (email, path = "/") => {
       const browser = await club.signIn(email);
       await page.context().addCookies(
         [...browser.cookies].map(([name, value]) => ({
@@ -69,12 +69,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           sameSite: "Lax",
         })),
       );
-      await page.goto(wanted);
+      await page.goto(path);
     });
   },
 });
 
-/** Starts the page's JavaScript as a visitor's first touch does, and waits until it has hydrated. */
+/** Starts the page's JavaScript, as a visitor's first input does, and waits for hydration. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(7, 7);

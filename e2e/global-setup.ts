@@ -1,6 +1,6 @@
 import { prepareRun } from "../tests/support/prepared";
 
-/** Builds and seeds once; every worker opens clubs of its own from it. */
+/** Builds and seeds once; the workers start their clubs from copies. */
 export default async function globalSetup(): Promise<() => void> {
   return prepareRun();
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Chromium logs an error for the status of a page that a journey asked for knowingly; the journey checks the status. */
+/** Chromium logs an error for these statuses; the journeys check the statuses themselves. */
 const expected = [
   /^Failed to load resource: the server responded with a status of (401|403|404|422|429|503)\b/,
 ];
 
-/** Listens to every page of a context. `seen` lists what was not allowed. */
+/** Listens to every page of a context. `seen` lists the errors that were not allowed. */
 export function watchForTrouble(context: BrowserContext): {
   allow: (pattern: RegExp) => void;
   seen: () => string[];
@@ -13,7 +13,7 @@ export function watchForTrouble(context: BrowserContext): {
   const allowed = [...expected];
   const found: string[] = [];
   context.on("console", (message) => {
-    // CSP violations and React's hydration errors come this way too.
+    // CSP violations and React's hydration errors are console errors too.
     if (message.type() === "error")
       found.push(`console at ${message.page()?.url() ?? "?"}: ${message.text()}`);
   });

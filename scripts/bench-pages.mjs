@@ -1,14 +1,16 @@
-// What a page's cost grows with: `npm run bench:pages`. Ratios only, as no two machines agree on
-// milliseconds; of the processor's time where the system tells it, so that what else the machine does counts for little. A page's cost may grow with its own length and with nothing else: not with the sitemap, not with the number of
-// the club's pages.
+// `npm run bench:pages`: what the cost of rendering a page depends on. It may grow with the page's own length
+// only, not with the sitemap or the number of pages. Prints ratios, since milliseconds differ between
+// machines. Measures CPU time where there is a /proc, so that other programs matter little.
 import { readFileSync } from "node:fs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
 
 quietenThisProcess();
+/** @typedef {any} Club of tests/support/club.ts, which is TypeScript of another project */
+
 const lengths = [1, 10, 100, 1000];
 const many = 10_000;
-/** Several renders a figure, the fewer the longer a page is. */
+/** How often a page is rendered for one figure: the longer the page, the fewer. @param {number} blocks */
 const rounds = (blocks) => Math.max(8, Math.ceil(400 / blocks));
 
 const { startClub } = await loadTypeScript("tests/support/club.ts");
@@ -21,6 +23,7 @@ try {
   for (const blocks of lengths)
     times.set(blocks, Math.min(times.get(blocks), await timeOf(`/bench-${blocks}`, rounds(blocks))));
   const bare = times.get(1);
+  /** @param {number} blocks */
   const perBlock = (blocks) => (times.get(blocks) - bare) / (blocks - 1);
   for (const blocks of lengths) {
     const block = blocks > 1 ? (perBlock(blocks) / perBlock(100)).toFixed(2) : "   –";
@@ -31,12 +34,12 @@ try {
 
   console.log(`The same page beside ${many.toLocaleString("en-AU")} others, against its time without them`);
   const alone = await timeOf("/about", 30);
-  // The edge's copies here are of before: another club's edge starts with what is there now.
+  // This club's edge cache holds replies from before; another club's is empty.
   const crowded = await startClub();
   try {
     await addSitemap(many, crowded);
     await addPages(many, crowded);
-    // As warm as the other, which has drawn hundreds by now.
+    // As warm as the other, which has rendered hundreds of pages by now.
     await timeOf("/about", 300, crowded);
     console.log(
       `  in the sitemap and the page list   ${((await timeOf("/about", 30, crowded)) / alone).toFixed(2)}`,
@@ -53,8 +56,13 @@ try {
 }
 process.exit(0);
 
-/** What a document costs once the edge has it, in ms: the runtime's own time, or the least until the last byte. */
+/**
+ * Cost of one document that the edge cache holds, in ms: CPU time of the runtime, or else the shortest time
+ * to the last byte.
+ * @param {string} path @param {number} times
+ */
 async function timeOf(path, times, where = club) {
+  /** @type {number[]} */
   const taken = [];
   let before = null;
   for (let round = -5; round < times; round += 1) {
@@ -69,7 +77,7 @@ async function timeOf(path, times, where = club) {
   return before !== null && after !== null && after > before ? (after - before) / times : Math.min(...taken);
 }
 
-/** The processor's ms of the processes that this one started, where there is a /proc (its ticks are of 10 ms). */
+/** CPU time of this process's children, in ms (/proc counts in ticks of 10 ms); null without a /proc. */
 function runtimeTime() {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8")
@@ -85,6 +93,7 @@ function runtimeTime() {
   }
 }
 
+/** @param {string} url @param {number} blocks */
 async function addPage(url, blocks) {
   const { id } = await club.db
     .prepare(
@@ -105,6 +114,7 @@ async function addPage(url, blocks) {
   await insert.bind(id, variables, JSON.stringify([...Array(blocks).keys()])).run();
 }
 
+/** @param {number} entries @param {Club} where */
 async function addSitemap(entries, where) {
   await where.db
     .prepare(
@@ -115,6 +125,7 @@ async function addSitemap(entries, where) {
     .run();
 }
 
+/** @param {number} count @param {Club} where */
 async function addPages(count, where) {
   await where.db
     .prepare(

@@ -1,17 +1,24 @@
-// `npm run bench`: times, always as ratios, since no two machines agree on milliseconds.
+// `npm run bench`: times as ratios, since milliseconds differ between machines. `-- --runs=31` measures more
+// pairs.
 //
-// Paint: each page, rendered live by the site, against its own HTML with the scripts stripped; both through one local
-// server that compresses alike, in pairs (aim: 1.05). Compared are the medians, and the fastest quarters: what else a machine
-// does only ever adds time, so those stay closest to what the page itself takes. Work: rendered documents a second against a Worker
-// that only says "ok". `-- --runs=31` takes more pairs.
+// Paint: each page as the site renders it, against its own HTML without scripts; both through one compressing
+// proxy, in pairs (target: 1.05). Prints the ratio of the medians and of the fastest quarters: other programs
+// only add time, so the fastest runs are closest to the page's own cost.
+//
+// Throughput: documents a second, against a Worker that only answers "ok".
 import { chromium } from "@playwright/test";
 import { Miniflare } from "miniflare";
 import { chromiumFlags, ensureChromium, noChromium } from "./lib/chromium.mjs";
+import { startCompressingProxy } from "./lib/compressing-proxy.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
-import { startFrontServer } from "./lib/front-server.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
-import { paintTimes } from "./lib/slow-line.mjs";
+import { paintTimes } from "./lib/slow-network.mjs";
 import { requestsPerSecond } from "./lib/throughput.mjs";
+
+/**
+ * @typedef {{ name: string, value: string }} Cookie
+ * @typedef {{ fcp: number, lcp: number, requests: string[] }} Paint
+ */
 
 quietenThisProcess();
 const runs = Number(process.argv.find((each) => each.startsWith("--runs="))?.slice(7) ?? 15);
@@ -25,23 +32,25 @@ const { startClub } = await loadTypeScript("tests/support/club.ts");
 const club = await startClub();
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 const stripped = new Map();
-const front = await startFrontServer(club.site, stripped);
+const front = await startCompressingProxy(club.site, stripped);
 try {
   const member = await club.signIn("member@example.com");
   const cookies = [...member.cookies].map(([name, value]) => ({ name, value }));
   console.log(`Paint at 400 kbit/s, 400 ms and a CPU 4× slower; ${runs} pairs: medians / fastest quarters`);
-  for (const [name, path, who] of [
+  /** @type {[string, string, Cookie[]][]} */
+  const pages = [
     ["login", "/login", []],
     ["home, signed in", "/", cookies],
     ["a CMS page", "/about", []],
     ["a long page", "/about/history", []],
     ["a gallery page", "/events/tropic-line-rally", []],
-  ]) {
+  ];
+  for (const [name, path, who] of pages) {
     const { html } = await (who.length > 0 ? member : club.browser()).get(path);
     stripped.set(`/stripped${path}`, withoutScripts(html));
     await comparePaint(name, path, who);
   }
-  await compareWork();
+  await compareThroughput();
 } finally {
   front.stop();
   await browser.close();
@@ -49,17 +58,21 @@ try {
 }
 process.exit(0);
 
+/** @param {string} name @param {string} path @param {Cookie[]} cookies */
 async function comparePaint(name, path, cookies) {
+  /** @type {Paint[]} */
   const page = [];
+  /** @type {Paint[]} */
   const plain = [];
   for (let run = 0; run < runs; run += 1) {
     const pair = [
       async () => page.push(await paintTimes(browser, `${front.address}${path}`, cookies)),
       async () => plain.push(await paintTimes(browser, `${front.address}/stripped${path}`)),
     ];
-    // Neither always goes first.
+    // Alternating, so that going first favours neither.
     for (const take of run % 2 === 0 ? pair : pair.reverse()) await take();
   }
+  /** @param {"fcp" | "lcp"} key */
   const ratio = (key) =>
     [median, fastest]
       .map((of) => (of(page.map((each) => each[key])) / of(plain.map((each) => each[key]))).toFixed(3))
@@ -67,11 +80,11 @@ async function comparePaint(name, path, cookies) {
   const early = new Set(page.flatMap(({ requests }) => requests));
   console.log(
     `  ${name.padEnd(18)} first paint ${ratio("fcp")}   largest paint ${ratio("lcp")}   ` +
-      `(${Math.round(median(page.map(({ fcp }) => fcp)))} ms)   others asked for before it: ${early.size}`,
+      `(${Math.round(median(page.map(({ fcp }) => fcp)))} ms)   requests before it: ${early.size}`,
   );
 }
 
-async function compareWork() {
+async function compareThroughput() {
   const empty = new Miniflare({
     modules: true,
     script:
@@ -84,38 +97,43 @@ async function compareWork() {
     await empty.ready;
     const { origin } = await empty.unsafeGetDirectURL();
     console.log("Documents a second, as a share of what an empty Worker answers");
-    for (const [name, address] of [
-      ["login", `${club.site}/login`],
-      ["a CMS page", `${club.site}/about`],
+    for (const { name, address } of [
+      { name: "login", address: `${club.site}/login` },
+      { name: "a CMS page", address: `${club.site}/about` },
     ]) {
       await requestsPerSecond(address, { seconds: 1 });
+      /** @type {{ share: number, rate: number }[]} */
       const shares = [];
       for (let run = 0; run < 3; run += 1) {
         const base = await requestsPerSecond(origin, { seconds: 1 });
         const rate = await requestsPerSecond(address, { seconds: 2 });
         shares.push({ share: rate / base, rate });
       }
-      const middle = shares.sort((a, b) => a.share - b.share)[1];
-      console.log(`  ${name.padEnd(18)} ${middle.share.toFixed(3)}   (${Math.round(middle.rate)} a second)`);
+      const [, middle] = shares.sort((a, b) => a.share - b.share);
+      console.log(
+        `  ${name.padEnd(18)} ${middle?.share.toFixed(3)}   (${Math.round(middle?.rate ?? 0)} a second)`,
+      );
     }
   } finally {
     await empty.dispose();
   }
 }
 
+/** @param {string} html */
 function withoutScripts(html) {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/g, "")
     .replace(/<link\b[^>]*rel="(modulepreload|preload)"[^>]*>/g, "");
 }
 
-/** The mean of the fastest quarter. */
+/** The mean of the fastest quarter. @param {number[]} numbers */
 function fastest(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const quarter = sorted.slice(0, Math.max(1, Math.round(sorted.length / 4)));
   return quarter.reduce((sum, each) => sum + each, 0) / quarter.length;
 }
 
+/** @param {number[]} numbers */
 function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

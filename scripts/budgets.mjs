@@ -1,9 +1,10 @@
-// The size budgets (docs/decisions, speed): sizes do not vary, so a byte too many fails.
+// The size budgets (docs/decisions, hydration on demand). Sizes do not vary between machines, so one byte too
+// many fails.
 //
-// Counted: a document at brotli 5, with its CSS and data inside. JavaScript before interaction: the code of the document's
-// inline scripts at brotli 5, without the page's data (which the document's budget already holds), and anything fetched
-// eagerly, which must be nothing. All JavaScript of a page: that code and every module that hydrating it loads, each at
-// brotli 11 as it is sent.
+// - Document: its HTML at brotli 5, with the CSS and the data inside.
+// - JavaScript before interaction: the code of the inline scripts at brotli 5, without the page's data.
+//   Nothing may be fetched eagerly.
+// - All JavaScript: that code, and every module that hydration loads, each at brotli 11 as it is sent.
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
 import {
@@ -22,7 +23,6 @@ const { prepared } = await loadTypeScript("tests/support/prepared.ts");
 
 const club = await startClub();
 const { buildDir } = await prepared();
-const clientDir = `${buildDir}/client`;
 let failed = 0;
 try {
   const visitor = club.browser();
@@ -37,8 +37,8 @@ try {
     const { html } = page;
     const code = executableCode(html);
     const eager = eagerScripts(html);
-    const modules = hydrationModules(html, clientDir);
-    const moduleBytes = modules.reduce((sum, address) => sum + sentSize(address, clientDir), 0);
+    const modules = hydrationModules(html, buildDir);
+    const moduleBytes = modules.reduce((sum, address) => sum + sentSize(address, buildDir), 0);
     check(`${name}: document`, brotliSize(html, 5), document * kilobyte);
     const { markup, css, scripts } = documentParts(html);
     console.log(`        alone: markup ${markup} B, CSS ${css} B, scripts with their data ${scripts} B`);
@@ -56,15 +56,19 @@ try {
 }
 process.exit(failed > 0 ? 1 : 0);
 
-/** Whatever a visitor can open comes in one flight of packets: every page of the sitemap, and those that it leaves out. */
+/**
+ * Every public document fits TCP's initial window of ten packets (RFC 6928): the pages of the sitemap, and
+ * those outside it.
+ * @param {{ get(path: string): Promise<{ html: string }> }} visitor
+ */
 async function checkPublicPages(visitor) {
   const allowed = 14 * kilobyte;
   const { html: sitemap } = await visitor.get("/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address).pathname,
+    ([, address = ""]) => new URL(address).pathname,
   );
   if (listed.length < 20) throw new Error(`The sitemap lists ${listed.length} pages.`);
-  const gallery = ["components", "club", "blocks", "places"].map((part) => `/demo_asdf?part=${part}`);
+  const styleGuide = ["components", "club", "blocks", "places"].map((part) => `/demo_asdf?part=${part}`);
   const others = [
     "/signup",
     "/forgotpassword",
@@ -75,7 +79,7 @@ async function checkPublicPages(visitor) {
     "/showcase",
   ];
   let largest = { path: "", size: 0 };
-  const paths = new Set([...listed, ...others, ...gallery]);
+  const paths = new Set([...listed, ...others, ...styleGuide]);
   for (const path of paths) {
     const size = brotliSize((await visitor.get(path)).html, 5);
     if (size > largest.size) largest = { path, size };
@@ -84,9 +88,11 @@ async function checkPublicPages(visitor) {
   check(`largest of ${paths.size} public documents, ${largest.path}`, largest.size, allowed);
 }
 
+/** @param {string} what @param {number} found @param {number} allowed @param {string} unit */
 function check(what, found, allowed, unit = " B") {
   const over = found > allowed;
   if (over) failed += 1;
+  /** @param {number} value */
   const number = (value) => `${value.toLocaleString("en-AU")}${unit}`.padStart(9);
   console.log(`${over ? "OVER" : "  ok"}  ${what.padEnd(48)} ${number(found)} of ${number(allowed)}`);
 }

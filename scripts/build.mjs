@@ -1,6 +1,14 @@
-// Builds both Workers as they are deployed: build/client and build/server (Remix), build/site and build/backend (the
-// bundles). What is fresh is left alone.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Builds both Workers as they are deployed: build/client and build/server (Remix), build/site and
+// build/backend (the bundles). A part whose inputs and outputs are unchanged is not built again.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -9,6 +17,7 @@ import { cacheDir, inRoot, quietenThisProcess } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
 import { filesUnder, hashOf } from "./lib/freshness.mjs";
 import { withLock } from "./lib/lock.mjs";
+import { clientManifest } from "./lib/page-weight.mjs";
 import { must } from "./lib/run.mjs";
 import { describeWorker } from "./lib/worker-description.mjs";
 
@@ -21,7 +30,7 @@ const parts = [
     inputs: () =>
       filesUnder([
         ...["app", "locales", "public", "server.ts", "load-context.ts", "vite.config.ts", "remix.config.js"],
-        ...["wrangler.toml", "scripts/vite-unused-runtime.ts", ...shared],
+        ...["wrangler.toml", "scripts/vite-unused-runtime.ts", "scripts/vite-area-stylesheets.ts", ...shared],
       ]),
     outputs: ["build/client", "build/server", "build/site"],
     make: buildSite,
@@ -38,7 +47,7 @@ const parts = [
 /**
  * Builds what has changed. Safe to call from several processes at once.
  * @param {(line: string) => void} [log]
- * @param {() => Promise<void> | void} [whileFresh] runs before anyone else may build again
+ * @param {() => Promise<void> | void} [whileFresh] runs while the build lock is held
  */
 export async function build(log = console.log, whileFresh) {
   quietenThisProcess();
@@ -58,6 +67,7 @@ export async function build(log = console.log, whileFresh) {
   });
 }
 
+/** @param {string} stamp a file @param {string} inputs a hash @param {string[]} outputs paths */
 function isFresh(stamp, inputs, outputs) {
   if (!existsSync(stamp)) return false;
   const known = JSON.parse(readFileSync(stamp, "utf8"));
@@ -69,12 +79,16 @@ async function buildSite() {
   await bundleServiceWorker();
   await compressAssets(inRoot("build/client/assets"));
   await bundle("wrangler.toml", "build/site");
+  copyFileSync(inRoot("build/.vite/client-manifest.json"), inRoot("build", clientManifest));
 }
 
-/** What `wrangler deploy` would upload, and beside it what a local runtime must know of wrangler.toml. */
+/**
+ * What `wrangler deploy` would upload, and beside it what a local runtime must know of wrangler.toml.
+ * @param {string} config @param {string} outdir
+ */
 async function bundle(config, outdir) {
   rmSync(inRoot(outdir), { recursive: true, force: true });
-  // An absolute folder: a relative one is taken from where the configuration stands.
+  // wrangler resolves a relative folder against the configuration's folder.
   await must("wrangler", ["deploy", "--dry-run", "--outdir", inRoot(outdir), "--config", config]);
   const description = await describeWorker(inRoot(config), inRoot(outdir));
   writeFileSync(inRoot(outdir, "worker.json"), `${JSON.stringify(description, null, 2)}\n`);
@@ -95,7 +109,7 @@ async function bundleServiceWorker() {
   });
 }
 
-/** Copies at brotli 11 beside every text asset: the Worker hands them out as they are. */
+/** Writes a copy at brotli 11 beside every text asset; the Worker serves those. @param {string} folder */
 async function compressAssets(folder) {
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(folder).filter((name) => /\.(js|css|json|svg)$/.test(name));

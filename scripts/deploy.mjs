@@ -1,6 +1,6 @@
 // `npm run deploy`: builds, brings the database up to date, and deploys the backend and then the site.
-// `-- --dry-run` stops before anything leaves this machine; `-- --site-only` leaves the backend alone (for a site in front
-// of the production content backend).
+// `-- --dry-run` uploads nothing; `-- --site-only` skips the backend (for a site in front of the production
+// backend).
 import { build } from "./build.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { run } from "./lib/run.mjs";

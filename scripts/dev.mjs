@@ -1,5 +1,6 @@
-// `npm run dev`: the same club as `npm start`, with hot reload. Vite serves the site from its sources (vite.config.ts and
-// scripts/vite-site-server.ts); the backend's Worker is rebuilt and restarted when its sources change.
+// `npm run dev`: the same club as `npm start`, with hot reload. Vite serves the site from its sources
+// (vite.config.ts and scripts/vite-site-server.ts); the backend's Worker is rebuilt and restarted when its
+// sources change.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
@@ -21,6 +22,7 @@ const { site, backend } = localSettings({ port, backendPort, secrets: developmen
 const buildDir = join(cacheDir, "dev");
 const bundleDir = join(buildDir, "backend");
 mkdirSync(bundleDir, { recursive: true });
+/** @type {Awaited<ReturnType<typeof startRuntime>> | null} */
 let runtime = null;
 const bundle = await esbuild.context({
   entryPoints: [inRoot("backend", "src", "index.ts")],
@@ -50,7 +52,7 @@ await migrate(runtime.miniflare);
 const { members } = await seedClub(runtime.miniflare, console.log);
 await bundle.watch();
 
-// The site runs in this process (scripts/vite-site-server.ts) and finds its variables here.
+// The site runs in this process (scripts/vite-site-server.ts) and reads its variables here.
 Object.assign(process.env, site);
 const vite = await createServer({
   configFile: inRoot("vite.config.ts"),
@@ -64,11 +66,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, async () => {
     if (ending) return;
     ending = true;
-    await Promise.allSettled([vite.close(), bundle.dispose(), runtime.stop()]);
+    await Promise.allSettled([vite.close(), bundle.dispose(), runtime?.stop()]);
     process.exit(0);
   });
 }
 
+/** @param {{ errors: unknown[] }} result */
 async function restart({ errors }) {
   if (!runtime || errors.length > 0) return;
   await runtime.reload();

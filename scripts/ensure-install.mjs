@@ -1,16 +1,18 @@
-// Runs before start, dev, check and test (npm's "pre" scripts): brings a fresh clone's dependencies in, and refreshes
-// them when package-lock.json names others. Node's own modules only: nothing else can be counted on yet.
+// Runs before start, dev, check and test (npm's "pre" scripts): installs the dependencies when node_modules
+// does not match package-lock.json. Imports Node's own modules only, since nothing else may be installed yet.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const needed = [20, 19];
+const needed = { major: 20, minor: 19 };
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
-  console.error(`Marque needs Node ${needed.join(".")} or newer; this is ${process.versions.node}.`);
+if (major < needed.major || (major === needed.major && minor < needed.minor)) {
+  console.error(
+    `Marque needs Node ${needed.major}.${needed.minor} or newer; this is ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 
@@ -29,7 +31,7 @@ if (!installed()) {
   }
 }
 
-/** npm keeps a list of what it installed inside node_modules; it must agree with package-lock.json, package by package. */
+/** Whether npm's list of installed packages (in node_modules) agrees with package-lock.json. */
 function installed() {
   const list = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(list)) return false;
@@ -37,11 +39,13 @@ function installed() {
   const wanted = packagesOf(join(root, "package-lock.json"));
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === "") return true;
-    // Optional ones are for other platforms as well.
-    return path in present ? present[path].version === version : optional === true;
+    // Optional packages of other platforms are not installed.
+    const found = present[path];
+    return found ? found.version === version : optional === true;
   });
 }
 
+/** @param {string} file @returns {Record<string, { version: string, optional?: boolean }>} */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }

@@ -1,5 +1,5 @@
-// `npm run test:long`: the property tests on many more values than `npm test` tries, from a seed that is printed, so that
-// what it finds can be found again: `npm run test:long -- --seed=123 --factor=20`.
+// `npm run test:long`: the property tests with many more values than in `npm test`. It prints its seed, which
+// reproduces a failure: `npm run test:long -- --seed=123 --factor=20`.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "./lib/environment.mjs";
 

@@ -1,4 +1,5 @@
-// `npm run screens`: pictures of every screen into test-results/screens. `-- login home` takes only those whose names match.
+// `npm run screens`: screenshots of every screen, in test-results/screens. `-- login home`: only those whose
+// names match.
 import { ensureChromium, noChromium } from "./lib/chromium.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { run } from "./lib/run.mjs";

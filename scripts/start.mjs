@@ -1,5 +1,5 @@
-// `npm start`: builds both Workers, makes the club if there is none, and serves it on this machine until Ctrl-C.
-// `npm start -- --fresh` begins with a new club.
+// `npm start`: builds both Workers, seeds a club if there is none, and serves it on this machine until
+// Ctrl-C. `npm start -- --fresh` begins with a new club.
 import { cpSync, rmSync } from "node:fs";
 import { build } from "./build.mjs";
 import { developmentSecrets, migrate, seedClub } from "./lib/club-state.mjs";
@@ -17,7 +17,7 @@ if (process.argv.includes("--fresh")) rmSync(inRoot(".state"), { recursive: true
 const secrets = developmentSecrets();
 const { site, backend } = localSettings({ port, backendPort, secrets });
 
-// What is served is a copy, so that a build or a test run in the same clone does not pull it from under a reader.
+// Serves a copy, so that a build or a test run in the same clone does not change it.
 const served = inRoot(".state", "build");
 await build(console.log, () => {
   rmSync(served, { recursive: true, force: true });

@@ -1,40 +1,87 @@
-// `npm test`: everything that must hold, from formatting to browser journeys. `npm run check` is the part without a
-// browser. Ends in one line, "N passed, N failed": tests and steps together.
-import { mkdirSync, rmSync } from "node:fs";
-import { build } from "./build.mjs";
-import { ensureChromium, noChromium } from "./lib/chromium.mjs";
+// `npm test`: everything that must hold, from formatting to browser journeys. `npm run check` is the part
+// without a browser. Ends in one line, "N passed, N failed": tests and steps together.
+//
+// Two tasks run at a time, so that both cores of a small machine are busy: the browser journeys take about as
+// long as all the rest, which runs beside them with one Vitest worker.
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
-import { playwrightSuite, step, total, vitestSuite } from "./lib/suites.mjs";
+import { playwrightSuite, runSideBySide, step, total, vitestSuite } from "./lib/suites.mjs";
 
 quietenThisProcess();
 const withBrowser = !process.argv.includes("--no-browser");
 rmSync(inRoot("test-results"), { recursive: true, force: true });
 mkdirSync(inRoot("test-results"), { recursive: true });
 
-let browser = null;
-if (withBrowser) {
-  await step("browser", () => {
-    browser = ensureChromium(console.log);
-    if (!browser) throw new Error(noChromium);
-    return browser;
+/** Every TypeScript project at the top; tsconfig.base.json is only extended. */
+const typeScriptProjects = readdirSync(inRoot()).filter((name) =>
+  /^tsconfig(\.(?!base\b).+)?\.json$/.test(name),
+);
+/** Test files that a Vitest run may have at work at a time. */
+const workers = Math.max(1, Math.floor(availableParallelism() / 2) - (withBrowser ? 1 : 0));
+
+/** @param {string} name @param {Parameters<typeof step>[1]} work */
+const passes = async (name, work) => (await step(name, work)).passed;
+/** @param {string} name @param {string[]} needs @returns {import("./lib/suites.mjs").Task} */
+const suite = (name, needs) => ({ name, needs, work: () => vitestSuite([name], workers) });
+const types = typeScriptProjects.map((file) => {
+  const name = `types (${file})`;
+  const buildInfo = inRoot(".cache", "types", `${file}.tsbuildinfo`);
+  const command = ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", buildInfo, "--project", file];
+  return { name, needs: [], work: () => passes(name, { command }) };
+});
+
+/** @type {import("./lib/suites.mjs").Task[]} */
+const tasks = [
+  {
+    name: "build",
+    needs: [],
+    work: () =>
+      passes("build", {
+        command: ["node", "scripts/build.mjs"],
+        onOutput: (text) => process.stdout.write(text.replace(/^(?=.)/gm, "  ")),
+      }),
+  },
+  {
+    name: "format and lint",
+    needs: [],
+    work: () =>
+      passes("format and lint", { command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] }),
+  },
+];
+
+// Waits for the network where it has to install a browser, so it takes no place beside the tasks.
+const browser = withBrowser
+  ? step("browser", {
+      command: ["node", "scripts/ensure-chromium.mjs"],
+      onOutput: (text) => text.includes("…") && process.stdout.write(text),
+    })
+  : null;
+if (browser) {
+  tasks.push({
+    name: "browser journeys",
+    needs: ["build"],
+    work: async () => {
+      const { passed, output } = await browser;
+      const path = output.split("\n").at(-1) ?? "";
+      if (passed) await playwrightSuite(["js", "no-js", "screens"], { CHROMIUM_PATH: path });
+    },
   });
 }
-await step("format and lint", { command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] });
-await step("types", { command: ["tsc", "--noEmit"] });
-await step("types of the service worker", {
-  command: ["tsc", "--noEmit", "--project", "tsconfig.worker.json"],
-});
-await vitestSuite("laws");
-await vitestSuite("unit");
-await vitestSuite("property");
-const built = await step("build", () => build((line) => console.log(`  ${line}`)));
-if (built) {
-  await vitestSuite("integration");
-  await vitestSuite("contract");
-  await step("size budgets", { command: ["node", "scripts/budgets.mjs"], show: true });
-  if (browser) await playwrightSuite(["js", "no-js", "screens"], { CHROMIUM_PATH: browser });
-}
+tasks.push(
+  ...types,
+  { name: "quick", needs: [], work: () => vitestSuite(["laws", "unit", "property"], workers) },
+  suite("integration", ["build"]),
+  suite("contract", ["build"]),
+  {
+    name: "size budgets",
+    needs: ["build"],
+    work: () => passes("size budgets", { command: ["node", "scripts/budgets.mjs"], show: true }),
+  },
+);
 
+await runSideBySide(tasks, 2);
+await browser;
 const { passed, failed } = total();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

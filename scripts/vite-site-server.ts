@@ -1,67 +1,34 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import type { Plugin, ViteDevServer } from "vite";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import type { Connect, Plugin, ViteDevServer } from "vite";
 
-type LoadContextModule = typeof import("../load-context");
-type GateModule = typeof import("../app/session/gate");
-
-function toRequest(incoming: IncomingMessage & { originalUrl?: string }): Request {
-  const address = new URL(incoming.originalUrl ?? incoming.url ?? "/", `http://${incoming.headers.host}`);
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers))
-    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  const withBody = incoming.method !== "GET" && incoming.method !== "HEAD";
-  return new Request(address, {
-    method: incoming.method,
-    headers,
-    ...(withBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" } : {}),
-  });
-}
-
-function send(response: Response, outgoing: ServerResponse) {
-  outgoing.statusCode = response.status;
-  for (const [name, value] of response.headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-  if (response.body) Readable.fromWeb(response.body as NodeReadableStream).pipe(outgoing);
-  else outgoing.end();
-}
+type HandlerModule = typeof import("../app/handle-request");
 
 async function answer(server: ViteDevServer, request: Request): Promise<Response> {
-  const { answerFile, createContext, siteOrigins } = (await server.ssrLoadModule(
-    "/load-context.ts",
-  )) as LoadContextModule;
-  const { checkGate } = (await server.ssrLoadModule("/app/session/gate.ts")) as GateModule;
-  const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
-  const file = await answerFile(request, process.env, waitUntil);
-  if (file) return file;
-  const refused = checkGate(request, siteOrigins(request, process.env));
-  if (refused) return new Response("This form was not sent from our pages.", { status: 403 });
+  const { handleRequest } = (await server.ssrLoadModule("/app/handle-request.ts")) as HandlerModule;
   const build = (await server.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-  const { context, finish } = await createContext(
-    request,
-    process.env,
-    (work) => void work.catch(console.error),
-  );
-  const response = await finish(await createRequestHandler(build, "development")(request, context));
-  // Vite's client evaluates what it reloads and styles it from script; the built site keeps its policy.
+  const render = createRequestHandler(build, "development");
+  const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
+  const response = await handleRequest(request, { ...process.env, DEV_MEMORY_LOCKS: "1" }, waitUntil, render);
+  // Vite's client needs eval and styles set by script; the built site keeps its Content-Security-Policy.
   response.headers.delete("Content-Security-Policy");
   return response;
 }
 
 /**
- * `vite dev` answers documents as server.ts does: one context a request, one commit of the session. The variables of the
- * Worker come from the environment of this process (scripts/dev.mjs sets them). Durable Objects and the edge cache do not exist here.
+ * `vite dev` answers documents as server.ts does: one context a request, one commit of the session. The
+ * Worker's variables come from the environment of this process (scripts/dev.mjs). Here are no Durable Objects
+ * and no edge cache.
  */
 export const siteServer: Plugin = {
   name: "marque-site-server",
   apply: "serve",
   configureServer: (server) => () => {
-    server.middlewares.use(async (incoming, outgoing, next) => {
+    server.middlewares.use(async (incoming: Connect.IncomingMessage, outgoing, next) => {
       try {
-        send(await answer(server, toRequest(incoming)), outgoing);
+        // Vite rewrites the address for its own middlewares.
+        incoming.url = incoming.originalUrl ?? incoming.url;
+        await sendResponse(outgoing, await answer(server, createRequest(incoming, outgoing)));
       } catch (error) {
         if (error instanceof Error) server.ssrFixStacktrace(error);
         next(error);

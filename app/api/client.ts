@@ -1,13 +1,21 @@
 import { createPacer } from "~/lib/pacing";
-import { type ContentCacheParts, createCachedContent } from "./cached-content";
-import { createClubApi } from "./club";
-import { createContentApi } from "./content";
-import { createPreviewApi } from "./preview";
-import { createSearchApi } from "./search";
-import type { TransportParts } from "./transport";
-import { createTransport } from "./transport";
-import type { Api } from "./types";
-import { createUserApi, type UserSession } from "./user";
+import { createUserApi, type UserApi, type UserSession } from "./account/user";
+import { type ClubApi, createClubApi } from "./club/membership";
+import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
+import { createContentApi } from "./content/content";
+import type { ContentApi } from "./content/content-api";
+import { createPreviewApi, type PreviewApi } from "./content/preview";
+import { createSearchApi, type SearchApi } from "./content/search";
+import { createTransport, noSession, type TransportParts } from "./transport";
+
+/** All backend calls, bound to one request's session. */
+export type Api = {
+  readonly user: UserApi;
+  readonly club: ClubApi;
+  readonly content: ContentApi;
+  readonly search: SearchApi;
+  readonly preview: PreviewApi;
+};
 
 export type ApiParts = Omit<TransportParts, "pacer"> &
   Pick<ContentCacheParts, "cache" | "keyBase" | "waitUntil"> & {
@@ -15,19 +23,17 @@ export type ApiParts = Omit<TransportParts, "pacer"> &
     readonly racingClientId: string;
   };
 
-/** spec §9: ms between the starts of two calls, for those that somebody waits for and for those that nobody does. */
-const pace = { member: 50, background: 500 } as const;
+/** spec §9: ms between the starts of two calls, for a member's request and for background revalidation. */
+const intervalMs = { member: 50, background: 500 } as const;
 
-/** The door to the backend for one request. */
+/** Every call to the backend that one request can make. */
 export function createApi(parts: ApiParts): Api {
   const { clock, base } = parts;
-  const transport = createTransport({ ...parts, pacer: createPacer(pace.member, clock) });
-  // What happens behind a member's back says nothing about this request's line.
-  const unseen = { accessToken: null, refresh: async () => false, end: () => {}, linkSeen: () => {} };
+  const transport = createTransport({ ...parts, pacer: createPacer(intervalMs.member, clock) });
   const background = createTransport({
     ...parts,
-    session: unseen,
-    pacer: createPacer(pace.background, clock),
+    session: noSession,
+    pacer: createPacer(intervalMs.background, clock),
   });
   return {
     user: createUserApi(transport, parts.user),
@@ -36,8 +42,8 @@ export function createApi(parts: ApiParts): Api {
     preview: createPreviewApi(transport, parts.user),
     content: createCachedContent({
       ...parts,
-      now: createContentApi(transport, base),
-      later: createContentApi(background, base),
+      source: createContentApi(transport, base),
+      backgroundSource: createContentApi(background, base),
     }),
   };
 }

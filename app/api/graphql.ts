@@ -2,33 +2,36 @@ import { ClientError, GraphQLClient } from "graphql-request";
 import * as v from "valibot";
 import { graphqlPath } from "#contract/paths";
 import { err, type Result } from "~/lib/result";
-import { malformedError, networkError, readJson, refusal } from "./call-error";
+import { type ApiError, malformedError, networkError, refusal } from "./api-error";
+import { readJson } from "./read-reply";
 import type { Fetch } from "./transport";
-import type { ApiError } from "./types";
 
-/** Asks the backend's GraphQL endpoint anonymously; the reply's `{data}` is read by `schema`. */
-export type Ask = <S extends v.GenericSchema>(
+/** Sends a query to the backend's GraphQL endpoint, anonymously. `schema` parses the reply's `{data}`. */
+export type GraphqlQuery = <S extends v.GenericSchema>(
   schema: S,
   query: string,
   variables: Readonly<Record<string, unknown>>,
 ) => Promise<Result<v.InferOutput<S>, ApiError>>;
 
-/** An answer that is no JSON, or too deep to be read. */
-class Unreadable extends Error {
+/** The reply is not JSON, or nested too deep. */
+class UnreadableReply extends Error {
   constructor(readonly status: number) {
-    super("unreadable");
+    super("unreadable reply");
   }
 }
 
-/** graphql-request over our own transport (pacing, time limit, link state); it never reaches the browser. */
-export function createAsk(base: string, fetch: Fetch): Ask {
+/**
+ * graphql-request over our own transport (pacing, timeout, link state). Server only: the browser never loads
+ * it.
+ */
+export function createGraphqlQuery(base: string, fetch: Fetch): GraphqlQuery {
   const client = new GraphQLClient(base + graphqlPath, {
     fetch: async (input, init) => {
       const response = await fetch(new Request(input as RequestInfo, init as RequestInit));
       const text = await response.text();
       const json = readJson(text);
-      if (!json) throw new Unreadable(response.status);
-      return new Response(json.mended ? JSON.stringify(json.value) : text, response);
+      if (!json) throw new UnreadableReply(response.status);
+      return new Response(json.repaired ? JSON.stringify(json.value) : text, response);
     },
   });
   return async (schema, query, variables) => {
@@ -42,7 +45,7 @@ export function createAsk(base: string, fetch: Fetch): Ask {
 }
 
 function toApiError(error: unknown): ApiError {
-  if (error instanceof Unreadable)
+  if (error instanceof UnreadableReply)
     return error.status >= 400 ? refusal(error.status, null) : malformedError(error.status);
   if (!(error instanceof ClientError)) return networkError;
   const { status, errors } = error.response;

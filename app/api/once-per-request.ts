@@ -1,25 +1,34 @@
-import { pause } from "~/lib/pause";
-import type { ApiResult } from "./types";
+import type { Clock } from "~/lib/clock";
+import { withTimeout } from "~/lib/with-timeout";
+import type { ApiResult } from "./api-error";
 
-/** So long the frame of a page waits for what it could do without, in ms (spec §9, readiness). */
-const patience = 2_000;
+/** Max wait for optional data of every page (spec §9, readiness). */
+const maxWaitMs = 2_000;
 
-/** One answer a request, or `fallback` when there is none in time; never rejects. What comes too late is in the cache for the next. */
+type RequestLife = {
+  readonly clock: Clock;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+/**
+ * Memoises a call for one request. Resolves to `fallback` on an error or after the max wait; a late reply is
+ * still cached. Never rejects.
+ */
 export function oncePerRequest<T>(
+  { clock, waitUntil }: RequestLife,
   fallback: T,
-  waitUntil: (work: Promise<unknown>) => void,
-  ask: () => ApiResult<T>,
+  getValue: () => ApiResult<T>,
 ): () => Promise<T> {
-  let asked: Promise<T> | null = null;
+  let value: Promise<T> | null = null;
   return () => {
-    if (!asked) {
-      const answer = ask().then(
+    if (!value) {
+      const reply = getValue().then(
         (result) => (result.ok ? result.value : fallback),
         () => fallback,
       );
-      waitUntil(answer);
-      asked = Promise.race([answer, pause(patience, fallback)]);
+      waitUntil(reply);
+      value = withTimeout(clock, maxWaitMs, reply, fallback);
     }
-    return asked;
+    return value;
   };
 }

@@ -1,24 +1,42 @@
 import type * as v from "valibot";
+import type { RefreshOutcome } from "~/domain/account/tokens";
 import type { Clock } from "~/lib/clock";
 import { jwtExpiry } from "~/lib/jwt-expiry";
 import type { Pacer } from "~/lib/pacing";
 import { err, type Result } from "~/lib/result";
-import { isExpired, isSessionOver, networkError, readAnswer, timeoutError } from "./call-error";
-import type { ApiError, ApiResult } from "./types";
+import {
+  type ApiError,
+  type ApiResult,
+  isExpired,
+  isSessionOver,
+  networkError,
+  timeoutError,
+} from "./api-error";
+import { readReply } from "./read-reply";
 
 /** Sends a request to the backend: over the network, or a service binding. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** What the transport needs of a member's session; ~/session/keeper is one. */
+/** What the transport needs of a member's session. */
 export type CallerSession = {
   /** null while signed out. */
   readonly accessToken: string | null;
-  /** Trades the tokens for newer ones. False when there are none to be had now, or when that has ended the session. */
-  refresh(): Promise<boolean>;
-  /** The backend says that this sign-in is over. */
-  end(): void;
-  /** After every call: whether anything came back (spec §4, link state). */
-  linkSeen(active: boolean): void;
+  /** Refreshes the tokens; `refused` and `ended` mean that the session is over. */
+  refresh(): Promise<RefreshOutcome["outcome"]>;
+  /** The backend has ended the session. @throws Response a redirect */
+  end(): never;
+  /** After every call: whether any reply came (spec §4, link state). */
+  setLinkActive(active: boolean): void;
+};
+
+/** For anonymous calls. */
+export const noSession: CallerSession = {
+  accessToken: null,
+  refresh: async () => "inconclusive",
+  end: () => {
+    throw new Error("a call without a session cannot end one");
+  },
+  setLinkActive: () => {},
 };
 
 export type Call = {
@@ -27,19 +45,19 @@ export type Call = {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** session: with the member's bearer; an explicit token: with that one; null: anonymously. */
+  /** session: the member's bearer; accessToken: that one; null: anonymous. */
   readonly as: "session" | { readonly accessToken: string } | null;
 };
 
 export type Transport = {
   call<S extends v.GenericSchema>(schema: S, call: Call): ApiResult<v.InferOutput<S>>;
-  /** An anonymous request for a client that reads the answer itself. Rejects like fetch does. */
+  /** An anonymous request whose response the caller reads. Rejects like fetch. */
   fetch: Fetch;
 };
 
 export type TransportParts = {
   readonly fetch: Fetch;
-  /** The backend's address without a trailing slash. */
+  /** The backend's URL without a trailing slash. */
   readonly base: string;
   readonly clock: Clock;
   readonly pacer: Pacer;
@@ -51,8 +69,8 @@ const timeoutMs = 50_000;
 const refreshAheadMs = 30_000;
 
 /**
- * Calls of one request to the backend. Never throws, never logs: an ApiError holds neither the request's address, which
- * may carry a code, nor a token.
+ * The backend calls of one request. Never logs, and throws only what `session.end` throws. An ApiError
+ * contains no token and no URL, which may contain a code.
  */
 export function createTransport({ fetch, base, clock, pacer, session }: TransportParts): Transport {
   const paced: Fetch = async (request) => {
@@ -61,11 +79,11 @@ export function createTransport({ fetch, base, clock, pacer, session }: Transpor
     try {
       const response = await fetch(new Request(request, { signal: limit, redirect: "manual" }));
       const body = await response.arrayBuffer();
-      session.linkSeen(true);
+      session.setLinkActive(true);
       return new Response(body.byteLength > 0 ? body : null, response);
     } catch {
-      session.linkSeen(false);
-      // Errors of fetch can quote the address; they end here.
+      session.setLinkActive(false);
+      // Errors of fetch can contain the URL, so they are not passed on.
       throw limit.aborted ? new CallFailed(timeoutError) : new CallFailed(networkError);
     }
   };
@@ -84,28 +102,33 @@ export function createTransport({ fetch, base, clock, pacer, session }: Transpor
           body: call.body === undefined ? null : JSON.stringify(call.body),
         }),
       );
-      return readAnswer(schema, response.status, await response.text());
+      return readReply(schema, response.status, await response.text());
     } catch (error) {
       return err(error instanceof CallFailed ? error.reason : networkError);
     }
   }
 
+  /**
+   * The only place where a refusal ends the session (spec §8: TOKEN_INVALID, signature failure, refused
+   * refresh).
+   */
   async function asMember<S extends v.GenericSchema>(
     schema: S,
     call: Call,
   ): Promise<Result<v.InferOutput<S>, ApiError>> {
+    const refresh = async () => {
+      const outcome = await session.refresh();
+      if (outcome === "refused" || outcome === "ended") session.end();
+      return outcome === "refreshed";
+    };
     const expiry = session.accessToken && jwtExpiry(session.accessToken);
-    if (expiry && expiry - clock.now() <= refreshAheadMs) await session.refresh();
+    if (expiry && expiry - clock.now() <= refreshAheadMs) await refresh();
     const bearer = session.accessToken;
-    const first = await once(schema, call, bearer);
-    if (first.ok || !bearer) return first;
-    if (isExpired(first.error) && (await session.refresh())) {
-      const second = await once(schema, call, session.accessToken);
-      if (!second.ok && isSessionOver(second.error)) session.end();
-      return second;
-    }
-    if (isSessionOver(first.error)) session.end();
-    return first;
+    let reply = await once(schema, call, bearer);
+    if (!reply.ok && bearer && isExpired(reply.error) && (await refresh()))
+      reply = await once(schema, call, session.accessToken);
+    if (!reply.ok && bearer && isSessionOver(reply.error)) session.end();
+    return reply;
   }
 
   return {

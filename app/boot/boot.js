@@ -1,19 +1,19 @@
-// Starts the page's JavaScript when somebody wants it (docs/decisions, hydration on demand). Inlined into
-// every document: it touches attributes and the end of <head> only, because React hydrates the whole document.
+// Starts the page's JavaScript at the first interaction (docs/decisions, hydration on demand). Inlined into
+// every document: it changes attributes and the end of <head> only, because React hydrates the whole document.
 (() => {
   const page = window.__boot;
   const doc = document;
   const nonce = doc.currentScript.nonce;
   const here = location.href;
-  const signs = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "input"];
-  // The next page may be streamed: its late parts will be swapped in.
+  const interactions = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "input"];
+  // Scripts run here, so the next page may be streamed.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   doc.cookie = `js=1;path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    for (const sign of signs) removeEventListener(sign, use, true);
+    for (const type of interactions) removeEventListener(type, onInteraction, true);
     for (const href of [page.manifest, page.entry, ...page.preload]) {
       const link = doc.createElement("link");
       link.rel = "modulepreload";
@@ -25,7 +25,7 @@
     const state =
       page.state &&
       fetch(here, { headers: { [page.state]: "1" }, cache: "no-store" }).then((reply) => {
-        // Another page by now (signed out, gone, the line is down): what stands here is the best there is.
+        // The address has another page by now (signed out, deleted), or is offline: the document stays as it is.
         if (!reply.ok || reply.redirected || !reply.headers.has(page.state)) throw reply.status;
         return reply.body;
       });
@@ -38,34 +38,37 @@
         return Promise.all(modules.map((module) => module.handle?.prepare?.()));
       })
       .then(() => import(page.entry))
-      // A file is gone (a newer version was deployed) or the line is: the page goes on as plain HTML, and the next
-      // sign of use tries again.
+      // Offline, or a newer version was deployed and a file is gone: the page stays plain HTML, and the next
+      // interaction tries again.
       .catch(() => {
         started = false;
         listen();
       });
   };
-  const use = (event) => {
-    // Inside a link or a submit button the browser's own navigation is faster than starting first.
+  const onInteraction = (event) => {
+    // In a link or a submit button the browser's own navigation is faster than hydrating first.
     if (event.target.closest?.("a[href],button:not([type=button]),[type=submit]")) return;
     start();
   };
   const listen = () => {
-    for (const sign of signs) addEventListener(sign, use, { capture: true, passive: true });
+    for (const type of interactions) addEventListener(type, onInteraction, { capture: true, passive: true });
   };
   listen();
   addEventListener("popstate", () => {
-    // Another place of the same document is the browser's own affair.
+    // Anchors of the same document are left to the browser.
     const page = (href) => href.split("#")[0];
     if (!window.__remixRouter && page(location.href) !== page(here)) location.reload();
   });
   addEventListener("load", () => {
-    const line = navigator.connection;
+    const { connection } = navigator;
     const [timing] = performance.getEntriesByType("navigation");
-    // A hint, never a promise: an engine that does not tell its line is judged by how this document came.
-    const fast = line
-      ? !line.saveData && line.effectiveType === "4g" && line.rtt < 200 && line.downlink > 1
+    // A hint only. Engines without the Network Information API are judged by how fast this document came (ms).
+    const isFast = connection
+      ? !connection.saveData &&
+        connection.effectiveType === "4g" &&
+        connection.rtt < 200 &&
+        connection.downlink > 1
       : timing.responseEnd - timing.requestStart < 300;
-    if (fast) (window.requestIdleCallback ?? setTimeout)(start);
+    if (isFast) (window.requestIdleCallback ?? setTimeout)(start);
   });
 })();

@@ -10,19 +10,22 @@ function isDirty(field: Field): boolean {
   return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** Sets a property behind React's back, so that React sees the event that follows as a person's change. */
+/**
+ * Sets a property by the prototype's setter, past React's own, so that React takes the event that follows for
+ * a change.
+ */
 function setNatively(field: Field, property: "value" | "checked", value: string | boolean) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }
 
 /**
- * Notes what was typed before the page hydrates; the returned function puts it back. React 18 resets changed
- * <textarea defaultValue> and controlled fields when it hydrates, and a member on a slow line types long before that.
+ * Remembers what was typed before the page hydrates; the returned function restores it. React 18 resets
+ * changed <textarea defaultValue> and controlled fields when it hydrates, which may be long after the first
+ * input on a slow connection.
  */
 export function noteDirtyFields(): () => void {
-  // The Workers' types give Element a different remove(), so TypeScript does not see that a Field is one.
-  const fields = document.querySelectorAll("input:not([type=hidden]),textarea,select") as Iterable<unknown>;
-  const dirty: Dirty[] = [...(fields as Iterable<Field>)].filter(isDirty).map((field) => ({
+  const fields = document.querySelectorAll<Field>("input:not([type=hidden]),textarea,select");
+  const dirty: Dirty[] = [...fields].filter(isDirty).map((field) => ({
     field,
     value: field.value,
     checked: isToggle(field) && field.checked,

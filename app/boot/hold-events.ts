@@ -1,4 +1,4 @@
-/** The events that React 18 answers with hydrating at once, in the middle of whatever it was doing. */
+/** The discrete events, for which React 18 hydrates synchronously, even in the middle of other work. */
 const discrete = [
   ..."click dblclick auxclick contextmenu keydown keypress keyup beforeinput input change submit reset".split(
     " ",
@@ -6,7 +6,7 @@ const discrete = [
   ..."focusin focusout pointerdown pointerup mousedown mouseup touchstart touchend paste cut copy drop".split(
     " ",
   ),
-  // What typing and choosing text bring along.
+  // Fired by typing and by selecting text.
   ..."selectionchange select selectstart textInput compositionstart compositionupdate compositionend".split(
     " ",
   ),
@@ -14,26 +14,26 @@ const discrete = [
 ];
 
 /**
- * Keeps what people do from React until the page has hydrated; the browser's own answer to it, typing or a posted form,
- * goes on. Remix suspends the root while it reads the page's data, and an event then ends in React's error 345, for the
- * root has no fallback to show. A move within the history is told to the router when the browser has nothing else to do: parts of
- * the page hydrate after the rest, and one that is made to change before that is drawn anew (React's error 421). Returns what lets
- * events through again.
+ * Hides events from React until the page has hydrated; their default actions (typing, a posted form) still
+ * happen. Remix suspends the root while it reads the page's data, and a discrete event then ends in React's
+ * error 345, as the root has no fallback. A popstate is passed on to the router once the browser is idle:
+ * Suspense boundaries hydrate after the rest, and one that changes before is rendered anew (React's error
+ * 421). Returns the function that ends this.
  */
 export function holdEvents(): () => void {
   const hold = (event: Event) => event.stopPropagation();
-  let moved = false;
-  const holdMove = (event: Event) => {
-    moved = true;
+  let hasMoved = false;
+  const holdPopState = (event: Event) => {
+    hasMoved = true;
     event.stopImmediatePropagation();
   };
   for (const type of discrete) addEventListener(type, hold, true);
-  addEventListener("popstate", holdMove, true);
+  addEventListener("popstate", holdPopState, true);
   return () => {
     for (const type of discrete) removeEventListener(type, hold, true);
     (window.requestIdleCallback ?? setTimeout)(() => {
-      removeEventListener("popstate", holdMove, true);
-      if (moved) dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+      removeEventListener("popstate", holdPopState, true);
+      if (hasMoved) dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
     });
   };
 }

@@ -3,11 +3,11 @@ import { useContext } from "react";
 import bootSource from "./boot.js?boot";
 import { stateHeader, useDocumentValues } from "./document-context";
 
-/** Remix's own: the streamed scripts fill it. */
+/** As in Remix's <Scripts>; RemixServer's streamed scripts fill it. */
 const inlineStream =
   "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());";
 
-/** JSON that is safe between <script> tags. */
+/** JSON, escaped for a <script>. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")
@@ -16,8 +16,9 @@ function scriptJson(value: unknown): string {
 }
 
 /**
- * The document's only script, in place of Remix's <Scripts>: it hands the page's data over and waits for a sign of use
- * before any module is fetched (docs/decisions, hydration on demand). In the browser it renders the same element, blank.
+ * The document's only script, in place of Remix's <Scripts>: the data to hydrate with, and boot.js, which
+ * fetches no module before the first interaction (docs/decisions, hydration on demand). In the browser it
+ * renders the same element, blank.
  */
 export function BootScripts() {
   const remix = useContext(RemixContext);
@@ -30,7 +31,8 @@ export function BootScripts() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // The compiler's constant, so that the browser is not sent what only documents carry.
+        // import.meta.env.SSR is a constant at build time, so that the browser's modules do not contain
+        // source().
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the one inline script; its data is escaped above.
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && remix ? source() + script : " " }}
       />

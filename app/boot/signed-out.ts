@@ -1,13 +1,13 @@
-/** Over which a page tells the browser's other tabs that nobody is signed in any more. */
+/** BroadcastChannel by which a page tells the browser's other tabs of a log-out. */
 export const sessionChannel = "marque-session";
 
-/** In localStorage: this browser was signed in when a page last looked. Says nothing about whom. */
+/** Key in localStorage: the last page that hydrated was signed in. Holds no identity. */
 export const signedInMark = "signed-in";
 
-/** Caches that hold what only a member may see are named so (app/entry.worker.ts). */
+/** Part of the name of each cache with a member's data. */
 export const privateCache = "private";
 
-/** For a visitor's page that never hydrates: what shell/use-sign-out-broadcast.ts does on one that has. */
+/** What shell/use-sign-out-broadcast.ts does, for a visitor's page that never hydrates. */
 export const signedOutScript = [
   `try{if(localStorage.getItem("${signedInMark}")){`,
   `localStorage.removeItem("${signedInMark}");`,

@@ -1,12 +1,15 @@
 import { type Locale, locales } from "./types";
 
-/** Longer than any browser's; the rest is somebody's game (characters). */
-const longestHeader = 500;
+/** Characters; browsers send shorter headers. */
+const maxHeaderLength = 500;
 
-/** The first by weight of the languages in Accept-Language that the site speaks, whatever the region; null when it speaks none. */
+/**
+ * The best supported locale of an Accept-Language header (RFC 9110 §12.5.4), ignoring regions; null when
+ * there is none.
+ */
 export function acceptedLocale(header: string | null): Locale | null {
-  const wanted = (header ?? "")
-    .slice(0, longestHeader)
+  const accepted = (header ?? "")
+    .slice(0, maxHeaderLength)
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
@@ -15,7 +18,7 @@ export function acceptedLocale(header: string | null): Locale | null {
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  for (const { tag } of wanted) {
+  for (const { tag } of accepted) {
     const found =
       locales.find((locale) => locale.toLowerCase() === tag) ??
       locales.find((locale) => language(locale) === language(tag));

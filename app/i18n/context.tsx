@@ -3,12 +3,12 @@ import type { I18n, Translate } from "./types";
 
 const I18nContext = createContext<I18n | null>(null);
 
-/** Hands the language to the tree: i18next's translator on the server, our own small one in the browser. */
+/** Provides i18next's translator on the server, and our smaller one (translate.ts) in the browser. */
 export function I18nProvider({ value, children }: { value: I18n; children: ReactNode }) {
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
 }
 
-/** The language of the page: locale, direction and translator. */
+/** Locale, direction and translator. */
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext);
   if (!i18n) throw new Error("useI18n needs an I18nProvider above it");

@@ -1,4 +1,4 @@
 import type { Locale } from "./types";
 
-/** The only right-to-left language among spec.md §1's eighteen is Arabic. */
+/** Arabic is the only right-to-left language of spec §1. */
 export const direction = (locale: Locale): "ltr" | "rtl" => (locale === "ar" ? "rtl" : "ltr");

@@ -6,10 +6,9 @@ import { direction } from "./direction";
 import { resources } from "./resources.server";
 import { type I18n, type Locale, locales, type Translate } from "./types";
 
-/** The cookie that the language form sets: a bare locale, readable by people and by caches. */
+/** Set by the language form. Its value is a plain locale. */
 export const languageCookie = "lang";
 
-/** i18next wants one namespace over each locale's messages. */
 const translator = createInstance({
   lng: "en",
   fallbackLng: "en",
@@ -20,7 +19,7 @@ const translator = createInstance({
 });
 translator.init();
 
-const bareCookie: Pick<Cookie, "name" | "parse"> = {
+const plainCookie: Pick<Cookie, "name" | "parse"> = {
   name: languageCookie,
   parse: async (header) =>
     new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`).exec(header ?? "")?.[1] ?? null,
@@ -29,18 +28,17 @@ const bareCookie: Pick<Cookie, "name" | "parse"> = {
 const detector = new LanguageDetector({
   supportedLanguages: [...locales],
   fallbackLanguage: "en",
-  // The library's own reading of Accept-Language looks at the first language alone.
+  // "custom": the library itself reads only the first language of Accept-Language.
   order: ["cookie", "custom"],
-  cookie: bareCookie as Cookie,
+  cookie: plainCookie as Cookie,
   findLocale: async (request) => acceptedLocale(request.headers.get("accept-language")),
 });
 
-/** The language asked for by the cookie, else by Accept-Language, else English, with i18next's translator for it. */
+/** The language of the cookie, else of Accept-Language, else English. */
 export async function requestI18n(request: Request): Promise<I18n> {
   return i18nFor((await detector.detect(request)) as Locale);
 }
 
-/** i18next's translator for one locale. */
 export function i18nFor(locale: Locale): I18n {
   return { locale, dir: direction(locale), t: translator.getFixedT(locale) as unknown as Translate };
 }

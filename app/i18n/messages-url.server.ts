@@ -6,7 +6,7 @@ const addresses = import.meta.glob<string>("../../locales/*.json", {
   import: "default",
 });
 
-/** The immutable address of a locale's messages, fetched by the browser when it hydrates. */
+/** The hashed URL of a locale's messages, which the browser fetches for hydration. */
 export function messagesUrl(locale: Locale): string {
   const address = addresses[`../../locales/${locale}.json`];
   if (!address) throw new Error(`no messages for ${locale}`);

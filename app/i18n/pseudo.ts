@@ -1,8 +1,8 @@
 import type { I18n } from "./types";
 
 /**
- * The same language with every translated message in ⟦brackets⟧: text that stands outside them was never translated.
- * For tests; load-context.ts offers it only to a development installation.
+ * Pseudo-locale: puts every translated message in ⟦brackets⟧, so that tests find untranslated text. Only with
+ * DEV_PSEUDO_LOCALE=1.
  */
 export function pseudoI18n(i18n: I18n): I18n {
   return { ...i18n, t: (key, values) => `⟦${i18n.t(key, values)}⟧` };

@@ -1,6 +1,6 @@
 import type en from "../../locales/en.json";
 
-/** spec.md §1: the languages of the interface. */
+/** spec §1: the languages of the interface. */
 export const locales = [
   "ar",
   "de",
@@ -30,12 +30,12 @@ type Paths<T, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? Leaf<`${Prefix}${K}`> : Paths<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-/** Every key of en.json, dotted; a plural's suffix is left off. */
+/** Every key of en.json, with dots, without plural suffixes. */
 export type MessageKey = Paths<typeof en>;
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Looks a message up and fills its {{placeholders}}; `count` picks the CLDR plural. */
+/** Looks up a message and fills its {{placeholders}}. `count` selects the CLDR plural. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 export type I18n = { readonly locale: Locale; readonly dir: "ltr" | "rtl"; readonly t: Translate };

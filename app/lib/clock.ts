@@ -1,9 +1,11 @@
-/** The only source of time. Domain rules take an instant; whoever needs "now" is handed a Clock (tests hand a fake one). */
-export type Clock = { /** Milliseconds since the Unix epoch. */ readonly now: () => number };
+/** The only source of time and timers. Domain rules take an instant instead. Tests pass a fake clock. */
+export type Clock = {
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+};
 
-export const systemClock: Clock = { now: () => Date.now() };
-
-export function fixedClock(instant: number | string): Clock {
-  const now = typeof instant === "number" ? instant : Date.parse(instant);
-  return { now: () => now };
-}
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};

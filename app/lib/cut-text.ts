@@ -1,4 +1,4 @@
-/** At most `most` UTF-16 units of a text, never half a character at the end. */
-export function cutText(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+/** Cuts a text to `maxLength` UTF-16 units without splitting a surrogate pair. */
+export function cutText(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 }

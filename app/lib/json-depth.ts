@@ -1,6 +1,6 @@
 /**
- * Whether a JSON text nests deeper than `limit`. Found by counting brackets, before anything recursive sees it: a parsed
- * value of that depth would overflow later, when the loader's reply is encoded.
+ * Whether a JSON text nests deeper than `limit`. Counts brackets before parsing: a value of that depth would
+ * overflow the stack when the loader's data is encoded.
  */
 export function nestsDeeperThan(json: string, limit: number): boolean {
   let depth = 0;

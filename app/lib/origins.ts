@@ -1,4 +1,4 @@
-/** The origins among addresses separated by commas; what is no address is left out, as it could do harm in a header. */
+/** The origins of a comma-separated list of URLs. Invalid ones are skipped, since origins go into headers. */
 export const origins = (addresses = ""): string[] =>
   addresses
     .split(",")

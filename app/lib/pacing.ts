@@ -1,22 +1,17 @@
 import type { Clock } from "./clock";
-import { pause } from "./pause";
 
-/** Gives turns at least an interval apart, first come first served. */
+/** Rate limiter: starts are at least an interval apart, first in, first out. */
 export type Pacer = { /** Resolves when the caller may start. */ turn(): Promise<void> };
 
-/** @param interval ms between two starts; the first starts at once. */
-export function createPacer(
-  interval: number,
-  clock: Clock,
-  sleep: (ms: number) => Promise<void> = pause,
-): Pacer {
+/** @param intervalMs min time between two starts; the first is immediate. */
+export function createPacer(intervalMs: number, clock: Clock): Pacer {
   let nextStart = Number.NEGATIVE_INFINITY;
   return {
     turn: async () => {
       const now = clock.now();
       const start = Math.max(now, nextStart);
-      nextStart = start + interval;
-      if (start > now) await sleep(start - now);
+      nextStart = start + intervalMs;
+      if (start > now) await clock.sleep(start - now);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The outcome of something that can fail in ways its caller must handle: no exception crosses a layer. */
+/** A value or an expected error, which the caller must handle. Exceptions are for bugs only. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -1,13 +1,13 @@
 /**
- * The service worker's caches by purpose. The version changes when what is stored changes shape; other caches of ours are deleted on
- * activation.
+ * The service worker's caches. The version changes with the shape of what is stored; activation deletes our
+ * other caches.
  */
 const version = "v1";
 export const cacheNames = {
-  /** Build files and pictures: right for ever. */
+  /** Build files and images; immutable. */
   files: `marque-files-${version}`,
-  /** The page that stands in where no line leads. */
+  /** The offline page. */
   offline: `marque-pages-${version}`,
-  /** Public pages that this browser has seen as a visitor. */
+  /** Public pages, as a visitor sees them. */
   pages: `marque-seen-${version}`,
 };

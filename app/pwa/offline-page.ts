@@ -1,26 +1,27 @@
-/** Ids in the offline page of what the service worker fills in. */
+/** Ids in the offline page of the elements that the service worker fills in. */
 export const copyNoticeId = "copy";
-export const keptListId = "kept";
-export const againId = "again";
+export const cachedListId = "kept";
+export const retryFormId = "again";
 
-/** What somebody sent that found no line: to be sent again by the page's own button. */
-export type Unsent = readonly (readonly [name: string, value: string])[];
+/** The fields of a form whose request failed with a network error. */
+export type UnsentForm = readonly (readonly [name: string, value: string])[];
 
-/** A page that can be read without a line. */
-export type KeptPage = { readonly path: string; readonly html: string };
+/** A page that can be read offline. `path` with its query. */
+export type CachedPage = { readonly path: string; readonly html: string };
 
-/** Loads the page anew when the line is back. A line that says it is there may not be: something small is asked for first. */
-const lookForLine = [
-  `const look=()=>navigator.onLine&&fetch("/robots.txt",{cache:"no-store"}).then(()=>location.reload(),()=>{});`,
-  `addEventListener("online",look);setInterval(look,5e3)`,
+/** Reloads the page once online. `navigator.onLine` may be wrong, so a small file is fetched first. */
+const reloadWhenOnline = [
+  `const check=()=>navigator.onLine&&fetch("/robots.txt",{cache:"no-store"}).then(()=>location.reload(),()=>{});`,
+  `addEventListener("online",check);setInterval(check,5e3)`,
 ].join("");
 
 /**
- * The kept offline page as it is shown at an address: with the pages that can be read without a line; what was sent is kept in its
- * form, and what was only asked for is asked for again when the line is back.
- * @param unsent null when the page was only asked for
+ * The offline page as shown at any address: it lists the pages that can be read offline. After a failed form
+ * it holds the fields, to be sent by the page's button; else it reloads by itself once online.
+ * @param html of the cached offline page
+ * @param form null for a GET
  */
-export function offlinePageFor(html: string, pages: readonly KeptPage[], unsent: Unsent | null): string {
+export function offlinePageFor(html: string, pages: readonly CachedPage[], form: UnsentForm | null): string {
   const items = pages.map(
     ({ path, html: page }) => `<li><a href="${escaped(path)}">${titleOf(page)}</a></li>`,
   );
@@ -28,40 +29,41 @@ export function offlinePageFor(html: string, pages: readonly KeptPage[], unsent:
     items.length === 0
       ? html
       : html
-          .replace(new RegExp(`(<nav id="${keptListId}"[^>]*?) hidden=""`), "$1")
+          .replace(new RegExp(`(<nav id="${cachedListId}"[^>]*?) hidden=""`), "$1")
           .replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`);
-  if (unsent) {
-    const fields = unsent.map(
+  if (form) {
+    const fields = form.map(
       ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
     );
     return listed.replace(
-      `<form id="${againId}">`,
-      (form) => `${form.slice(0, -1)} method="post">${fields.join("")}`,
+      `<form id="${retryFormId}">`,
+      (tag) => `${tag.slice(0, -1)} method="post">${fields.join("")}`,
     );
   }
-  const script = `<script nonce="${nonceOf(html)}">${lookForLine}</script>`;
+  const script = `<script nonce="${nonceOf(html)}">${reloadWhenOnline}</script>`;
   return listed.replace("</body>", () => `${script}</body>`);
 }
 
 /**
- * A kept document that says, at the foot of the screen, that it is a copy; without the way to sign in, which leads nowhere now and
- * would tell a member that nobody is signed in. Nothing is added but at the end of the body, where React expects nothing
- * (docs/decisions, hydration on demand), and under the document's own nonce.
- * @param offline the HTML of the kept offline page
+ * A cached document with a notice at the foot of the screen that it is a copy, and without the link to sign
+ * in, which does not work offline and would tell a member that nobody is signed in. The notice goes to the
+ * end of the body, where React tolerates unknown nodes (docs/decisions, hydration on demand), under the
+ * document's own nonce.
+ * @param offlineHtml of the cached offline page, which has the notice's text
  */
-export function withCopyNotice(html: string, offline: string): string {
-  const words = new RegExp(`id="${copyNoticeId}"[^>]*>([^<]+)<`).exec(offline)?.[1];
+export function withCopyNotice(html: string, offlineHtml: string): string {
+  const text = new RegExp(`id="${copyNoticeId}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];
   const nonce = nonceOf(html);
   const end = html.lastIndexOf("</body>");
-  if (!words || !nonce || end < 0) return html;
-  const rules = ".kept{position:sticky;inset-block-end:0;z-index:3}.top>.btn{display:none}";
-  const notice = `<style nonce="${nonce}">${rules}</style><p class="off kept" role="status">${words}</p>`;
+  if (!text || !nonce || end < 0) return html;
+  const rules = '.kept{position:sticky;inset-block-end:0;z-index:3}header>a[href^="/login"]{display:none}';
+  const notice = `<style nonce="${nonce}">${rules}</style><p class="off kept" role="status">${text}</p>`;
   return html.slice(0, end) + notice + html.slice(end);
 }
 
 const nonceOf = (html: string) => /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1];
 
-/** The page's own heading, or else its title; text of a document of ours, and so HTML already. */
+/** The page's heading, else its title. It comes from a document of this site, so it is escaped already. */
 const titleOf = (html: string) =>
   (/<h1[^>]*>([^<]+)<\/h1>/.exec(html) ?? /<title>([^<]+)<\/title>/.exec(html))?.[1] ?? "…";
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/context";
 import { applyUpdate, onWaitingUpdate } from "./updates";
 
-/** spec §2: the prompt goes by itself after 6 s; the button in the foot of the page stays. */
-const dismissAfter = 6_000;
+/** spec §2; the button in the footer stays. */
+const dismissAfterMs = 6_000;
 
 /** True while a newer version of the app waits to take over. */
 export function useWaitingUpdate(): boolean {
@@ -13,7 +13,7 @@ export function useWaitingUpdate(): boolean {
   return waiting;
 }
 
-/** Offers a waiting update, and applies it on the next navigation in any case (spec §2). */
+/** Offers a waiting update, and applies it with the next navigation (spec §2). */
 export function UpdatePrompt() {
   const t = useT();
   const waiting = useWaitingUpdate();
@@ -26,15 +26,15 @@ export function UpdatePrompt() {
   useEffect(() => {
     if (!waiting) return;
     setShown(true);
-    const timer = setTimeout(() => setShown(false), dismissAfter);
+    const timer = setTimeout(() => setShown(false), dismissAfterMs);
     return () => clearTimeout(timer);
   }, [waiting]);
   return (
-    <div className="toast" role="status">
+    <div className="update" role="status">
       {shown ? (
         <p>
           {t("pwa.updateReady")}{" "}
-          <button type="button" className="link" onClick={applyUpdate}>
+          <button type="button" className="link-button" onClick={applyUpdate}>
             {t("pwa.update")}
           </button>
         </p>

@@ -1,5 +1,5 @@
-/** spec §9: how often a page that is online asks whether there is a newer worker, in ms. */
-const checkEvery = 600_000;
+/** Between checks for a newer service worker, while online (spec §9). */
+const checkIntervalMs = 600_000;
 
 type Listener = (waiting: boolean) => void;
 const listeners = new Set<Listener>();
@@ -10,21 +10,21 @@ function setWaiting(worker: ServiceWorker | null) {
   for (const listener of listeners) listener(worker !== null);
 }
 
-/** Calls back now and whenever an update starts or stops waiting; returns the way to stop listening. */
+/** Calls back now and whenever an update starts or stops waiting; returns the function that unsubscribes. */
 export function onWaitingUpdate(listener: Listener): () => void {
   listeners.add(listener);
   listener(waiting !== null);
   return () => listeners.delete(listener);
 }
 
-/** Lets a waiting worker take over; the page reloads when it has. Does nothing when none waits. */
+/** Activates a waiting worker, if there is one; the page then reloads. */
 export function applyUpdate() {
   waiting?.postMessage("apply-update");
 }
 
 function watch(registration: ServiceWorkerRegistration) {
   const note = () => {
-    // The first worker of a browser is not an update of anything.
+    // A browser's first worker is not an update.
     if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
   };
   note();
@@ -35,10 +35,10 @@ function watch(registration: ServiceWorkerRegistration) {
     if (!navigator.onLine) return;
     const script = await fetch("/sw.js", { cache: "no-store" }).catch(() => null);
     if (script?.status === 200) await registration.update().catch(() => undefined);
-  }, checkEvery);
+  }, checkIntervalMs);
 }
 
-/** Registers the service worker (spec §4, app updates). Without one, or where it is refused, the site works as it is. */
+/** Registers the service worker (spec §4, app updates), if the browser allows it. */
 export async function registerWorker() {
   const workers = navigator.serviceWorker;
   if (!workers) return;

@@ -2,11 +2,11 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 
 export type PageMeta = {
   readonly description: string | null;
-  /** Absolute address, or null where a page has none of its own. */
+  /** Absolute URL; null: no canonical. */
   readonly canonical: string | null;
 };
 
-/** Head tags of a page from its loader's words (spec §2: description and canonical; the shell writes the title). */
+/** Description and canonical (spec §2). The shell renders the title. */
 export function pageMeta({ description, canonical }: PageMeta): MetaDescriptor[] {
   return [
     ...(description ? [{ name: "description", content: description }] : []),
@@ -14,5 +14,5 @@ export function pageMeta({ description, canonical }: PageMeta): MetaDescriptor[]
   ];
 }
 
-/** Head tags of a page that no search engine should list; its links may be followed. */
+/** Not indexed by search engines; links are followed. */
 export const hiddenFromSearch: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];

@@ -1,6 +1,8 @@
-import type { SiteSettings } from "~/domain/site-config";
+import type { SiteSettings } from "~/domain/content/site-settings";
 
-/** A page's title between the club's SEO prefix and suffix (spec §3, site settings); the club's name when it has none. */
+/**
+ * A title with the club's SEO prefix and suffix (spec §3, site settings); the club's name for an empty title.
+ */
 export function pageTitle(
   title: string,
   { seoTitlePrefix, seoTitleSuffix, name }: Pick<SiteSettings, "seoTitlePrefix" | "seoTitleSuffix" | "name">,

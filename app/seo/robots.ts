@@ -1,11 +1,11 @@
-/** Addresses that are steps on the way somewhere, or one editor's own, and hold nothing to find. */
-const steps = ["/auth", "/enter", "/nojs", "/page-version", "/preview", "/session", "/theme"];
+/** Paths without indexable content: redirects, steps of flows, previews. */
+const disallowedPaths = ["/auth", "/enter", "/nojs", "/page-version", "/preview", "/session", "/theme"];
 
-/** What crawlers are told: everything public, and where the sitemap is. */
+/** robots.txt (RFC 9309). */
 export function robotsText(origin: string): string {
   return [
     "User-agent: *",
-    ...steps.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

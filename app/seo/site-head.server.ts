@@ -1,10 +1,13 @@
-import { parseImageAddress } from "~/domain/image-address";
-import type { SiteSettings } from "~/domain/site-config";
+import { parseImageAddress } from "~/domain/content/image-address";
+import type { SiteSettings } from "~/domain/content/site-settings";
 
-/** An icon of the browser's tab; `media` for the dark one. */
+/** A favicon; `media` for the dark one. */
 export type SiteIcon = readonly [href: string, media?: string];
 
-/** The club's own icons (spec §3: favicon, favicon_dark) when they are pictures of this site; ours otherwise. */
+/**
+ * The club's favicons (spec §3: favicon, favicon_dark) if they are images of this site, else the default
+ * ones.
+ */
 export function siteIcons({
   favicon,
   faviconDark,
@@ -14,7 +17,7 @@ export function siteIcons({
   return dark ? [[favicon], [dark, "(prefers-color-scheme:dark)"]] : [[favicon]];
 }
 
-/** What each service calls the tag that proves whose site this is. */
+/** Meta name of each service's site verification. */
 const services: Readonly<Record<string, string>> = {
   google: "google-site-verification",
   bing: "msvalidate.01",
@@ -24,7 +27,7 @@ const services: Readonly<Record<string, string>> = {
   baidu: "baidu-site-verification",
 };
 
-/** The tags of the verification keys that the club has filled in (spec §3); a service that is not known has none. */
+/** Meta tags for the club's verification keys (spec §3). Unknown services are skipped. */
 export function verificationTags(
   keys: SiteSettings["siteVerification"],
 ): readonly (readonly [name: string, content: string])[] {

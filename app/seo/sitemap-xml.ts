@@ -1,17 +1,17 @@
-import { pagePath, type SitemapEntry } from "~/domain/sitemap";
+import { pagePath, type SitemapEntry } from "~/domain/content/sitemap";
 
-/** sitemaps.org: addresses in one file. */
-const mostAddresses = 50_000;
+/** Limit of sitemaps.org for one file. */
+const maxEntries = 50_000;
 
-/** The sitemap for search engines. What an editor typed is escaped; a date or a priority that is none is left out. */
+/** The sitemap as XML. Editors' texts are escaped; invalid dates and priorities are omitted. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const addresses = entries.slice(0, mostAddresses).map(({ url, lastmod, priority }) => {
+  const addresses = entries.slice(0, maxEntries).map(({ url, lastmod, priority }) => {
     const changed = lastmod === null ? Number.NaN : Date.parse(lastmod);
-    const known = priority !== null && priority >= 0 && priority <= 1;
+    const isValid = priority !== null && priority >= 0 && priority <= 1;
     return [
       `<url><loc>${escaped(origin + pagePath(url))}</loc>`,
       Number.isNaN(changed) ? "" : `<lastmod>${new Date(changed).toISOString()}</lastmod>`,
-      known ? `<priority>${priority.toFixed(1)}</priority>` : "",
+      isValid ? `<priority>${priority.toFixed(1)}</priority>` : "",
       "</url>",
     ].join("");
   });

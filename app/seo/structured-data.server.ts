@@ -1,11 +1,11 @@
-import type { SiteSettings } from "~/domain/site-config";
-import { frontPage, pagePath } from "~/domain/sitemap";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { frontPage, pagePath } from "~/domain/content/sitemap";
 
-/** schema.org's JSON-LD: plain values alone. */
+/** JSON-LD (schema.org). */
 export type StructuredData = { readonly "@context": string; readonly "@graph": readonly Thing[] };
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Something that the page announces. Instants in ms. */
+/** An event that the page announces. Instants in ms since the epoch. */
 export type PageEvent = {
   readonly name: string;
   readonly startsAt: number;
@@ -19,19 +19,19 @@ export type DescribedPage = {
   readonly title: string;
   readonly description: string | null;
   readonly updatedAt: string;
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly image: string | null;
-  /** The pages above it that exist, outermost first. */
+  /** Existing parent pages, outermost first. */
   readonly parents: readonly { readonly url: string; readonly title: string }[];
   readonly events: readonly PageEvent[];
 };
 
-/** spec §9: a headline's characters. */
-const longestHeadline = 110;
-/** Pages that introduce the club itself. */
+/** Characters (spec §9). */
+const maxHeadlineLength = 110;
+/** Pages with the club's own data (organisation). */
 const introductions: ReadonlySet<string> = new Set([frontPage, "about"]);
 
-/** What search engines are told of a public page: the page itself, the way to it, its events, and on two pages the club. */
+/** JSON-LD of a public page: the page, its breadcrumbs, its events, and on two pages the club. */
 export function structuredData(origin: string, page: DescribedPage, settings: SiteSettings): StructuredData {
   const club = `${origin}/#club`;
   const isIntroduction = introductions.has(page.url);
@@ -47,7 +47,7 @@ export function structuredData(origin: string, page: DescribedPage, settings: Si
 
 function organization(origin: string, club: string, settings: SiteSettings): Thing {
   const networks = Object.values(settings.socialLinks).filter((link) => /^https?:\/\//.test(link));
-  return bare({
+  return withoutEmpty({
     "@type": "Organization",
     "@id": club,
     name: settings.organisationName || settings.name,
@@ -63,7 +63,7 @@ function organization(origin: string, club: string, settings: SiteSettings): Thi
 
 function article(origin: string, club: string, page: DescribedPage, settings: SiteSettings): Thing {
   const updated = Date.parse(page.updatedAt);
-  return bare({
+  return withoutEmpty({
     "@type": "Article",
     headline: headline(page.title),
     description: page.description,
@@ -90,7 +90,7 @@ function breadcrumbs(origin: string, page: DescribedPage): Thing {
 
 function eventThing(origin: string, club: string, page: DescribedPage, event: PageEvent): Thing {
   const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
-  return bare({
+  return withoutEmpty({
     "@type": "Event",
     name: event.name,
     startDate: at(event.startsAt),
@@ -102,23 +102,23 @@ function eventThing(origin: string, club: string, page: DescribedPage, event: Pa
   });
 }
 
-/** A headline of at most 110 characters, cut between words where there are any. */
+/** Cuts a headline to 110 characters, between words if possible. */
 export function headline(title: string): string {
   const characters = [...title.trim()];
-  if (characters.length <= longestHeadline) return characters.join("");
-  const cut = characters.slice(0, longestHeadline - 1).join("");
+  if (characters.length <= maxHeadlineLength) return characters.join("");
+  const cut = characters.slice(0, maxHeadlineLength - 1).join("");
   const words = cut.slice(0, cut.lastIndexOf(" ")).trimEnd();
-  return `${words.length > longestHeadline / 2 ? words : cut}…`;
+  return `${words.length > maxHeadlineLength / 2 ? words : cut}…`;
 }
 
-/** An address in the club's settings: one of the site's own files, or on https. */
+/** Resolves a URL of the club's settings: a path of this site, or https; else null. */
 function absolute(origin: string, address: string | null): string | null {
   if (!address) return null;
   if (/^\/(?!\/)/.test(address)) return origin + address;
   return address.startsWith("https://") ? address : null;
 }
 
-/** Without what is not known. */
-function bare(thing: Thing): Thing {
+/** Drops empty values. */
+function withoutEmpty(thing: Thing): Thing {
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== null && value !== ""));
 }

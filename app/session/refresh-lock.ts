@@ -1,31 +1,25 @@
-import type { Tokens } from "~/domain/user";
+import type { RefreshOutcome, Tokens } from "~/domain/account/tokens";
 import type { Clock } from "~/lib/clock";
 import type { Sealer } from "./sealing";
 
-/** What a lock answers. The successor is sealed, as it is at rest. `kept`: try again later, the session goes on. */
-export type LockReply =
-  | { readonly outcome: "refreshed"; readonly sealed: string }
-  | { readonly outcome: "refused" | "ended" | "kept" };
+/** The reply of a lock. The new tokens are sealed, as they are in storage. */
+export type LockReply = RefreshOutcome<{ readonly sealed: string }>;
 
-/** One lock for each refresh token, whichever isolate asks. */
+/** One instance for each refresh token, across all isolates. */
 export type RefreshLock = {
   refresh(tokens: Tokens, fingerprint: string): Promise<LockReply>;
-  /** Logs out. True when the backend has been told; otherwise the lock keeps telling it, for a day. */
+  /** Logs out. False when the backend is unreachable; the lock then retries for 24 h. */
   end(tokens: Tokens, fingerprint: string): Promise<boolean>;
 };
 
-/** The calls to the backend that a lock makes (~/api/token-calls). */
+/** The backend calls of a lock (~/api/account/token-calls). They are not part of a member's request. */
 export type LockBackend = {
-  refresh(
-    refreshToken: string,
-    fingerprint: string,
-  ): Promise<
-    { readonly outcome: "refreshed"; readonly tokens: Tokens } | { readonly outcome: "refused" | "kept" }
-  >;
-  revoke(accessToken: string): Promise<"revoked" | "expired" | "kept">;
+  refresh(refreshToken: string, fingerprint: string): Promise<RefreshOutcome>;
+  /** `expired`: the access token has expired, so the backend refused the log-out. */
+  revoke(accessToken: string): Promise<"revoked" | "expired" | "inconclusive">;
 };
 
-/** The part of a Durable Object's storage that a lock uses. */
+/** The subset of a Durable Object's storage that a lock uses. */
 export type LockStorage = {
   get<T>(key: string): Promise<T | undefined>;
   put<T>(key: string, value: T): Promise<void>;
@@ -33,11 +27,11 @@ export type LockStorage = {
   setAlarmIn(ms: number): Promise<void>;
 };
 
-/** Stragglers (other tabs, requests on their way) are answered for so long, in ms. */
-const successorKept = 60_000;
-/** A log-out is remembered, and told to a backend that is down, for so long. */
-const endKept = 24 * 3600_000;
-const firstRetry = 10_000;
+/** How long concurrent requests and other tabs get the same new tokens. */
+const successorTtlMs = 60_000;
+/** How long a log-out is stored, and retried while the backend is unreachable. */
+const logOutTtlMs = 24 * 3600_000;
+const firstRetryMs = 10_000;
 
 type State =
   | { readonly is: "refreshed"; readonly sealed: string; readonly until: number }
@@ -45,21 +39,21 @@ type State =
   | {
       readonly is: "ended";
       readonly until: number;
-      /** Still to be told to the backend: tokens and fingerprint, sealed. */
+      /** A sealed PendingLogOut that the backend has not confirmed yet. */
       readonly owed: string | null;
       readonly retryAfter: number;
     };
 
-type Owed = { readonly tokens: Tokens; readonly fingerprint: string };
+type PendingLogOut = { readonly tokens: Tokens; readonly fingerprint: string };
 
 const stateKey = "state";
 
 /**
- * Makes a refresh happen once, however many tabs and isolates ask (spec §4): one instance stands for one refresh token.
- * It remembers a log-out, so that a refresh which was under way cannot bring a session back.
+ * Runs one refresh for concurrent requests of all tabs and isolates (spec §4). Stores a log-out, so that a
+ * refresh in progress cannot restore the session.
  */
 export class RefreshLockCore implements RefreshLock {
-  #underway: Promise<LockReply> | null = null;
+  #refreshing: Promise<LockReply> | null = null;
   #ended = false;
 
   constructor(
@@ -71,33 +65,36 @@ export class RefreshLockCore implements RefreshLock {
 
   async refresh(tokens: Tokens, fingerprint: string): Promise<LockReply> {
     if (this.#ended) return { outcome: "ended" };
-    // Nothing may be awaited between this and the assignment: two callers would both find no refresh under way.
-    this.#underway ??= this.#refreshOnce(tokens, fingerprint).finally(() => {
-      this.#underway = null;
+    // No await before the assignment, or two callers would both start a refresh.
+    this.#refreshing ??= this.#refreshOnce(tokens, fingerprint).finally(() => {
+      this.#refreshing = null;
     });
-    return this.#underway;
+    return this.#refreshing;
   }
 
   async end(tokens: Tokens, fingerprint: string): Promise<boolean> {
     this.#ended = true;
     const known = await this.#state();
-    const owed = { tokens: (await this.#successor(known)) ?? tokens, fingerprint };
-    await this.#remember(owed);
-    // A refresh under way sees the end when it comes back; its successor is the one that can still speak.
-    const pending = await this.#underway?.catch(() => null);
-    return pending?.outcome === "ended" ? !(await this.#owes()) : this.#tell(owed);
+    const pendingLogOut = { tokens: (await this.#successor(known)) ?? tokens, fingerprint };
+    await this.#storeLogOut(pendingLogOut);
+    // A refresh in progress logs out with its new tokens when it ends; the backend no longer accepts the old
+    // ones.
+    const pending = await this.#refreshing?.catch(() => null);
+    return pending?.outcome === "ended"
+      ? !(await this.#hasPendingLogOut())
+      : this.#logOutAtBackend(pendingLogOut);
   }
 
-  /** Forgets what has run out, and tells the backend what it is still owed. */
+  /** Deletes expired state and retries a pending log-out. */
   async alarm(): Promise<void> {
     const state = await this.#state();
     if (!state) return this.storage.deleteAll();
     if (state.is === "ended") {
       this.#ended = true;
-      const owed = state.owed && ((await this.sealer.open(state.owed)) as Owed | null);
-      if (owed && !(await this.#tell(owed))) {
+      const pendingLogOut = state.owed && ((await this.sealer.open(state.owed)) as PendingLogOut | null);
+      if (pendingLogOut && !(await this.#logOutAtBackend(pendingLogOut))) {
         const retryAfter = state.retryAfter * 2;
-        // The attempt may have renewed the tokens: the newer ones are what is owed now.
+        // The attempt may have refreshed the tokens: the next one uses the new ones.
         const latest = await this.#state();
         if (latest?.is === "ended") await this.storage.put<State>(stateKey, { ...latest, retryAfter });
         return this.storage.setAlarmIn(retryAfter);
@@ -115,45 +112,48 @@ export class RefreshLockCore implements RefreshLock {
     const reply = await this.backend.refresh(tokens.refreshToken, fingerprint);
     const successor = "tokens" in reply ? reply.tokens : null;
     const sealed = successor && (await this.sealer.seal(successor));
-    // From this check to the write nothing is awaited, so that a log-out comes either before or after both.
+    // No await between this check and the write: a log-out comes before or after both.
     if (this.#ended) {
-      const owed = { tokens: successor ?? tokens, fingerprint };
-      await this.#remember(owed);
-      await this.#tell(owed);
+      const pendingLogOut = { tokens: successor ?? tokens, fingerprint };
+      await this.#storeLogOut(pendingLogOut);
+      await this.#logOutAtBackend(pendingLogOut);
       return { outcome: "ended" };
     }
-    if (reply.outcome === "kept") return { outcome: "kept" };
-    const until = this.clock.now() + successorKept;
+    if (reply.outcome === "inconclusive") return { outcome: "inconclusive" };
+    const until = this.clock.now() + successorTtlMs;
     if (!sealed) {
-      await this.#keep({ is: "refused", until }, successorKept);
+      await this.#store({ is: "refused", until }, successorTtlMs);
       return { outcome: "refused" };
     }
-    await this.#keep({ is: "refreshed", sealed, until }, successorKept);
+    await this.#store({ is: "refreshed", sealed, until }, successorTtlMs);
     return { outcome: "refreshed", sealed };
   }
 
-  /** Tells the backend that a sign-in has ended; an access token that has run out is renewed for that one sentence. */
-  async #tell({ tokens, fingerprint }: Owed): Promise<boolean> {
-    let told = await this.backend.revoke(tokens.accessToken);
-    if (told === "expired") {
+  /** Refreshes an expired access token first. */
+  async #logOutAtBackend({ tokens, fingerprint }: PendingLogOut): Promise<boolean> {
+    let result = await this.backend.revoke(tokens.accessToken);
+    if (result === "expired") {
       const renewed = await this.backend.refresh(tokens.refreshToken, fingerprint);
       if (renewed.outcome === "refreshed") {
-        await this.#remember({ tokens: renewed.tokens, fingerprint });
-        told = await this.backend.revoke(renewed.tokens.accessToken);
-      } else told = renewed.outcome === "refused" ? "revoked" : "kept";
+        await this.#storeLogOut({ tokens: renewed.tokens, fingerprint });
+        result = await this.backend.revoke(renewed.tokens.accessToken);
+      } else result = renewed.outcome === "refused" ? "revoked" : "inconclusive";
     }
-    if (told !== "revoked") return false;
-    await this.#keep({ is: "ended", until: this.clock.now() + endKept, owed: null, retryAfter: 0 }, endKept);
+    if (result !== "revoked") return false;
+    await this.#store(
+      { is: "ended", until: this.clock.now() + logOutTtlMs, owed: null, retryAfter: 0 },
+      logOutTtlMs,
+    );
     return true;
   }
 
-  async #remember(owed: Owed): Promise<void> {
-    const until = this.clock.now() + endKept;
-    const sealed = await this.sealer.seal(owed);
-    await this.#keep({ is: "ended", until, owed: sealed, retryAfter: firstRetry }, firstRetry);
+  async #storeLogOut(pendingLogOut: PendingLogOut): Promise<void> {
+    const until = this.clock.now() + logOutTtlMs;
+    const sealed = await this.sealer.seal(pendingLogOut);
+    await this.#store({ is: "ended", until, owed: sealed, retryAfter: firstRetryMs }, firstRetryMs);
   }
 
-  async #owes(): Promise<boolean> {
+  async #hasPendingLogOut(): Promise<boolean> {
     const state = await this.#state();
     return state?.is === "ended" && state.owed !== null;
   }
@@ -162,7 +162,7 @@ export class RefreshLockCore implements RefreshLock {
     return state?.is === "refreshed" ? ((await this.sealer.open(state.sealed)) as Tokens | null) : null;
   }
 
-  async #keep(state: State, alarmIn: number): Promise<void> {
+  async #store(state: State, alarmIn: number): Promise<void> {
     await this.storage.put<State>(stateKey, state);
     await this.storage.setAlarmIn(alarmIn);
   }

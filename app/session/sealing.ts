@@ -1,24 +1,23 @@
-import { CompactEncrypt, compactDecrypt } from "jose";
-import { fromBase64Url } from "~/lib/base64url";
+import { base64url, CompactEncrypt, compactDecrypt } from "jose";
 import type { Clock } from "~/lib/clock";
 
-/** Keys by rotation: the first seals, all of them open. */
+/** Key rotation: the first key seals, any of them opens. */
 export type SealingKeys = readonly { readonly kid: string; readonly secret: Uint8Array }[];
 
-/** What a sealed text is for. It is authenticated, so that one kind can never be passed off as another. */
+/** The JWE header `typ`, which is authenticated: a text sealed for one purpose cannot be used for another. */
 export type SealPurpose = "session" | "successor";
 
-/** Turns values into texts that only this site can read, and back (JWE: dir + A256GCM, `kid` names the key). */
+/** Encrypts and authenticates values (JWE, RFC 7516: dir with A256GCM; `kid` names the key). */
 export type Sealer = {
   seal(value: unknown): Promise<string>;
-  /** null for anything that is not ours, was changed, has outlived `maxAgeSeconds`, or is under a key that is gone. */
+  /** Null when the text is invalid, altered, older than `maxAgeSeconds`, or sealed with an unknown key. */
   open(sealed: string): Promise<unknown>;
 };
 
 /**
- * Reads "kid:base64url-of-32-bytes,…", newest key first. To rotate: put a new key first, and drop the old one once
- * its cookies have run out.
- * @throws Error naming what is wrong, never the secret.
+ * Parses "kid:base64url-of-32-bytes,…", newest key first. To rotate: put a new key first; remove the old one
+ * when its cookies have expired.
+ * @throws Error that names the problem, never the secret.
  */
 export function parseSealingKeys(text: string): SealingKeys {
   const keys = text
@@ -27,7 +26,7 @@ export function parseSealingKeys(text: string): SealingKeys {
     .filter((part) => part !== "")
     .map((part, index) => {
       const at = part.indexOf(":");
-      const secret = fromBase64Url(part.slice(at + 1));
+      const secret = decoded(part.slice(at + 1));
       if (at < 1 || secret?.length !== 32)
         throw new Error(`entry ${index + 1} is not of the form name:base64url-of-32-bytes`);
       return { kid: part.slice(0, at), secret };
@@ -35,6 +34,14 @@ export function parseSealingKeys(text: string): SealingKeys {
   if (keys.length === 0) throw new Error("it holds no key");
   if (new Set(keys.map((key) => key.kid)).size < keys.length) throw new Error("two keys have the same name");
   return keys;
+}
+
+function decoded(text: string): Uint8Array | null {
+  try {
+    return base64url.decode(text);
+  } catch {
+    return null;
+  }
 }
 
 export function createSealer(
@@ -71,3 +78,10 @@ export function createSealer(
     },
   };
 }
+
+/** Must exceed the ttl of a refresh lock's state. */
+const successorMaxAgeSeconds = 2 * 24 * 3600;
+
+/** Seals new tokens in a refresh lock's storage and its replies. */
+export const successorSealer = (keys: SealingKeys, clock: Clock): Sealer =>
+  createSealer(keys, "successor", clock, successorMaxAgeSeconds);

@@ -1,16 +1,16 @@
-import type { Tokens } from "~/domain/user";
+import type { Tokens } from "~/domain/account/tokens";
 import type { Session } from "./types";
 
-/** What an address carries of a sign-in link (spec §2): nothing, a link that must not be used, or its tokens. */
+/** A sign-in link (spec §2) as parsed from a URL: none, invalid, or its tokens. */
 export type SignInLink =
   | { readonly kind: "none" }
   | { readonly kind: "refused" }
   | { readonly kind: "link"; readonly tokens: Tokens };
 
-/** Tokens are base64url texts with dots; anything else is no token, and no call is made with it. */
-const token = /^[\w.~+/=-]{1,4096}$/;
+/** A JWT or an opaque bearer token. */
+const tokenPattern = /^[\w.~+/=-]{1,4096}$/;
 
-/** LOGIN_LINK_BASES: API base addresses that a link's `b` may name, separated by commas. */
+/** Parses LOGIN_LINK_BASES: the allowed values of a link's `b`, separated by commas. */
 export function parseLinkBases(setting: string): readonly string[] {
   return setting
     .split(",")
@@ -19,24 +19,25 @@ export function parseLinkBases(setting: string): readonly string[] {
 }
 
 /**
- * Reads `a` (access token), `r` (refresh token) and `b` (API base address) from an address or a form. `b` has to be on
- * the allow-list to the letter: the tokens of a link would be shown to that host, and its answers believed.
+ * Parses `a` (access token), `r` (refresh token) and `b` (API base URL) of a URL or a form. `b` must equal an
+ * entry of the allow-list: that host would receive the tokens, and its replies would be trusted.
  */
 export function parseSignInLink(query: URLSearchParams, allowedBases: readonly string[]): SignInLink {
   const accessToken = query.get("a");
   const refreshToken = query.get("r");
   if (accessToken === null && refreshToken === null) return { kind: "none" };
   const base = query.get("b");
-  // A parameter given twice is somebody's trick, not a link of ours.
+  // Parameter pollution: a link has each parameter once.
   if (["a", "r", "b"].some((name) => query.getAll(name).length > 1)) return { kind: "refused" };
   if (base !== null && !allowedBases.includes(base)) return { kind: "refused" };
-  if (!token.test(accessToken ?? "") || !token.test(refreshToken ?? "")) return { kind: "refused" };
+  if (!tokenPattern.test(accessToken ?? "") || !tokenPattern.test(refreshToken ?? ""))
+    return { kind: "refused" };
   return { kind: "link", tokens: { accessToken: accessToken ?? "", refreshToken: refreshToken ?? "" } };
 }
 
 /**
- * Takes a sign-in link's tokens into the sealed session, where they wait for the person's yes. True when there was a
- * link, also one that is refused: the clean page to go to then says so, and no call is made.
+ * Stores a sign-in link's tokens in the session until the user confirms them. Makes no backend call.
+ * @returns true when the URL had a link, even an invalid one.
  */
 export function receiveSignInLink(
   session: Session,

@@ -1,56 +1,65 @@
-import type { Tokens } from "~/domain/user";
+import type { RefreshOutcome, Tokens } from "~/domain/account/tokens";
 
-/** A one-time notice shown on the next page: a key of en.json and what fills it. */
+/** A one-time notice for the next page: a key of en.json and its values. */
 export type Flash = {
   readonly key: string;
   readonly values?: Readonly<Record<string, string>>;
   readonly tone: "success" | "info" | "warning" | "danger";
 };
 
-/** The authorization-code flow in progress (spec.md §7 GET /authorize): all three are secrets of this browser. */
+/** An authorization-code flow in progress (spec §7, GET /authorize; PKCE, RFC 7636). */
 export type OAuthAttempt = {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string | null;
 };
 
-/** A page that this browser may see in editing mode: its url, and the signed link that says so, for the backend alone. */
+/** Access to the preview of one page: its url, and the signed token that the backend checks. */
 export type PreviewPass = { readonly url: string; readonly token: string };
 
 /**
- * One browser's session for the length of one request (spec.md §3, session values). It knows when it is dirty;
- * server.ts commits it once, after the response is made, when it is.
+ * One browser's session during one request (spec §3, session values). http/finish-response.ts commits it
+ * once, if it is dirty.
  */
 export type Session = {
   readonly isSignedIn: boolean;
-  readonly dirty: boolean;
-  /** Set with the tokens; null while signed out. */
+  readonly isDirty: boolean;
+  /** Null while signed out. */
   readonly userId: number | null;
-  /** For the transport alone. */
+  /** Only for the transport. */
   readonly tokens: Tokens | null;
-  /** Random 21 characters, created when first read (spec.md §9). */
+  /** 21 random characters, created when first read (spec §9). */
   readonly fingerprint: string;
   signIn(tokens: Tokens, userId: number): void;
-  /** Forgets tokens and user; the theme, the language and the fingerprint stay. */
+  /** Removes tokens and user data. The fingerprint and a flash stay. */
   signOut(): void;
-  /** The path to return to after signing in; "/" when none was wanted. Reading does not clear it. */
+  /**
+   * Signs out here and at the backend. False when that is unreachable; the refresh lock then retries for 24
+   * h.
+   */
+  logOut(): Promise<boolean>;
+  /** Refreshes a sign-in link's tokens whose access token expired before the user confirmed them. */
+  exchangeTokens(tokens: Tokens): Promise<RefreshOutcome>;
+  /** The path to return to after signing in; "/" by default. Reading does not clear it. */
   readonly redirectAfterLogin: string;
-  /** Keeps a path only if it is a safe target on this site; anything else is ignored. */
+  /** Ignores paths that `safeRedirect` refuses. */
   rememberRedirect(path: string): void;
-  /** Returns the wanted path and forgets it. */
+  /** Returns `redirectAfterLogin` and clears it. */
   takeRedirect(): string;
-  /** The e-mail address a code was sent to, so that the second step and "send again" know it. */
+  /** The email address that a code was sent to, for the second step and "send again". */
   pendingEmail: string | null;
   oauth: OAuthAttempt | null;
-  /** The tokens of a sign-in link (spec.md §2) until the person has said that it is theirs. */
+  /** The tokens of a sign-in link (spec §2) until the user confirms them. */
   pendingLink: Tokens | null;
-  /** Previews that were opened in this browser, the newest first. */
+  /** Newest first. */
   previews: readonly PreviewPass[];
-  /** Shows `flash` on the next page that reads it. */
   flash(flash: Flash): void;
   takeFlash(): Flash | null;
-  /** Home has found the membership expired, so that its links are hidden (spec §2), on every page that cannot know itself. */
-  placesHidden: boolean;
-  /** False after a backend call found no line (spec.md §4, link state). */
+  /**
+   * Whether the member's navigation is open (spec §2: an expired membership closes it). `checkedAt`: ms since
+   * the epoch of the backend's reply. Null when unknown.
+   */
+  navigation: { readonly isOpen: boolean; readonly checkedAt: number } | null;
+  /** False after a backend call that ended in a network error (spec §4, link state). */
   linkActive: boolean;
 };

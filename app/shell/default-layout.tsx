@@ -1,64 +1,53 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Notice } from "~/ui/notice";
-import type { RouteHandle } from "~/ui/route-handle";
 import { BackToTop } from "./back-to-top";
 import { Footer } from "./footer";
-import type { Frame } from "./frame";
 import { Header } from "./header";
+import { navigationItems } from "./navigation-items";
 import { OfflineBanner } from "./offline-banner";
-import { type Place, places } from "./places";
+import { usePage } from "./page";
 import { ProgressBar } from "./progress-bar";
-import { useArrival } from "./use-arrival";
-import { useKeepForLater } from "./use-keep-for-later";
+import type { ShellData } from "./shell-data";
+import { useNavigationFocus } from "./use-navigation-focus";
+import { usePageCache } from "./use-page-cache";
 import { useSessionCheck } from "./use-session-check";
 import { useSignOutBroadcast } from "./use-sign-out-broadcast";
 
-/** Forms read best in one narrow column; every other page has the full measure. */
-function useNarrow(): boolean {
-  return useMatches().some((match) => (match.handle as RouteHandle | undefined)?.styles?.includes("forms"));
-}
-
-/**
- * The bar's places: those that the page's own data leaves open. Home knows from the membership which links its menu hides
- * (spec §2) and says so as `places` in its loader's data; other pages show what home found last. Home alone is no choice.
- */
-function useOpenPlaces({ signedIn, placesHidden }: Frame): readonly Place[] {
-  const names = useMatches()
-    .map((match) => (match.data as { places?: readonly string[] } | undefined)?.places)
-    .find((value) => Array.isArray(value));
-  const all = placesHidden ? [] : places;
-  const open = names ? places.filter(({ name }) => names.includes(name)) : all;
-  return signedIn && open.length > 1 ? open : [];
-}
-
-/** The layout of every page that does not name another (spec §2): header, places, notices, page, footer. */
-export function DefaultLayout({ frame, children }: { frame: Frame; children: ReactNode }) {
+/** The layout of pages that name no other (spec §2): header, navigation items, notices, page, footer. */
+export function DefaultLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  const flash = frame.flash ? t(frame.flash.key as MessageKey, frame.flash.values) : null;
-  const announcement = useArrival(flash);
-  const linkActive = useSessionCheck(frame.signedIn, frame.linkActive);
-  useSignOutBroadcast(frame.signedIn);
-  useKeepForLater(frame.signedIn);
-  const narrow = useNarrow();
-  const open = useOpenPlaces(frame);
+  const flash = shell.flash ? t(shell.flash.key as MessageKey, shell.flash.values) : null;
+  const announcement = useNavigationFocus(flash);
+  const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
+  useSignOutBroadcast(shell.signedIn);
+
+  const { width, isCacheable, navigation } = usePage();
+  usePageCache(isCacheable, shell.signedIn);
+  const open = shell.isNavigationOpen ? navigationItems : [];
   return (
-    <div className={open.length > 0 ? "page has-bar" : "page"} id="top">
-      <a className="skip vh" href="#main">
+    <div className={open.length > 0 ? "layout layout-bar" : "layout"} id="top">
+      <a className="layout-skip vh" href="#main">
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={frame.club} open={open} visitor={!frame.signedIn} menu={frame.menu} />
+      <Header
+        club={shell.club}
+        open={open}
+        current={navigation}
+        visitor={!shell.signedIn}
+        menu={shell.menu}
+      />
       <OfflineBanner linkActive={linkActive} />
-      <main id="main" tabIndex={-1} className={narrow ? "narrow" : undefined}>
-        {flash && frame.flash ? <Notice tone={frame.flash.tone}>{flash}</Notice> : null}
+      <main id="main" tabIndex={-1} className={width === "narrow" ? "layout-narrow" : undefined}>
+        {flash && shell.flash ? <Notice tone={shell.flash.tone}>{flash}</Notice> : null}
         {children}
       </main>
-      <Footer frame={frame} path={pathname + search} />
-      {frame.showBackToTop ? <BackToTop /> : null}
+      <Footer shell={shell} path={pathname + search} />
+      {shell.showBackToTop ? <BackToTop /> : null}
       <p className="vh" role="status">
         {announcement}
       </p>

@@ -1,27 +1,27 @@
-import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useDocumentValues } from "~/boot/document-context";
 import { useT } from "~/i18n/context";
 import { errorView } from "./error-views";
+import { usePage } from "./page";
 
-/** 0 means that nothing came back: in a hydrated page a failed fetch is a TypeError. */
+/** An error's HTTP status; 0 when offline. A failed fetch rejects with a TypeError. */
 export function errorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return typeof document !== "undefined" && error instanceof TypeError && !navigator.onLine ? 0 : 500;
 }
 
-/** The title that the innermost route's loader gave as `title`, the error's own after a failure, "" when there is none. */
+/** The error's title, else `title` of the innermost loader's data, else "". */
 function useOwnTitle(): string {
   const t = useT();
   const error = useRouteError();
-  const matches = useMatches();
+  const { title } = usePage();
   if (error) return t(errorView(errorStatus(error)).title);
-  const told = matches.map((match) => (match.data as { title?: unknown } | null)?.title);
-  return (told.findLast((title) => typeof title === "string") as string | undefined) ?? "";
+  return title;
 }
 
 /**
- * The document's title with the club's name in it. A refused form's begins "Error: " (the server knows, the browser keeps what
- * came), which is why the two may differ while hydrating.
+ * The document's title, with the club's name. After a failed post the server adds "Error: ", which hydration
+ * does not know: hence suppressHydrationWarning.
  */
 export function DocumentTitle({
   club,
@@ -36,5 +36,5 @@ export function DocumentTitle({
   const { refused } = useDocumentValues();
   const whole =
     title === "" || title === club ? club : title.includes(club) ? title : prefix + title + suffix;
-  return <title suppressHydrationWarning>{refused ? `${t("ui.errorPrefix")} ${whole}` : whole}</title>;
+  return <title suppressHydrationWarning>{refused ? `${t("forms.errorPrefix")} ${whole}` : whole}</title>;
 }

@@ -1,17 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useT } from "~/i18n/context";
-import { openKeptCopy } from "~/pwa/kept-copy";
+import { openCachedPage } from "~/pwa/cached-page";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { errorView, type NextAction } from "./error-views";
 
-/** What happened and what to do next, for an HTTP status; 0 for no line. The 404 is in spec §2's words. */
+/** @param status HTTP status; 0: offline. The text of 404 is from spec §2. */
 export function ErrorView({ status }: { status: number }) {
   const t = useT();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (status === 0) openKeptCopy();
+    if (status === 0) openCachedPage();
   }, [status]);
   const { title, text, actions } = errorView(status);
   const next: Record<NextAction, { to: string; words: string }> = {
@@ -21,12 +21,12 @@ export function ErrorView({ status }: { status: number }) {
   };
   return (
     <>
-      {status === 404 ? <p className="num">404</p> : null}
+      {status === 404 ? <p className="error-number">404</p> : null}
       <PageTitle>{t(title)}</PageTitle>
       <p>{t(text)}</p>
       <p className="acts">
         {actions.map((action, index) => (
-          // A whole new document: after a failure nothing of the old page is worth keeping.
+          // A full reload, since the failure may have left the app in a broken state.
           <ButtonLink
             key={action}
             to={next[action].to}

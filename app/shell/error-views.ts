@@ -1,16 +1,16 @@
 import type { MessageKey } from "~/i18n/types";
 
-/** What somebody can do next. retry: the same address again. */
+/** retry: reloads the same URL. */
 export type NextAction = "home" | "retry" | "signIn";
 
 export type ErrorViewEntry = {
   readonly title: MessageKey;
   readonly text: MessageKey;
-  /** The first is the one to take. */
+  /** The first is the primary action. */
   readonly actions: readonly NextAction[];
 };
 
-/** 0 stands for no line at all. */
+/** By HTTP status; 0: offline. */
 const views: Readonly<Record<number, ErrorViewEntry>> = {
   0: { title: "error.offlineTitle", text: "error.offlineText", actions: ["retry"] },
   400: { title: "error.badRequestTitle", text: "error.badRequestText", actions: ["home"] },
@@ -25,13 +25,12 @@ const views: Readonly<Record<number, ErrorViewEntry>> = {
   504: { title: "error.slowTitle", text: "error.slowText", actions: ["retry", "home"] },
 };
 
-/** Every status that has a view of its own. */
 export const knownStatuses: readonly number[] = Object.keys(views).map(Number);
 
 const badRequest = views[400] as ErrorViewEntry;
 const failed = views[500] as ErrorViewEntry;
 
-/** The view for an HTTP status; 0 for no line. A status of its own view borrows its family's. */
+/** The view of an HTTP status (0: offline). Unknown statuses use 400 or 500. */
 export function errorView(status: number): ErrorViewEntry {
   return views[status] ?? (status >= 400 && status < 500 ? badRequest : failed);
 }

@@ -3,21 +3,21 @@ import { useT } from "~/i18n/context";
 import { useWaitingUpdate } from "~/pwa/update-prompt";
 import { applyUpdate } from "~/pwa/updates";
 import { Icon } from "~/ui/icon";
-import type { Frame } from "./frame";
+import type { ShellData } from "./shell-data";
 
 /**
- * How to reach the club, the way to the browser's own choices, a waiting update once its prompt is gone (spec §2), and the
- * way back up. Eighteen languages in a list would cost each document a quarter of a kilobyte, so they stand on a page of
- * their own; `path` is where that page comes back to.
+ * Contact details, a link to theme and language, a waiting update whose prompt was closed (spec §2), and back
+ * to top. The languages are on a page of their own, which saves each document 250 bytes.
+ * @param path where that page returns to.
  */
-export function Footer({ frame, path }: { frame: Frame; path: string }) {
+export function Footer({ shell, path }: { shell: ShellData; path: string }) {
   const t = useT();
   const updateWaits = useWaitingUpdate();
-  const { address, email, phone } = frame.contact;
+  const { address, email, phone } = shell.contact;
   return (
-    <footer className="foot">
+    <footer className="footer">
       <address>
-        <strong>{frame.club}</strong>
+        <strong>{shell.club}</strong>
         {address ? <div>{address}</div> : null}
         {phone ? (
           <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
@@ -30,7 +30,7 @@ export function Footer({ frame, path }: { frame: Frame; path: string }) {
           </a>
         ) : null}
       </address>
-      {frame.signedIn ? (
+      {shell.signedIn ? (
         <Link to="/search">
           <Icon name="search" />
           {t("search.title")}
@@ -44,7 +44,7 @@ export function Footer({ frame, path }: { frame: Frame; path: string }) {
         {t("shell.choices")}
       </Link>
       {updateWaits ? (
-        <button type="button" className="link" onClick={applyUpdate}>
+        <button type="button" className="link-button" onClick={applyUpdate}>
           {t("pwa.update")}
         </button>
       ) : null}

@@ -1,19 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
-import { frontPage, type MenuPage, pagePath } from "~/domain/sitemap";
+import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import type { Place } from "./places";
+import type { NavigationItem } from "./navigation-items";
 
-function Places({ open }: { open: readonly Place[] }) {
+function Navigation({ open, current }: { open: readonly NavigationItem[]; current: string | null }) {
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <nav className="bar" aria-label={t("shell.places")}>
+    <nav className="header-bar" aria-label={t("shell.places")}>
       <ul>
-        {open.map(({ to, icon, label }) => (
+        {open.map(({ name, to, icon, label }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+            <Link to={to} aria-current={pathname === to ? "page" : name === current ? "true" : undefined}>
               <Icon name={icon} />
               {t(label)}
             </Link>
@@ -24,12 +24,12 @@ function Places({ open }: { open: readonly Place[] }) {
   );
 }
 
-/** The search and the club's public pages: one row, which a phone scrolls sideways. */
+/** Search and public pages in one row, which scrolls horizontally on a phone. */
 function Pages({ menu }: { menu: readonly MenuPage[] }) {
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <nav className="pages">
+    <nav className="header-pages">
       <ul>
         <li>
           <Link to="/search" aria-label={t("search.title")}>
@@ -48,39 +48,43 @@ function Pages({ menu }: { menu: readonly MenuPage[] }) {
   );
 }
 
-const wayIn = /^\/(?:login|signup|forgotpassword|auth|enter|logout)\b/;
+const signInPaths = /^\/(?:login|signup|forgotpassword|auth|enter|logout)\b/;
 
 /**
- * The club's name; the open places, a bar at the top of wide screens and at the foot of a phone; the public pages; and for a
- * visitor the way in, but not on the way itself.
+ * The club's name; a member's navigation items, as a bar at the top of wide screens and at the bottom of a
+ * phone; the public pages; for visitors the sign-in button.
  */
 export function Header({
   club,
   open = [],
+  current = null,
   visitor = false,
   menu = [],
 }: {
   club: string;
-  open?: readonly Place[];
+  open?: readonly NavigationItem[];
+  /** Name of the navigation item that this page belongs to. */
+  current?: string | null;
   visitor?: boolean;
   menu?: readonly MenuPage[];
 }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  // Back to the page that is being read (spec §6), which is not a step on the way in; from the front page a member goes home.
-  const isRead = pathname !== pagePath(frontPage) && !wayIn.test(pathname);
-  const from = isRead ? `?to=${encodeURIComponent(pathname + search)}` : "";
+  // Sign-in returns to the current page (spec §6), except from sign-in pages and from the front page, which
+  // return home.
+  const isReturnTarget = pathname !== pagePath(frontPage) && !signInPaths.test(pathname);
+  const from = isReturnTarget ? `?to=${encodeURIComponent(pathname + search)}` : "";
   const hasPages = visitor || menu.length > 0;
   return (
-    <header className={hasPages ? "top guest" : "top"}>
-      <Link className="logo" to={visitor ? pagePath(frontPage) : "/"}>
+    <header className={hasPages ? "header header-guest" : "header"}>
+      <Link className="header-logo" to={visitor ? pagePath(frontPage) : "/"}>
         <Badge />
         {club}
       </Link>
-      {open.length > 0 ? <Places open={open} /> : null}
+      {open.length > 0 ? <Navigation open={open} current={current} /> : null}
       {hasPages ? <Pages menu={menu} /> : null}
       {visitor && pathname !== "/login" ? (
-        <Link className="btn quiet" to={`/login${from}`}>
+        <Link className="btn btn-quiet" to={`/login${from}`}>
           {t("shell.signIn")}
         </Link>
       ) : null}

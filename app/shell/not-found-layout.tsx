@@ -2,27 +2,27 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { Footer } from "./footer";
-import type { Frame } from "./frame";
 import { Header } from "./header";
 import { ProgressBar } from "./progress-bar";
-import { useArrival } from "./use-arrival";
+import type { ShellData } from "./shell-data";
+import { useNavigationFocus } from "./use-navigation-focus";
 
-/** The layout named 404 (spec §2): nothing but the way home, for pages that are not there and pages that failed. */
-export function NotFoundLayout({ frame, children }: { frame: Frame; children: ReactNode }) {
+/** The layout 404 (spec §2), for missing pages and errors: no navigation but a link home. */
+export function NotFoundLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  const announcement = useArrival(null);
+  const announcement = useNavigationFocus(null);
   return (
-    <div className="page" id="top">
-      <a className="skip vh" href="#main">
+    <div className="layout" id="top">
+      <a className="layout-skip vh" href="#main">
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={frame.club} />
-      <main id="main" tabIndex={-1} className="lost">
+      <Header club={shell.club} />
+      <main id="main" tabIndex={-1} className="error">
         {children}
       </main>
-      <Footer frame={frame} path={pathname + search} />
+      <Footer shell={shell} path={pathname + search} />
       <p className="vh" role="status">
         {announcement}
       </p>

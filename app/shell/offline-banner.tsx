@@ -11,7 +11,10 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Says that the line is down, as the browser or our last call found it (spec §4, link state). The live region is always there, so that its words are read when they come. */
+/**
+ * Shown when the browser is offline or the backend is unreachable (spec §4, link state). The live region is
+ * always rendered, so that screen readers announce its changes.
+ */
 export function OfflineBanner({ linkActive }: { linkActive: boolean }) {
   const t = useT();
   const online = useSyncExternalStore(

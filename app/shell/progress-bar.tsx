@@ -1,9 +1,12 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
-/** Runs while a navigation changes the path (spec §2). What is happening is announced on arrival, so this is for eyes only. */
+/**
+ * Shown while a navigation changes the path (spec §2). Visual only: screen readers get the new title on
+ * arrival.
+ */
 export function ProgressBar() {
   const { location } = useNavigation();
   const { pathname } = useLocation();
   const running = location !== undefined && location.pathname !== pathname;
-  return <div className={running ? "prog on" : "prog"} aria-hidden="true" />;
+  return <div className={running ? "progress progress-on" : "progress"} aria-hidden="true" />;
 }

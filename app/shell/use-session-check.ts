@@ -1,12 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** spec §9: how often an open page has its session looked after, in ms. */
-const interval = 10_000;
+/** spec §9. */
+const intervalMs = 10_000;
 
 /**
- * Has the server refresh the session in time while a signed-in page is open and visible (spec §4), and learns on the way
- * whether there is a line. Returns the link state: false after a call found none.
+ * While a signed-in page is open and visible, polls the server, which refreshes the session in time (spec
+ * §4). Returns the link state: false after a network error between browser and site, or site and backend.
  */
 export function useSessionCheck(signedIn: boolean, initialLink: boolean): boolean {
   const [linkActive, setLinkActive] = useState(initialLink);
@@ -18,17 +18,20 @@ export function useSessionCheck(signedIn: boolean, initialLink: boolean): boolea
     const check = async () => {
       if (document.hidden) return;
       try {
-        const reply = await fetch("/session/check", { method: "POST" });
+        const reply = await fetch("/session/check", { method: "POST", redirect: "manual" });
+        if (over) return;
+        // The backend has ended the session: the sign-in guard decides what this page may show.
+        if (reply.type === "opaqueredirect") return revalidate();
         const state = (await reply.json()) as { signedIn?: unknown; linkActive?: unknown };
         if (over) return;
         setLinkActive(state.linkActive !== false);
-        // The session has ended, here or in another tab: the guard decides what this page may still show.
+        // Signed out, here or in another tab.
         if (state.signedIn === false) revalidate();
       } catch {
         if (!over) setLinkActive(false);
       }
     };
-    const timer = setInterval(check, interval);
+    const timer = setInterval(check, intervalMs);
     return () => {
       over = true;
       clearInterval(timer);

@@ -8,9 +8,8 @@ async function purgePrivateCaches(): Promise<void> {
 }
 
 /**
- * A log-out reaches everything this browser keeps: the first page that finds itself signed out after a signed-in one
- * deletes the private caches and tells the other tabs, which load again and meet the guard. (A page that never hydrates carries
- * `signedOutScript` for that.)
+ * After a log-out, the first signed-out page deletes the private caches and tells the other tabs, which
+ * reload and meet the sign-in guard. A page that never hydrates has `signedOutScript` for that.
  */
 export function useSignOutBroadcast(signedIn: boolean): void {
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useSignOutBroadcast(signedIn: boolean): void {
         purgePrivateCaches();
       }
     } catch {
-      // Storage is blocked: then nothing was kept, and the other tabs find out at their next check.
+      // Storage is blocked: nothing was stored, and the other tabs find out at their next session check.
     }
     return () => channel.close();
   }, [signedIn]);

@@ -1,50 +1,37 @@
 import type { StyleName } from "~/ui/route-handle";
-import base from "./base.css?inline";
-import cms from "./cms.css?inline";
-import cmsCards from "./cms-cards.css?inline";
-import cmsFacts from "./cms-facts.css?inline";
-import cmsGround from "./cms-ground.css?inline";
-import cmsLegacy from "./cms-legacy.css?inline";
-import cmsLists from "./cms-lists.css?inline";
-import cmsMedia from "./cms-media.css?inline";
-import cmsPeople from "./cms-people.css?inline";
-import cmsSpacing from "./cms-spacing.css?inline";
-import cmsTables from "./cms-tables.css?inline";
-import cmsTabs from "./cms-tabs.css?inline";
-import consent from "./consent.css?inline";
-import forms from "./forms.css?inline";
-import gallery from "./gallery.css?inline";
-import home from "./home.css?inline";
-import lost from "./lost.css?inline";
-import preview from "./preview.css?inline";
-import search from "./search.css?inline";
+import { compareStylesheets, everyDocument, layerOf, layers, stylesheetName } from "./cascade";
 
-const sheets: Readonly<Record<StyleName, string>> = {
-  forms,
-  home,
-  search,
-  preview,
-  lost,
-  gallery,
-  consent,
-  cms,
-  "cms-ground": cmsGround,
-  "cms-media": cmsMedia,
-  "cms-cards": cmsCards,
-  "cms-lists": cmsLists,
-  "cms-people": cmsPeople,
-  "cms-facts": cmsFacts,
-  "cms-tables": cmsTables,
-  "cms-tabs": cmsTabs,
-  "cms-legacy": cmsLegacy,
-  "cms-spacing": cmsSpacing,
-};
+const files = import.meta.glob<string>(["../**/*.css", "!./areas/*"], {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
 
-/** The CSS that the first view needs: the base and what the matched routes' handles and loaders name, each once, in one order. */
+/** Every component's stylesheet, in the order of the cascade. */
+const stylesheets = Object.entries(files)
+  .map(([key, css]) => ({ path: key.startsWith("./") ? `styles/${key.slice(2)}` : key.slice(3), css }))
+  .sort((a, b) => compareStylesheets(a.path, b.path))
+  .map(({ path, css }) => ({ name: stylesheetName(path), layer: layerOf(path), css }));
+
+/**
+ * The CSS of a first view: that of every document and the named stylesheets, each once, in their layers.
+ * @throws in development, for a name that no file has
+ */
 export function inlineCss(names: Iterable<StyleName>): string {
-  const wanted = new Set(names);
-  return (
-    base +
-    (Object.keys(sheets) as StyleName[]).flatMap((name) => (wanted.has(name) ? sheets[name] : [])).join("")
-  );
+  const wanted = new Set([...everyDocument, ...names]);
+  if (import.meta.env.DEV) {
+    for (const name of wanted) {
+      if (!stylesheets.some((stylesheet) => stylesheet.name === name))
+        throw new Error(`No stylesheet is named ${name}.css.`);
+    }
+  }
+  const named = stylesheets.filter(({ name }) => wanted.has(name));
+  return layers
+    .map((layer) => {
+      const css = named
+        .filter((stylesheet) => stylesheet.layer === layer)
+        .map((stylesheet) => stylesheet.css);
+      return `@layer ${layer}{${css.join("")}}`;
+    })
+    .join("");
 }

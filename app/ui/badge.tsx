@@ -1,4 +1,4 @@
-/** The mark: an enamel grille badge in the club's colour. Decorative; the name stands beside it. */
+/** The logo: a grille badge in the club's colour. Decorative, next to the name. */
 export function Badge({ size = 40 }: { size?: number }) {
   return (
     <svg className="badge" viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

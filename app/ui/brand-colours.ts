@@ -27,7 +27,7 @@ function contrast(one: Rgb, other: Rgb): number {
 const text = (colour: Rgb) =>
   `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
-/** The same hue and saturation with another lightness, 0 to 1: mixing with white would make a club's colours grey. */
+/** Changes the HSL lightness (0 to 1). Mixing with white would desaturate the colour. */
 function withLightness(colour: Rgb, lightness: number): Rgb {
   const [max, min] = [Math.max(...colour), Math.min(...colour)];
   const [sum, range] = [(max + min) / 255, (max - min) / 255];
@@ -42,46 +42,45 @@ function withLightness(colour: Rgb, lightness: number): Rgb {
 
 const lightnessOf = (colour: Rgb) => (Math.max(...colour) + Math.min(...colour)) / 510;
 
-/** WCAG 2 contrast of two hex colours, 1 to 21; 1 when either is none. */
+/** WCAG 2 contrast ratio of two hex colours, 1 to 21; 1 when either is invalid. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [parse(one), parse(other)];
   return a && b ? contrast(a, b) : 1;
 }
 
-/** AA for text. */
-const enough = 4.5;
+/** WCAG AA for text. */
+const textRatio = 4.5;
 
-/** The colour itself when it has `ratio` on `ground`, else only so much lighter or darker as gives it that. */
-function clearOn(colour: Rgb, ground: Rgb, ratio: number): Rgb {
+/** The colour, made lighter or darker only as far as it needs for `ratio` on `ground`. */
+function withContrast(colour: Rgb, ground: Rgb, ratio: number): Rgb {
   const step = luminance(ground) > 0.18 ? -0.02 : 0.02;
   for (let lightness = lightnessOf(colour); lightness > 0 && lightness < 1; lightness += step) {
     const shade = withLightness(colour, lightness);
-    // A little over the mark: what is written is rounded to whole channels.
+    // + 0.1, since channels are rounded to integers afterwards.
     if (contrast(shade, ground) >= ratio + 0.1) return shade;
   }
   return step < 0 ? black : white;
 }
 
-/** A filled button or panel of the club's colour must stand out from the page; its words have their own contrast. */
+/** Min contrast of filled buttons and panels with the page. Their text has its own contrast. */
 const fillRatio = 1.6;
 
-/** The grounds that links stand on, base.css's --c-bg, the one of each theme that leaves less contrast. */
+/** Per theme the background of base.css with the least contrast for links. */
 export const linkGrounds = { light: "#f4f0e6", dark: "#1f211c" } as const;
 
 function themeTokens(hex: string | null, theme: "light" | "dark"): string {
   const chosen = hex === null ? null : parse(hex);
   const ground = parse(linkGrounds[theme]);
   if (!chosen || !ground) return "";
-  const brand = clearOn(chosen, ground, fillRatio);
-  const onBrand = contrast(brand, white) >= enough ? white : black;
+  const brand = withContrast(chosen, ground, fillRatio);
+  const onBrand = contrast(brand, white) >= textRatio ? white : black;
   const suffix = theme === "light" ? "l" : "d";
-  return `--brand-${suffix}:${text(brand)};--on-brand-${suffix}:${text(onBrand)};--pri-${suffix}:${text(clearOn(chosen, ground, enough))};`;
+  return `--brand-${suffix}:${text(brand)};--on-brand-${suffix}:${text(onBrand)};--pri-${suffix}:${text(withContrast(chosen, ground, textRatio))};`;
 }
 
 /**
- * The rule that turns base.css to the club's colours (spec §3, theme_colour and dark_theme_colour): its own brand, the ink that
- * can be read on it, and links that can be read on the page, in both themes, whatever the club has chosen. For the
- * document's style element; "" when the club has no colours that can be read as #rgb or #rrggbb.
+ * CSS custom properties for the club's colours (spec §3, theme_colour and dark_theme_colour): brand, text on
+ * it, and links, with sufficient contrast in both themes. "" without a valid colour (#rgb or #rrggbb).
  */
 export function brandCss(themeColour: string | null, darkThemeColour: string | null): string {
   const tokens = themeTokens(themeColour, "light") + themeTokens(darkThemeColour ?? themeColour, "dark");

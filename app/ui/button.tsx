@@ -3,21 +3,18 @@ import type { ComponentPropsWithoutRef } from "react";
 
 export type Tone = "primary" | "quiet" | "danger";
 
-function toneClass(tone: Tone, extra: string | undefined): string {
-  return ["btn", tone === "primary" ? "" : tone, extra ?? ""].filter(Boolean).join(" ");
-}
+const classOf = (tone: Tone) => (tone === "primary" ? "btn" : `btn btn-${tone}`);
 
-/** Submits its form unless told otherwise. */
+/** `type` is "submit" by default. */
 export function Button({
   tone = "primary",
   type = "submit",
-  className,
   ...rest
-}: ComponentPropsWithoutRef<"button"> & { tone?: Tone }) {
-  return <button {...rest} type={type} className={toneClass(tone, className)} />;
+}: Omit<ComponentPropsWithoutRef<"button">, "className"> & { tone?: Tone }) {
+  return <button {...rest} type={type} className={classOf(tone)} />;
 }
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
-export function ButtonLink({ tone = "primary", className, ...rest }: LinkProps & { tone?: Tone }) {
-  return <Link {...rest} className={toneClass(tone, className)} />;
+/** A link styled as a button, for navigation only: actions need a form (CSRF). */
+export function ButtonLink({ tone = "primary", ...rest }: Omit<LinkProps, "className"> & { tone?: Tone }) {
+  return <Link {...rest} className={classOf(tone)} />;
 }

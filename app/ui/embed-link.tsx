@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 
 /**
- * A film, a map or a page from elsewhere: a picture that leads there when it is tapped. Until then nothing is asked of anyone
- * else. `children`: a picture of the site's own; without one, a drawn ground.
+ * Links to a video, map or page of another site instead of embedding it, so that the page makes no
+ * third-party requests. `children`: an image of this site; without one, a plain background.
  */
 export function EmbedLink({
   href,

@@ -1,6 +1,6 @@
 /**
- * One family of icons: 24 px, a round 1.75 stroke in the text's colour, a path each. They are inline so that the
- * first view needs no second request; the table is kept under 200 bytes an icon by a unit test.
+ * Icons: 24 px, one path each, stroked with 1.75 px in the text's colour. Inline, to save a request on the
+ * first view. A unit test limits them to 200 bytes each.
  */
 export const iconPaths = {
   home: "M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6",
@@ -24,7 +24,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Decorative: the words beside it carry the meaning. `size` in CSS pixels. */
+/** Decorative: needs text next to it. `size` in CSS pixels. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg className={className ?? "i"} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -9,12 +9,20 @@ const icons: Record<NoticeTone, IconName> = {
   warning: "alert",
   danger: "alert",
 };
-const classes: Record<NoticeTone, string> = { success: "suc", info: "inf", warning: "wrn", danger: "dng" };
+const classes: Record<NoticeTone, string> = {
+  success: "note note-suc",
+  info: "note",
+  warning: "note note-wrn",
+  danger: "note note-dng",
+};
 
-/** A notice's icon and classes by its tone, for one that is laid out otherwise. */
-export const noticeLook = (tone: NoticeTone) => ({ icon: icons[tone], className: `note ${classes[tone]}` });
+/** Icon and classes of a tone, for notices with another layout. */
+export const noticeLook = (tone: NoticeTone) => ({
+  icon: icons[tone],
+  className: classes[tone],
+});
 
-/** Something worth knowing on this page. Not a live region: it is there when the page is read. */
+/** Not a live region: rendered with the page. */
 export function Notice({
   tone,
   title,
@@ -25,7 +33,7 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <div className={`note ${classes[tone]}`}>
+    <div className={classes[tone]}>
       <Icon name={icons[tone]} />
       <div>
         {title ? <strong>{title}</strong> : null}

@@ -1,17 +1,21 @@
-import type { ImageReference } from "~/domain/image";
-import { imageAddress, imageHeight, imageSize } from "~/domain/image-address";
+import type { ImageReference } from "~/domain/content/image";
+import { imageAddress, imageHeight, imageSize } from "~/domain/content/image-address";
 
-/** React 18 knows this attribute in small letters only. */
-const first = { fetchpriority: "high" };
+/** React 18 knows this attribute in lower case only. */
+const highPriority = { fetchpriority: "high" };
 const lazy = { loading: "lazy" } as const;
 
-/** Widths to choose from where nobody knows which exist: the service makes any. */
-const steps = [300, 500, 800, 1200, 1600];
+/** Widths in px when the available ones are unknown: the image service creates any. */
+const defaultWidths = [300, 500, 800, 1200, 1600];
+
+/** The class of a placeholder, by index. The page's style element sets its background. */
+export const placeholderClass = (placeholder: number) => `ph${placeholder}`;
 
 /**
- * One of the site's own pictures, lazily loaded (unless a page opens with it) in the best format and the smallest width that suit, with its space kept free
- * and a blurred stand-in until it is there. Draws nothing when the reference is not a valid one. `height` in pixels at the
- * reference's width, when the aspect does not decide it.
+ * A responsive image of this site. Loaded lazily unless it is `eager`, in the best format and the smallest
+ * sufficient width; its dimensions prevent layout shift, and a blurred placeholder shows while it loads.
+ * Renders nothing for an invalid reference.
+ * @param height pixels at the reference's width, when the aspect does not determine it.
  */
 export function Picture({
   image,
@@ -29,7 +33,7 @@ export function Picture({
   const src = imageAddress(image);
   if (!src) return null;
   const width = imageSize(image.width);
-  const widths = image.widths ?? [...steps.filter((step) => step < width), width];
+  const widths = image.widths ?? [...defaultWidths.filter((step) => step < width), width];
   const set = (format?: string) =>
     widths
       .map((each) => imageAddress(image, each, format) + (widths.length > 1 ? ` ${each}w` : ""))
@@ -41,14 +45,18 @@ export function Picture({
         <source key={format} type={`image/${format}`} srcSet={set(format)} {...choice} />
       ))}
       <img
-        className={[className, image.placeholder].filter(Boolean).join(" ") || undefined}
+        className={
+          [className, image.placeholder !== undefined && placeholderClass(image.placeholder)]
+            .filter(Boolean)
+            .join(" ") || undefined
+        }
         src={src}
         srcSet={choice ? set() : undefined}
         {...choice}
         width={width}
         height={imageHeight(image, width) ?? height ?? image.height}
         alt={alt}
-        {...(image.eager ? first : lazy)}
+        {...(image.eager ? highPriority : lazy)}
         decoding="async"
       />
     </picture>

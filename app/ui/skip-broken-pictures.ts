@@ -1,21 +1,21 @@
-/** Hides a picture that cannot be decoded, and logs which: a frame around nothing says nothing (spec §8). */
-function skip(picture: HTMLImageElement): void {
-  console.warn("picture skipped:", new URL(picture.currentSrc || picture.src).pathname);
-  (picture.closest("picture") ?? picture).style.setProperty("display", "none");
+/** Hides an image that failed to load or decode, and logs its path (spec §8). */
+function hide(image: HTMLImageElement): void {
+  console.warn("picture skipped:", new URL(image.currentSrc || image.src).pathname);
+  (image.closest("picture") ?? image).style.setProperty("display", "none");
 }
 
-/** Watches over all pictures of the document, those that failed before it hydrated as well. */
+/** Hides broken images of the document, including those that failed before hydration. */
 export function skipBrokenPictures(): void {
-  // An error of a picture does not rise, but it passes on its way down.
+  // An image's error event does not bubble, hence the capture phase.
   addEventListener(
     "error",
     ({ target }: ErrorEvent) => {
-      if (target instanceof HTMLImageElement) skip(target);
+      if (target instanceof HTMLImageElement) hide(target);
     },
     true,
   );
-  for (const picture of document.images) {
-    // One that has not been asked for yet is not complete; a drawing may come without a size of its own.
-    if (picture.complete && picture.naturalWidth === 0 && !picture.currentSrc.endsWith(".svg")) skip(picture);
+  for (const image of document.images) {
+    // A lazy image that is not requested yet is not `complete`. An SVG can have no natural width.
+    if (image.complete && image.naturalWidth === 0 && !image.currentSrc.endsWith(".svg")) hide(image);
   }
 }

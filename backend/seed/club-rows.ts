@@ -6,7 +6,7 @@ import { membershipLevels, queenslandScheme } from "./words/club";
 import { members } from "./words/members";
 import { clubZone } from "./words/site";
 
-/** Kinds of membership and the state's scheme: what memberships and runs refer to. */
+/** Membership levels and the state's scheme, to which memberships and runs refer. */
 export function rulesStatements(db: D1Database, states: StateIds): D1PreparedStatement[] {
   const { state, permitted_uses, vehicle_classes, declarations, ...scheme } = queenslandScheme;
   const stateId = states.get(state);
@@ -30,7 +30,7 @@ export function rulesStatements(db: D1Database, states: StateIds): D1PreparedSta
   ];
 }
 
-/** The calendar's next weeks and one impromptu run with its register; counted from `now` and left alone afterwards. */
+/** Calendar events and one impromptu run with its participants, dated from `now`. Existing rows stay. */
 export function calendarStatements(db: D1Database, now: Date): D1PreparedStatement[] {
   const at = now.toISOString();
   const today = clubToday(now);

@@ -1,34 +1,27 @@
-import { clubOffset, clubZone } from "./words/site";
+import { Temporal } from "temporal-polyfill";
+import { clubZone } from "./words/site";
 
 /** A calendar date, YYYY-MM-DD. */
 export type CalendarDate = string;
 
-const asDate = new Intl.DateTimeFormat("en-CA", {
-  timeZone: clubZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const plainDate = (date: CalendarDate) => Temporal.PlainDate.from(date);
 
 /** Today at the club. */
-export const clubToday = (now: Date): CalendarDate => asDate.format(now);
+export const clubToday = (now: Date): CalendarDate =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(clubZone).toPlainDate().toString();
 
-const parts = (date: CalendarDate): [number, number, number] => {
-  const [year = 1970, month = 1, day = 1] = date.split("-").map(Number);
-  return [year, month, day];
-};
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  plainDate(date).add({ days }).toString();
 
-const written = (utc: number): CalendarDate => new Date(utc).toISOString().slice(0, 10);
+/** The same day of a later or earlier month, or the last day of a month that is shorter. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate =>
+  plainDate(date).add({ months }).toString();
 
-export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const [year, month, day] = parts(date);
-  return written(Date.UTC(year, month - 1, day + days));
-}
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+/** In the order of Temporal's dayOfWeek, from 1. */
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A day counted from the seeding: the first such weekday from then on, of a month's first week where that is said. */
+/** A day relative to the seeding, moved forward to the weekday and to the first week of a month. */
 export type CountedDay = {
   readonly inDays: number;
   readonly on?: Weekday;
@@ -36,23 +29,14 @@ export type CountedDay = {
 };
 
 export function countedDay(today: CalendarDate, { inDays, on, firstOfMonth }: CountedDay): CalendarDate {
-  let date = addDays(today, inDays);
-  const fits = () => {
-    const [year, month, day] = parts(date);
-    const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-    return (!on || weekday === on) && (!firstOfMonth || day <= 7);
-  };
-  while (!fits()) date = addDays(date, 1);
-  return date;
+  let date = plainDate(today).add({ days: inDays });
+  const fits = () => (!on || weekdays[date.dayOfWeek - 1] === on) && (!firstOfMonth || date.day <= 7);
+  while (!fits()) date = date.add({ days: 1 });
+  return date.toString();
 }
 
-/** The same day of a later or earlier month, or that month's last day when it is shorter. */
-export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const [year, month, day] = parts(date);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return written(Date.UTC(year, month - 1 + months, Math.min(day, last)));
-}
-
-/** What the club's clocks call that date and HH:MM, as ISO 8601 UTC with milliseconds. */
+/** A date and HH:MM on the club's clock, as ISO 8601 UTC with milliseconds. */
 export const clubInstant = (date: CalendarDate, clock: string): string =>
-  new Date(`${date}T${clock}:00${clubOffset}`).toISOString();
+  new Date(
+    plainDate(date).toZonedDateTime({ timeZone: clubZone, plainTime: clock }).epochMilliseconds,
+  ).toISOString();

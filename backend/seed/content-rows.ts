@@ -8,11 +8,11 @@ import type { BlockSource, PageSource, RowSource } from "./words/page-source";
 import { pages } from "./words/pages/all";
 import { redirects, settings } from "./words/site";
 
-const day = 86_400_000;
-/** Block ids are the page's id and the block's place, so that they stay as they are from one seeding to the next. */
-const blocksAPage = 50;
+const dayMs = 86_400_000;
+/** A block's id is made of its page's id and its place, so that every seeding gives the same. */
+const maxBlocksPerPage = 50;
 
-/** Settings, redirects, sitemap, groups and pages as statements, oldest dependency first. `now` in ms. */
+/** Settings, redirects, sitemap, groups and pages, in the order of their dependencies. `now` in ms. */
 export function contentStatements(db: D1Database, index: PictureIndex, now: number): D1PreparedStatement[] {
   return [
     ...siteStatements(db, index),
@@ -51,7 +51,7 @@ function pageStatements(
   page: PageSource,
   now: number,
 ): D1PreparedStatement[] {
-  const updatedAt = new Date(now - page.touchedDaysAgo * day).toISOString();
+  const updatedAt = new Date(now - page.touchedDaysAgo * dayMs).toISOString();
   const isHome = page.url === "home";
   return [
     upsert(
@@ -106,9 +106,9 @@ function blockRow(
   now: number,
 ): Row {
   const inDays = (days: number | undefined) =>
-    days === undefined ? null : new Date(now + days * day).toISOString();
+    days === undefined ? null : new Date(now + days * dayMs).toISOString();
   return {
-    id: page.id * blocksAPage + place,
+    id: page.id * maxBlocksPerPage + place,
     page_id: page.id,
     sort_order: (place + 1) * 10,
     name: block.name,
@@ -142,7 +142,7 @@ function blockRow(
   };
 }
 
-/** The row/widget form with ids that tell where each part stands: page-row-block-widget. */
+/** The row/widget form as JSON. The ids are places: page-row-block-widget. */
 function legacyRows(index: PictureIndex, page: PageSource, rows: readonly RowSource[]): string {
   return JSON.stringify(
     rows.map((row, r) => ({

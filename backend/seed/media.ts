@@ -7,9 +7,9 @@ import { upsert } from "./statements";
 import { fileBytes, files } from "./words/files";
 import { films } from "./words/films";
 
-/** Stored pictures never change, so nothing below may ever overwrite one with another. */
-const forEver = "public, max-age=31536000, immutable";
-const putsAtOnce = 12;
+/** Of pictures and videos, whose addresses hold a hash. */
+const immutable = "public, max-age=31536000, immutable";
+const maxConcurrentPuts = 12;
 const contentTypes: Readonly<Record<string, string>> = {
   avif: "image/avif",
   webp: "image/webp",
@@ -17,21 +17,28 @@ const contentTypes: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
-/** Runs `work` over the items, `atOnce` at a time. */
-async function each<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const lane = async () => {
-    for (const item of waiting) await work(item);
+/** Runs `work` on every item, at most `maxConcurrent` at a time. */
+async function forEachConcurrently<T>(
+  items: readonly T[],
+  maxConcurrent: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const remaining = items.values();
+  const runNext = async () => {
+    for (const item of remaining) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: maxConcurrent }, runNext));
 }
 
 export type Drawn = { readonly picture: Picture; readonly rendered: RenderedPicture };
 
-/** Draws every picture (from the cache where it can) and stores the files under i/{hash}/{aspect}/{width}.{extension}. */
+/**
+ * Renders every picture, or takes it from `cacheDir`, and stores its files:
+ * i/{hash}/{aspect}/{width}.{extension}.
+ */
 export async function storePictures(media: R2Bucket, cacheDir: string): Promise<readonly Drawn[]> {
   const drawn: Drawn[] = [];
-  await each<Picture>(pictures, 2, async (picture) => {
+  await forEachConcurrently<Picture>(pictures, 2, async (picture) => {
     drawn.push({ picture, rendered: await renderPicture(picture, cacheDir) });
   });
   const files = drawn.flatMap(({ rendered: { hash, variants } }) =>
@@ -41,18 +48,18 @@ export async function storePictures(media: R2Bucket, cacheDir: string): Promise<
       bytes,
     })),
   );
-  await each(files, putsAtOnce, async ({ key, type, bytes }) => {
-    // Copied: a small file read from disk is a window on a shared buffer, and Miniflare would send all of that.
+  await forEachConcurrently(files, maxConcurrentPuts, async ({ key, type, bytes }) => {
+    // A copy: Node reads small files into a shared buffer, and Miniflare would store all of it.
     await media.put(key, new Uint8Array(bytes), {
-      httpMetadata: { contentType: type, cacheControl: forEver },
+      httpMetadata: { contentType: type, cacheControl: immutable },
     });
   });
   return drawn;
 }
 
-/** Stores the club's papers under f/{id}, with the name that they are saved as. */
+/** Stores the club's downloads as f/{id}, with their file names. */
 export async function storeFiles(media: R2Bucket): Promise<void> {
-  await each(files, putsAtOnce, async (file) => {
+  await forEachConcurrently(files, maxConcurrentPuts, async (file) => {
     await media.put(`f/${file.id}`, fileBytes(file), {
       httpMetadata: {
         contentType: "application/pdf",
@@ -62,26 +69,26 @@ export async function storeFiles(media: R2Bucket): Promise<void> {
   });
 }
 
-/** A film and how many bytes it has. */
-export type StoredFilm = { readonly film: (typeof films)[number]; readonly bytes: number };
+/** A video and its size. */
+export type StoredVideo = { readonly film: (typeof films)[number]; readonly bytes: number };
 
-/** Stores the films of a folder under v/{hash}.mp4. Rejects when one is missing. */
-export async function storeFilms(media: R2Bucket, folder: string): Promise<readonly StoredFilm[]> {
-  const stored: StoredFilm[] = [];
-  await each(films, putsAtOnce, async (film) => {
+/** Stores the videos of a folder as v/{hash}.mp4. Rejects when one is missing. */
+export async function storeVideos(media: R2Bucket, folder: string): Promise<readonly StoredVideo[]> {
+  const stored: StoredVideo[] = [];
+  await forEachConcurrently(films, maxConcurrentPuts, async (film) => {
     const bytes = new Uint8Array(await readFile(join(folder, `${film.hash}.mp4`)));
     await media.put(`v/${film.hash}.mp4`, bytes, {
-      httpMetadata: { contentType: "video/mp4", cacheControl: forEver },
+      httpMetadata: { contentType: "video/mp4", cacheControl: immutable },
     });
     stored.push({ film, bytes: bytes.byteLength });
   });
   return stored;
 }
 
-/** The rows that name the stored films; those of their stills come first. */
-export function filmStatements(
+/** The rows of the stored videos. Those of their stills must come first. */
+export function videoStatements(
   db: D1Database,
-  stored: readonly StoredFilm[],
+  stored: readonly StoredVideo[],
   index: PictureIndex,
   at: string,
 ): D1PreparedStatement[] {
@@ -95,7 +102,7 @@ export function filmStatements(
   );
 }
 
-/** The rows that name the stored pictures. */
+/** The rows of the stored pictures and their files. */
 export function pictureStatements(
   db: D1Database,
   drawn: readonly Drawn[],

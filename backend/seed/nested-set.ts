@@ -11,7 +11,7 @@ export type NestedGroup = {
   readonly level: number;
 };
 
-/** Numbers trees as nested sets, one set a tree, ids counted from 1 in reading order. */
+/** Numbers each tree as a nested set. Ids count from 1 through all trees, parents before children. */
 export function nestedGroups(trees: readonly GroupTree[]): readonly NestedGroup[] {
   const groups: NestedGroup[] = [];
   let lastId = 0;
@@ -22,7 +22,7 @@ export function nestedGroups(trees: readonly GroupTree[]): readonly NestedGroup[
       lastId += 1;
       edge += 1;
       const [id, lft, at] = [lastId, edge, groups.length];
-      // Its place among the parents first; its right edge is known once the children are numbered.
+      // Listed before its children; its right edge is known after them.
       groups.push({ id, namespace, model, source, root, lft, rgt: lft, level });
       for (const child of source.children ?? []) walk(child, level + 1);
       edge += 1;

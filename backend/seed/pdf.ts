@@ -1,16 +1,16 @@
-/** A line of a printed document: its words, and whether it is a heading. */
+/** A paragraph or a heading of a PDF. */
 export type PrintedLine = { readonly text: string; readonly heading?: true };
 
 const page = { width: 595, height: 842, margin: 64 };
 const perLine = 86;
 
-/** Characters that Helvetica's WinAnsi table has in another place than Unicode. */
+/** Characters with other codes in WinAnsi than in Unicode, as octal escapes. */
 const ansi: Readonly<Record<string, string>> = { "’": "\\222", "–": "\\226", "×": "\\327", "•": "\\225" };
 
 const escaped = (text: string): string =>
   text.replace(/[\\()]/g, "\\$&").replace(/[^\x20-\x7e]/g, (letter) => ansi[letter] ?? "?");
 
-/** The text in lines of at most 86 characters; never empty, so that a blank line is one. */
+/** The text in lines of at most 86 characters; at least one line. */
 function wrapped(text: string): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -38,7 +38,7 @@ function drawn(title: string, lines: readonly PrintedLine[]): string {
   return out.join("\n");
 }
 
-/** A one-page A4 PDF in plain Helvetica: the same bytes every time, so that its size can be told before it is fetched. */
+/** A one-page A4 PDF in Helvetica. Its bytes are the same each time, so that pages can state its size. */
 export function pdf(title: string, lines: readonly PrintedLine[]): Uint8Array {
   const content = drawn(title, lines);
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;

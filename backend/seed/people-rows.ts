@@ -4,13 +4,10 @@ import { flag, insertOnce } from "./statements";
 import { membershipLevels } from "./words/club";
 import { type MemberSource, members, type VehicleSource } from "./words/members";
 
-/** Which row of the schema's table of states each code is. */
+/** Codes of states to their ids in the schema. */
 export type StateIds = ReadonlyMap<string, number>;
 
-/**
- * The seeded people with their memberships, addresses and vehicles. Rows that exist stay as they are: a member who was
- * renamed yesterday keeps the name.
- */
+/** Members with their memberships, addresses and vehicles. Existing rows stay as they are. */
 export function peopleStatements(
   db: D1Database,
   index: PictureIndex,
@@ -23,7 +20,7 @@ export function peopleStatements(
     ...members.flatMap((member) =>
       (member.vehicles ?? []).map((vehicle) => vehicleStatement(db, index, states, member, vehicle, now)),
     ),
-    // The site itself, for sign-in through /authorize, and the stand-in for the racing account.
+    // The site as an OAuth client, and an account at the fake racing service.
     insertOnce(db, "oauth_clients", {
       id: "marque",
       name: "Capricorn Classic Car Club",

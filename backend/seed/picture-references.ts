@@ -10,17 +10,17 @@ export type PictureReference = {
   readonly extension: string;
 };
 
-/** How the words' picture names become hashes and addresses. */
+/** Turns the names of pictures into hashes, references and addresses. */
 export type PictureIndex = {
   hashOf(name: PictureName): string;
   reference(placed: PlacedPicture): PictureReference;
-  /** Every picture named within, however deep, replaced by its reference or address. */
+  /** A copy of a value with every picture named in it replaced by its reference or address. */
   resolve(value: unknown): unknown;
 };
 
 const has = (value: object, ...keys: string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
 
-/** Draws each picture once, for its hash. */
+/** Indexes the catalogue; each picture is drawn once for its hash. */
 export function indexPictures(): PictureIndex {
   const known = new Map(
     pictures.map((picture) => [picture.name as string, { picture, hash: pictureHash(picture) }]),

@@ -1,12 +1,16 @@
 import { type CountedDay, clubToday, countedDay } from "./club-time";
 
-/** A date as the seed's words give it: a day counted from the seeding, and HH:MM on the club's clocks. */
+/** A date relative to the seeding, with HH:MM on the club's clock. */
 export type RelativeDate = CountedDay & { readonly at: string };
 
 const isRelative = (value: object): value is RelativeDate =>
   "inDays" in value && "at" in value && typeof value.inDays === "number" && typeof value.at === "string";
 
-/** Every relative date within, however deep, as an editor would type it: YYYY-MM-DD HH:MM, the club's time. `now` in ms. */
+/**
+ * A copy of a value with every relative date in it as YYYY-MM-DD HH:MM on the club's clock, as editors type
+ * it.
+ * @param now milliseconds
+ */
 export function withDates(value: unknown, now: number): unknown {
   if (Array.isArray(value)) return value.map((each) => withDates(each, now));
   if (typeof value !== "object" || value === null) return value;

@@ -5,8 +5,7 @@ import { groupTrees } from "./words/groups";
 import { products } from "./words/shop";
 
 /**
- * What the shop sells. The words are the seed's, and come back to their groups, which are written anew; prices and stock are
- * left alone once they are there.
+ * The shop's products, whose texts are updated, and their SKUs, whose prices and stock stay once they exist.
  */
 export function shopStatements(db: D1Database, index: PictureIndex, at: string): D1PreparedStatement[] {
   const groups = new Map(

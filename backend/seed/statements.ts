@@ -1,14 +1,14 @@
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
-/** Ids below this belong to the seed; what people make later counts on from there or from their own. */
+/** Ids below this belong to the seed. */
 export const seededIds = 1000;
 
-/** An INSERT that leaves a row alone which is already there: for what people may have changed since. */
+/** An INSERT that leaves an existing row as it is, for rows that people may have changed. */
 export const insertOnce = (db: D1Database, table: string, row: Row): D1PreparedStatement =>
   insert(db, table, row, "ON CONFLICT DO NOTHING");
 
-/** An INSERT that brings an older row with the same key up to date: for the seed's own words and pictures. */
+/** An INSERT that updates an existing row with the same key, for the seed's own texts and pictures. */
 export function upsert(db: D1Database, table: string, row: Row, key: readonly string[]): D1PreparedStatement {
   const changed = Object.keys(row).filter((column) => !key.includes(column));
   const then = changed.length
@@ -17,7 +17,7 @@ export function upsert(db: D1Database, table: string, row: Row, key: readonly st
   return insert(db, table, row, `ON CONFLICT (${key.join(", ")}) ${then}`);
 }
 
-/** Table and column names come from the seed's own source, never from input. */
+/** Safe from SQL injection: table and column names come from the seed's source alone. */
 function insert(db: D1Database, table: string, row: Row, conflict: string): D1PreparedStatement {
   const columns = Object.keys(row);
   const marks = columns.map(() => "?").join(", ");

@@ -1,14 +1,14 @@
-import { clearExpired } from "./db/housekeeping";
+import { deleteExpiredRows } from "./db/delete-expired-rows";
 import { type Clock, systemClock } from "./domain/clock";
 import type { Env } from "./env";
 import { createApp } from "./http/app";
 
-/** The Worker with a clock of one's choice. */
+/** The Worker with the given clock. */
 export function createWorker(clock: Clock): ExportedHandler<Env> {
   const app = createApp({ clock });
   return {
     fetch: (request, env, execution) => app.fetch(request, env, execution),
-    scheduled: (_event, env) => clearExpired(env.DB, clock.now()),
+    scheduled: (_event, env) => deleteExpiredRows(env.DB, clock.now()),
   };
 }
 

@@ -1,17 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import { axe } from "../axe";
 import { expect, hydrate, test } from "../fixtures";
 
 const services =
   /^https:\/\/(www\.googletagmanager\.com|[\w.-]*\.google-analytics\.com|stats\.example\.org)\//;
 
 const collected = ["https://region1.google-analytics.com/g/collect", "https://stats.example.org/matomo.php"];
-/** Sends its counts in both of the ways that such scripts know; the page's policy has to let it. */
+/** A script that sends data in both usual ways, which the page's policy has to allow. */
 const script = collected
   .map((address) => `fetch("${address}", { mode: "no-cors" }); new Image().src = "${address}?picture";`)
   .join("");
 
-/** Answers in the services' place, so that nothing leaves. */
+/** Fulfils the services' requests, so that none leaves the machine. */
 async function standIn(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(services, (route) => {
@@ -32,7 +32,7 @@ const told = (page: Page) =>
     return { _paq, google: dataLayer.map((each) => Array.from(each)) };
   });
 
-// A club of their own: the question would stand on the pages of other journeys.
+// A separate club, as the consent question would appear in other journeys.
 test.use({ clubOptions: { sites: 1 } });
 
 test.beforeEach(async ({ club }) => {
@@ -43,7 +43,7 @@ test.beforeEach(async ({ club }) => {
     .run();
 });
 
-test("a visitor says no once, changes it later, and is left alone", async ({ page, context }) => {
+test("a visitor declines analytics once and can allow it later", async ({ page, context }) => {
   const asked = await standIn(context);
   await page.goto("/about");
   const notice = page.getByRole("complementary", { name: "Counting visits" });
@@ -64,16 +64,16 @@ test("a visitor says no once, changes it later, and is left alone", async ({ pag
   expect([cookie?.value, cookie?.sameSite]).toEqual(["google.matomo", "Lax"]);
 });
 
-test("nothing is counted before Allow, and then public pages alone @js", async ({ page, context }) => {
+test("analytics loads only after Allow, and only on public pages @js", async ({ page, context }) => {
   const asked = await standIn(context);
   await page.goto("/about?tab=2");
   await hydrate(page);
-  // The question stands outside of what React knows, and stays.
+  // The question is outside of React's tree and stays.
   const allow = page.getByRole("button", { name: "Allow" });
   await expect(allow).toBeVisible();
   await page.waitForTimeout(500);
   expect(asked).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await allow.click();
@@ -96,7 +96,7 @@ test("nothing is counted before Allow, and then public pages alone @js", async (
     expect.objectContaining({ page_location: address }),
   ]);
 
-  // The way to a private page leaves the scripts behind.
+  // A navigation to a private page loads a document without the scripts.
   asked.length = 0;
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/login");
@@ -104,7 +104,7 @@ test("nothing is counted before Allow, and then public pages alone @js", async (
   expect(asked).toEqual([]);
 });
 
-test("who asks not to be counted is not asked either @js", async ({ page, context }) => {
+test("a visitor with Global Privacy Control is neither asked nor counted @js", async ({ page, context }) => {
   const asked = await standIn(context);
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });

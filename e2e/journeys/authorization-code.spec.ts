@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures";
 // The backend's own authorize page stands in for the provider (backend-contract §13).
 test.use({ clubOptions: { env: { GOOGLE_CLIENT_ID: "marque" } } });
 
-test("signs in through the provider and back to the wanted page", async ({ page, club }) => {
+test("a member signs in through the provider and returns to the requested page", async ({ page, club }) => {
   await page.goto("/?from=provider");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(new RegExp(`^${club.backend}/authorize`));
@@ -18,7 +18,7 @@ test("signs in through the provider and back to the wanted page", async ({ page,
   await expect(page).toHaveURL("/?from=provider");
 });
 
-test("an answer with another state is refused, in the specification's words", async ({
+test("a reply with another state is refused with the specification's text", async ({
   page,
   allowConsole,
 }) => {
@@ -30,14 +30,14 @@ test("an answer with another state is refused, in the specification's words", as
   const reply = await page.goto("/auth?code=abc&state=another");
   expect(reply?.status()).toBe(400);
   await expect(page.getByRole("alert")).toContainText("Bad state please try again");
-  // The state serves once, also for a wrong guess.
+  // The state can be used once, even with a wrong guess.
   await page.goto(`/auth?code=abc&state=${state}`);
   await expect(page.getByRole("alert")).toContainText("Bad state please try again");
   await page.getByRole("link", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL("/login");
 });
 
-test("a sign-in stopped at the provider is said kindly", async ({ page }) => {
+test("a member who cancels at the provider is told so", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   const state = new URL(page.url()).searchParams.get("state") ?? "";

@@ -1,10 +1,10 @@
-import { rechecked } from "../../tests/support/rechecked";
+import { waitForRecheck } from "../../tests/support/wait-for-recheck";
 import { expect, test } from "../fixtures";
 
-// They write pages that other journeys read: a club of their own.
+// A separate club, as other journeys read the pages that these change.
 test.use({ clubOptions: { sites: 1 } });
 
-test("an editor changes a page, looks at it before others do, and a visitor gets it", async ({
+test("an editor changes a page and previews it, then a visitor gets it", async ({
   page,
   context,
   browser,
@@ -77,11 +77,11 @@ test("an editor changes a page, looks at it before others do, and a visitor gets
   });
 
   await test.step("a visitor sees what is public, after the re-check", async () => {
-    // What an open page asks a moment after it appeared (spec §4); without JavaScript nobody's page did.
+    // An open page re-checks soon after it has loaded (spec §4); without JavaScript none did.
     const version = await club.db
       .prepare("SELECT updated_at FROM pages WHERE url = 'about'")
       .first<string>("updated_at");
-    await rechecked(club.site, "about", version ?? "");
+    await waitForRecheck(club.site, "about", version ?? "");
     await visitor.goto("/about");
     await expect(visitor.getByText("spanner")).toBeVisible();
     await expect(visitor.getByRole("heading", { name: "What we do" })).toHaveCount(0);
@@ -92,7 +92,7 @@ test("an editor changes a page, looks at it before others do, and a visitor gets
   await visitor.context().close();
 });
 
-test("a page that stands open takes the editor's change @js", async ({ page, club }) => {
+test("an open page shows an editor's change @js", async ({ page, club }) => {
   await page.goto("/contact");
   const name = await club.db
     .prepare(
@@ -112,7 +112,7 @@ test("a page that stands open takes the editor's change @js", async ({ page, clu
   await expect(page.getByRole("heading", { name: "Swapped in" })).toBeVisible();
 });
 
-test("the admin is no place for members", async ({ page, club }) => {
+test("a member cannot use the admin", async ({ page, club }) => {
   await page.goto("/cms");
   await page.getByLabel("E-mail address").fill("member@example.com");
   await page.getByRole("button", { name: "Send me a code" }).click();
@@ -123,7 +123,7 @@ test("the admin is no place for members", async ({ page, club }) => {
   await expect(page.getByLabel("E-mail address")).toBeVisible();
 });
 
-test("a damaged link says so", async ({ page }) => {
+test("an invalid preview link shows an error", async ({ page }) => {
   const reply = await page.goto("/preview?token=abc");
   expect(reply?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "This preview doesn’t open here" })).toBeVisible();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Club } from "../../tests/support/club";
 import { expect, hydrate, test } from "../fixtures";
 
-// They write pages that other journeys read: a club of their own.
+// A separate club, as other journeys read the pages that these change.
 test.use({ clubOptions: { sites: 1 } });
 
-/** Puts a block before all others of a page, and gives the page a newer version. */
+/** Adds a first block to a page, which makes a newer version. */
 async function putFirst(club: Club, url: string, heading: string) {
   const id = await club.db.prepare("SELECT id FROM pages WHERE url = ?").bind(url).first<number>("id");
   const text = Array.from({ length: 12 }, (_, line) => `<p>Line ${line} of what is new.</p>`).join("");
@@ -19,14 +19,14 @@ async function putFirst(club: Club, url: string, heading: string) {
   ]);
 }
 
-/** Where an element stands on the screen, in whole pixels from the top. */
+/** An element's distance from the top of the viewport, in whole pixels. */
 const topOf = (page: Page, heading: string) =>
   page
     .getByRole("heading", { name: heading })
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test("@js a newer version is swapped in two seconds after the page hydrates, and the reader's place is kept", async ({
+test("@js a newer version replaces the page two seconds after it hydrates, without moving what is being read", async ({
   page,
   club,
 }) => {
@@ -40,18 +40,18 @@ test("@js a newer version is swapped in two seconds after the page hydrates, and
   const heading = (await page.locator(".cms h2").last().textContent()) ?? "";
   await page.getByRole("heading", { name: heading }).first().scrollIntoViewIfNeeded();
   const before = await topOf(page, heading);
-  // As in browsers that do not hold on to anything by themselves.
+  // As in browsers without scroll anchoring.
   await page.evaluate(() => document.documentElement.style.setProperty("overflow-anchor", "none"));
   await putFirst(club, "about", "Only just written");
   await expect(page.getByRole("heading", { name: "Only just written" })).toBeAttached();
   expect(asked).toHaveLength(1);
   expect((asked[0] ?? 0) - began).toBeGreaterThanOrEqual(1_900);
-  // It stands above what is being read, out of sight.
+  // It is above the text that is being read, outside the viewport.
   expect(await topOf(page, "Only just written")).toBeLessThan(0);
   expect(Math.abs((await topOf(page, heading)) - before)).toBeLessThanOrEqual(2);
 });
 
-test("@js a page that has not changed is left alone", async ({ page }) => {
+test("@js an unchanged page loads no data again", async ({ page }) => {
   await page.goto("/contact");
   await hydrate(page);
   const loads: string[] = [];
@@ -63,7 +63,7 @@ test("@js a page that has not changed is left alone", async ({ page }) => {
   expect(loads).toEqual([]);
 });
 
-test("@js a picture that cannot be decoded is skipped, and logged", async ({ page }) => {
+test("@js a picture that cannot be decoded is hidden and logged", async ({ page }) => {
   await page.route(/\/assets\/i\//, (route) =>
     route.fulfill({ status: 200, contentType: "image/avif", body: "no picture" }),
   );

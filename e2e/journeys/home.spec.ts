@@ -24,14 +24,17 @@ test("a current member sees every link, the SIV event for the flag, and no renew
   await expect(menu(page).getByRole("link", { name: "Club website" })).toHaveAttribute("target", "_blank");
 });
 
-test("three weeks before the end, renewal is open and the date is told", async ({ page, signIn }) => {
+test("a member whose membership ends in three weeks sees the date and can renew", async ({
+  page,
+  signIn,
+}) => {
   await signIn("renewing@example.com");
   await expect(page.getByText(/^Your membership will expire at \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(renewal(page)).toHaveAttribute("href", "/renew");
   await expectMemberLinks(page, true);
 });
 
-test("an expired member sees that, the way to renew, and none of the members' links", async ({
+test("an expired member sees that, can renew, and has none of the members' links", async ({
   page,
   signIn,
 }) => {
@@ -40,7 +43,7 @@ test("an expired member sees that, the way to renew, and none of the members' li
   await expect(renewal(page)).toBeVisible();
   await expectMemberLinks(page, false);
   await expect(page.getByRole("link", { name: "Create New SIV Event" })).toHaveCount(0);
-  // Nor does the bar offer what the menu hides, here or on another page.
+  // The navigation bar hides the same links, here and on other pages.
   for (const open of ["/", "/events"]) {
     await page.goto(open);
     for (const path of ["/membershipcard", "/vehicles", "/calendar", "/shop"])
@@ -48,7 +51,10 @@ test("an expired member sees that, the way to renew, and none of the members' li
   }
 });
 
-test("a member finds the club's own pages beside the places", async ({ page, signIn }) => {
+test("a member finds the club's public pages beside the member's own navigation", async ({
+  page,
+  signIn,
+}) => {
   await signIn("member@example.com", "/events");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Card" })).toBeVisible();
@@ -64,19 +70,23 @@ test("a life member has nothing to renew", async ({ page, signIn }) => {
   await expectMemberLinks(page, true);
 });
 
-test("somebody without a membership is told how to start one", async ({ page, signIn }) => {
+test("a person without a membership is told how to start one", async ({ page, signIn }) => {
   await signIn("new@example.com");
   await expect(page.getByRole("heading", { level: 1, name: "You have no membership yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start your membership" })).toHaveAttribute("href", "/renew");
   await expectMemberLinks(page, false);
 });
 
-test("the club's news stand below the menu", async ({ page, signIn }) => {
+test("home shows the next events below the menu", async ({ page, signIn }) => {
   await signIn("member@example.com");
   await expect(page.getByRole("heading", { name: "Next on the road" })).toBeVisible();
 });
 
-test("when the membership cannot be had, home says so and keeps the menu", async ({ page, club, signIn }) => {
+test("home says when the membership could not be loaded, keeps the menu, and can retry", async ({
+  page,
+  club,
+  signIn,
+}) => {
   await signIn("member@example.com");
   await club.fault({ call: "GET /api/v1/club/member/getMembership", kind: "500html", count: 20 });
   await page.reload();
@@ -89,7 +99,7 @@ test("when the membership cannot be had, home says so and keeps the menu", async
   await expect(page.getByRole("heading", { level: 1, name: "Your membership is current" })).toBeVisible();
 });
 
-test("logging out is a button that posts", async ({ page, signIn }) => {
+test("a member logs out with a button that posts", async ({ page, signIn }) => {
   await signIn("member@example.com");
   await menu(page).getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("link", { name: "Profile" })).toHaveCount(0);

@@ -5,21 +5,21 @@ import { legacyPage, listPage } from "../../tests/property/hostile-wire";
 import type { Club } from "../../tests/support/club";
 import { expect, hydrate, test } from "../fixtures";
 
-// They write pages that other journeys read: a club of their own.
+// A separate club, as other journeys read the pages that these change.
 test.use({ clubOptions: { sites: 1 } });
 
-/** Known attacks, and documents of this seed; another one is tried with HOSTILE_SEED. */
+/** Known attacks, and documents of this seed; HOSTILE_SEED sets another one. */
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_310);
 const firstPage = 90_000;
 const blocksAPage = 60;
 
-/** What an editor chooses in words beside the block's values: the columns of page_blocks. */
+/** Columns of page_blocks with an editor's text, besides the block's variables. */
 const choices = [
   ...["text_colour", "background_colour", "padding_top", "padding_bottom", "padding_left", "padding_right"],
   ...["margin_top", "margin_bottom", "background_image_opacity", "background_image_saturation"],
   ...["aos_type", "aos_easing", "aos_offset", "aos_duration", "aos_delay", "anchor_name"],
 ] as const;
-/** These are never empty. */
+/** Columns that are NOT NULL. */
 const always: ReadonlySet<string> = new Set(["background_image_opacity", "background_image_saturation"]);
 
 type Block = {
@@ -46,7 +46,7 @@ const json = (value: string) => {
   }
 };
 
-/** Pictures with words of the generator's; the backend's GraphQL sends them only in the kinds that its schema has. */
+/** Images with generated text; the backend's GraphQL sends them only with the types of its schema. */
 const picturesOf = (hashes: unknown) =>
   Object.fromEntries(
     Object.entries(hashes ?? {}).flatMap(([role, picture]: [string, Record<string, unknown> | null]) =>
@@ -161,20 +161,20 @@ async function write(club: Club): Promise<void> {
   }
 }
 
-/** What a page has put among the window's own names, or in the place of one of the document's. */
+/** Names that a page has added to the window, or that shadow properties of the document. */
 function namesTaken(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll(".cms [id], .cms [name]")].flatMap((element) => [
       element.id,
       element.getAttribute("name") ?? "",
     ]);
-    // With a hyphen in it a name is nobody's; the notice on a copy is our own.
+    // A name with a hyphen shadows nothing; "copy" is the notice on a cached copy.
     const shadows = named.filter((name) => name !== "" && name !== "copy" && !name.includes("-"));
     return [...Object.getOwnPropertyNames(window), ...shadows.map((name) => `an element ${name}`)];
   });
 }
 
-/** Reads every hostile page as a visitor does who uses all of it. Returns what it did that no page may. */
+/** Visits every hostile page and uses all of it. Returns everything forbidden that it did. */
 async function readAll(page: Page, club: Club): Promise<{ found: readonly string[]; drawn: number }> {
   const found: string[] = [];
   const own = new URL(club.site).origin;
@@ -198,9 +198,9 @@ async function readAll(page: Page, club: Club): Promise<{ found: readonly string
     const words = () => page.evaluate(() => document.querySelector(".cms")?.textContent ?? "");
     const before = await words();
     await hydrate(page);
-    // What the server wrote is what stands: React has thrown nothing away.
+    // React has kept the server's markup on hydration.
     expect([url, (await words()) === before]).toEqual([url, true]);
-    // Handlers that wait for focus, a toggle or a pointer.
+    // For handlers that wait for focus, a toggle or a pointer.
     await page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>(".cms *")) {
         for (const type of ["mouseover", "focus", "toggle", "load", "error"])
@@ -217,17 +217,23 @@ async function readAll(page: Page, club: Club): Promise<{ found: readonly string
 
 test.beforeAll(({ club }) => write(club));
 
-test("no page that an editor can write runs a script or asks another site @js", async ({ page, club }) => {
+test("no page that an editor can write runs a script or requests another site @js", async ({
+  page,
+  club,
+}) => {
   test.setTimeout(240_000);
   test.info().annotations.push({ type: "seed", description: String(seed) });
   expect((await readAll(page, club)).drawn).toBeGreaterThan(300);
 });
 
-test("nor does one where the browser knows no Content-Security-Policy @js", async ({ browser, club }) => {
+test("no page that an editor can write runs a script in a browser without Content-Security-Policy @js", async ({
+  browser,
+  club,
+}) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
-  // Without a policy a script would run: here is one that does.
+  // Without a policy inline scripts run, as this one shows.
   await page.goto(`${club.site}/about`);
   await page.evaluate(() =>
     document.body.insertAdjacentHTML("beforeend", '<img src="/x" onerror="window.__ran=1">'),

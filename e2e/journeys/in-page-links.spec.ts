@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Club } from "../../tests/support/club";
 import { expect, hydrate, test } from "../fixtures";
 
-// A page is written here: a club of its own.
+// A separate club, as a page is written here.
 test.use({ clubOptions: { sites: 1 } });
 
-/** Buttons that lead to a place far below on their own page, and to a picture. */
+/** Buttons that link to an anchor far below on the same page, and to an image. */
 async function writePage(club: Club): Promise<void> {
   const picture = await club.db.prepare("SELECT hash FROM images LIMIT 1").first<string>("hash");
   const items = [
@@ -35,13 +35,17 @@ async function writePage(club: Club): Promise<void> {
 const saturday = (page: Page) => page.getByRole("heading", { name: "Saturday" });
 const button = (page: Page, name: string) => page.getByRole("link", { name });
 
-/** Written into the window of a document: gone when another one is loaded. */
+/** Marks the window: a new document has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("a place on the same page is a scroll away, without a new document", async ({ page, club, hasJs }) => {
+test("a link to an anchor on the same page scrolls, without a new document", async ({
+  page,
+  club,
+  hasJs,
+}) => {
   await writePage(club);
-  // Before it runs, as on a slow line: its code does not come.
+  // Before hydration, as on a slow connection: the scripts never load.
   await page.route(/entry\.client/, () => {});
   await page.goto("/programme");
   if (hasJs) await mark(page);
@@ -51,7 +55,10 @@ test("a place on the same page is a scroll away, without a new document", async 
   if (hasJs) expect(await isMarked(page)).toBe(true);
 });
 
-test("and so it is on a page that runs, also on the way back @js", async ({ page, club }) => {
+test("a link to an anchor scrolls on a hydrated page too, and back returns to the link @js", async ({
+  page,
+  club,
+}) => {
   await writePage(club);
   await page.goto("/programme");
   await hydrate(page);
@@ -61,7 +68,7 @@ test("and so it is on a page that runs, also on the way back @js", async ({ page
   await expect(saturday(page)).toBeInViewport();
   await page.goBack();
   await expect(button(page, "See the programme")).toBeInViewport();
-  // A fragment that nobody encoded well is no reason to fail.
+  // A malformed percent-encoding in the fragment must not throw.
   await page.evaluate(() => {
     location.hash = "#100%";
   });
@@ -69,7 +76,7 @@ test("and so it is on a page that runs, also on the way back @js", async ({ page
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a file opens as one, also from a page that runs @js", async ({ page, club }) => {
+test("a link to a file opens the file from a hydrated page @js", async ({ page, club }) => {
   await writePage(club);
   await page.goto("/programme");
   await hydrate(page);
@@ -78,7 +85,7 @@ test("a file opens as one, also from a page that runs @js", async ({ page, club 
   expect((await opened).headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("an error's link leads to its field, and sends nothing again @js", async ({ page, allowConsole }) => {
+test("an error's link focuses its field and does not post again @js", async ({ page, allowConsole }) => {
   allowConsole(/422/);
   await page.goto("/login");
   await page.getByRole("button", { name: "Email me a code" }).click();

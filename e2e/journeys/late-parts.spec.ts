@@ -1,14 +1,14 @@
 import { expect, hydrate, test } from "../fixtures";
 
-const quote = /\/assets\/quote-[^/]*\.js$/;
+const quote = /\/assets\/quote\.lazy-[^/]*\.js$/;
 
-test("a page whose further code does not come stays as it was sent, and wakes when it comes @js", async ({
+test("a page whose lazy block fails to load stays as it was rendered, and hydrates once it loads @js", async ({
   page,
   allowConsole,
 }) => {
   allowConsole(/ERR_FAILED/);
   await page.route(quote, (route) => route.abort());
-  // On a fast line the page starts by itself.
+  // On a fast connection the page hydrates without input.
   const failed = page.waitForEvent("requestfailed", (request) => quote.test(request.url()));
   await page.goto("/about");
   await page.mouse.move(3, 3);
@@ -22,7 +22,7 @@ test("a page whose further code does not come stays as it was sent, and wakes wh
   await expect(page.locator("blockquote").first()).toBeVisible();
 });
 
-test("while further code is on its way nothing of the page goes away @js", async ({ page }) => {
+test("no content disappears while a lazy block loads @js", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

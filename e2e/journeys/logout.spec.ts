@@ -1,6 +1,6 @@
 import { expect, hydrate, test } from "../fixtures";
 
-test("looking at the page logs nobody out; the button does, and says so", async ({ page, signIn }) => {
+test("opening /logout only asks, and its button logs out and says so", async ({ page, signIn }) => {
   await signIn("member@example.com");
   await page.goto("/logout");
   await page.goto("/");
@@ -14,8 +14,8 @@ test("looking at the page logs nobody out; the button does, and says so", async 
   await expect(page).toHaveURL("/login");
 });
 
-test("the backend's session ends too", async ({ page, signIn, club }) => {
-  // Other journeys of this worker's club leave sessions of their own behind.
+test("logging out revokes the backend's session", async ({ page, signIn, club }) => {
+  // Other journeys leave sessions behind in this worker's club.
   const openSessions = async () =>
     await club.db
       .prepare(
@@ -32,7 +32,7 @@ test("the backend's session ends too", async ({ page, signIn, club }) => {
   expect(await openSessions()).toBe(before);
 });
 
-test("a backend out of reach does not keep anybody signed in here", async ({ page, signIn, club }) => {
+test("logging out works on this device when the backend fails", async ({ page, signIn, club }) => {
   await signIn("member@example.com");
   await page.goto("/logout");
   await club.fault({ call: "GET /api/v1/cognito/user/logout", kind: "500html", count: 2 });
@@ -47,7 +47,7 @@ test("a visitor is told that there is nothing to log out of", async ({ page }) =
   await expect(page.getByText("You’re not signed in")).toBeVisible();
 });
 
-test("the other tabs notice @js", async ({ page, context, signIn }) => {
+test("another tab goes to the sign-in soon after a log-out @js", async ({ page, context, signIn }) => {
   await signIn("member@example.com");
   await hydrate(page);
   const other = await context.newPage();

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import type { Club } from "../../tests/support/club";
 import { expect, hydrate, test } from "../fixtures";
 
-// They write pages that other journeys read: a club of their own.
+// A separate club, as other journeys read the pages that these change.
 test.use({ clubOptions: { sites: 1 } });
 
-const film = "filmfilm01";
+const video = "videovid01";
 
-/** A page whose last two blocks lie far below: one fades in, one stands before a film. */
+/** A page whose last two blocks are far below: one fades in, one has a background video. */
 async function writePage(club: Club): Promise<void> {
   const block = (id: number, text: string, changes = "", values = "") =>
     club.db.prepare(
@@ -20,23 +20,23 @@ async function writePage(club: Club): Promise<void> {
        VALUES (910, 'Moving', 'moving', 'moving', 'Moving', '2026-01-01T00:00:00Z')`,
     ),
     club.db.prepare(
-      `INSERT OR IGNORE INTO videos (hash, name, bytes, created_at) VALUES ('${film}', 'x', 1, '2026-01-01T00:00:00Z')`,
+      `INSERT OR IGNORE INTO videos (hash, name, bytes, created_at) VALUES ('${video}', 'x', 1, '2026-01-01T00:00:00Z')`,
     ),
     block(91001, "At the top", ", aos_type", ", 'fade-up'"),
     ...[2, 3, 4, 5].map((place) => block(91000 + place, `In between ${place}`)),
     block(91006, "Far below", ", aos_type", ", 'fade-up'"),
-    block(91007, "On a film", ", background_video_id", `, '${film}'`),
+    block(91007, "On a video", ", background_video_id", `, '${video}'`),
   ]);
 }
 
-/** What the page asks for of films and of the animation's own files. */
+/** The page's requests for videos and for the animation's files. */
 async function watch(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/\.mp4$|aos/.test(pathname)) asked.push(pathname);
   });
-  // The film itself is not what is looked at.
+  // The video's content does not matter here.
   await page.route("**/v/*.mp4", (route) =>
     route.fulfill({ status: 200, contentType: "video/mp4", body: "" }),
   );
@@ -48,15 +48,18 @@ const opacity = (page: Page, words: string) =>
     .getByText(words)
     .evaluate((element) => Number(getComputedStyle(element.closest("section") as Element).opacity));
 
-test("everything can be read, whatever runs", async ({ page, club }) => {
+test("every block is visible without the animation's script", async ({ page, club }) => {
   await writePage(club);
   await watch(page);
   await page.goto("/moving");
-  for (const words of ["At the top", "Far below", "On a film"])
+  for (const words of ["At the top", "Far below", "On a video"])
     await expect(page.getByText(words)).toBeVisible();
 });
 
-test("@js a block below fades in when it is reached, and none in view vanishes", async ({ page, club }) => {
+test("@js a block below fades in when it is scrolled to, and none in view disappears", async ({
+  page,
+  club,
+}) => {
   await writePage(club);
   const asked = await watch(page);
   await page.goto("/moving");
@@ -68,7 +71,7 @@ test("@js a block below fades in when it is reached, and none in view vanishes",
   await expect.poll(() => opacity(page, "Far below")).toBe(1);
 });
 
-test("@js nothing moves, and nothing for it is fetched, for people who asked for less motion", async ({
+test("@js nothing moves and no animation loads for people who prefer reduced motion", async ({
   page,
   club,
 }) => {
@@ -83,7 +86,7 @@ test("@js nothing moves, and nothing for it is fetched, for people who asked for
   expect(asked).toEqual([]);
 });
 
-test("@js a film is fetched where there is room for it, and can be stopped", async ({ page, club }) => {
+test("@js a background video loads on a wide screen alone, and can be stopped", async ({ page, club }) => {
   await writePage(club);
   const asked = await watch(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -95,7 +98,7 @@ test("@js a film is fetched where there is room for it, and can be stopped", asy
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await hydrate(page);
-  await expect.poll(() => asked).toContain(`/v/${film}.mp4`);
+  await expect.poll(() => asked).toContain(`/v/${video}.mp4`);
   const stop = page.getByRole("button", { name: "Stop the moving picture" });
   await stop.click();
   await expect(stop).toHaveAttribute("aria-pressed", "true");

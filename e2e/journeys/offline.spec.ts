@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { rechecked } from "../../tests/support/rechecked";
+import { waitForRecheck } from "../../tests/support/wait-for-recheck";
+import { axe } from "../axe";
 import { expect, hydrate, test } from "../fixtures";
 
-// A page is changed here: a club of their own.
+// A separate club, as these change a page.
 test.use({ clubOptions: { sites: 1 } });
 
-/** Opens a page and waits until the service worker stands between it and the line, and has put away what it keeps of it. */
+/** Opens a page and waits until the service worker controls it. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
@@ -14,12 +14,12 @@ async function settle(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-const kept = (page: Page, path: string) =>
+const isCached = (page: Page, path: string) =>
   page.evaluate(async (wanted) => (await caches.match(wanted, { ignoreVary: true })) !== undefined, path);
 
 const copyNotice = "This is our saved copy of the page. The latest one can’t be reached right now.";
 
-test("an address that no line leads to shows the kept page, and comes back with the line @js", async ({
+test("a page that was never visited shows the offline page, and loads once back online @js", async ({
   page,
   context,
   signIn,
@@ -31,15 +31,15 @@ test("an address that no line leads to shows the kept page, and comes back with 
   await context.setOffline(true);
   await page.goto("/about/history");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
-  // It was asked for without cookies, so it knows no member.
+  // It was fetched without cookies, so it shows no member.
   await expect(page.getByRole("navigation", { name: "Your club" })).toHaveCount(0);
-  // By itself.
+  // Without any input.
   await context.setOffline(false);
   await expect(page).toHaveURL("/about/history");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toHaveCount(0);
 });
 
-test("what was sent and found no line is sent again by a tap, with all that was typed @js", async ({
+test("a form sent offline can be sent again with all that was typed @js", async ({
   page,
   context,
   allowConsole,
@@ -70,17 +70,17 @@ test("what was sent and found no line is sent again by a tap, with all that was 
   await expect(page.getByText("member@example.com")).toBeVisible();
 });
 
-test("a page that a visitor has read asks the line for nothing, and is there without one @js", async ({
+test("a visited page is served from the cache without a request, also offline @js", async ({
   page,
   context,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await settle(page, "/about");
-  // Also the page that brought the worker, which came before it.
-  await expect.poll(() => kept(page, "/about")).toBe(true);
+  // Also the page that installed the service worker.
+  await expect.poll(() => isCached(page, "/about")).toBe(true);
   await page.goto("/rules");
-  await expect.poll(() => kept(page, "/rules")).toBe(true);
+  await expect.poll(() => isCached(page, "/rules")).toBe(true);
 
   await page.goto("/about");
   const [loading] = await page.evaluate(
@@ -93,10 +93,10 @@ test("a page that a visitor has read asks the line for nothing, and is there wit
   await page.goto("/rules");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
   await expect(page.getByRole("status").filter({ hasText: copyNotice })).toBeInViewport();
-  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  expect((await axe(page).analyze()).violations).toEqual([]);
 });
 
-test("a page that was reached inside the page is kept as well, and opens where the router finds no line @js", async ({
+test("a page reached by client navigation is cached too, and opens offline @js", async ({
   page,
   context,
   allowConsole,
@@ -106,7 +106,7 @@ test("a page that was reached inside the page is kept as well, and opens where t
   await settle(page, "/about");
   await events.click();
   await expect(page).toHaveURL("/events");
-  await expect.poll(() => kept(page, "/events")).toBe(true);
+  await expect.poll(() => isCached(page, "/events")).toBe(true);
   await page.goBack();
   await context.setOffline(true);
   await events.click();
@@ -116,24 +116,24 @@ test("a page that was reached inside the page is kept as well, and opens where t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
 });
 
-test("a newer version is there at the next view, and at once for who reloads @js", async ({ page, club }) => {
+test("a reload shows a changed page, though the old one is cached @js", async ({ page, club }) => {
   const write = async (heading: string) => {
     const version = new Date().toISOString();
     await club.db
       .prepare("UPDATE pages SET content = ?, updated_at = ? WHERE url = 'rules'")
       .bind(`<h2>${heading}</h2>`, version)
       .run();
-    // Past the edge's own copy.
-    await rechecked(club.site, "rules", version, "legacy");
+    // Updates the edge cache too.
+    await waitForRecheck(club.site, "rules", version, "legacy");
   };
   await settle(page, "/rules");
-  await expect.poll(() => kept(page, "/rules")).toBe(true);
+  await expect.poll(() => isCached(page, "/rules")).toBe(true);
   await write("Rule nought");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Rule nought" })).toBeVisible();
 });
 
-test("a member reads without a line what was read with one, as a visitor would see it @js", async ({
+test("a member offline reads the visitor's version of visited pages, with nothing private cached @js", async ({
   page,
   context,
   signIn,
@@ -141,18 +141,18 @@ test("a member reads without a line what was read with one, as a visitor would s
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await settle(page, "/about");
-  await expect.poll(() => kept(page, "/about")).toBe(true);
+  await expect.poll(() => isCached(page, "/about")).toBe(true);
   await page.goto("/language?to=/about");
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  // In the language that was left nothing is kept.
+  // Cached pages in the previous language are deleted.
   await signIn("member@example.com", "/rules");
-  // A member's own page, though this browser has a visitor's copy.
+  // The member's version is shown, though the visitor's version is cached.
   await page.goto("/about");
   const places = page.getByRole("link", { name: "Mein Profil" });
   await expect(page.getByRole("link", { name: "Anmelden" })).toHaveCount(0);
   await hydrate(page);
-  await expect.poll(() => kept(page, "/about"), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isCached(page, "/about"), { timeout: 15_000 }).toBe(true);
 
   const stored = await page.evaluate(async () => {
     const texts: string[] = [];

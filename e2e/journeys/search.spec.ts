@@ -10,25 +10,25 @@ test("a visitor finds a page by what it says, and reads it", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 2 })).toContainText("“fig tree”");
   await expect(page.locator("mark").first()).toHaveText(/fig/i);
   await expect(page.getByRole("searchbox")).toHaveValue("fig tree");
-  await page.locator(".hits a").first().click();
+  await page.locator(".search-hits a").first().click();
   await expect(page).not.toHaveURL(/search/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an address with slashes and odd characters is a question too", async ({ page }) => {
+test("a visitor searches for text with slashes and special characters", async ({ page }) => {
   await page.goto("/search/fig%2Ftree/100%25");
   await expect(page.getByRole("searchbox")).toHaveValue("fig/tree/100%");
 });
 
-test("nothing found says what to do, and the search goes on", async ({ page }) => {
+test("a search without results suggests what to do, and can be repeated", async ({ page }) => {
   await page.goto("/search/qzxvwkj");
   await expect(page.getByText("Check the spelling, or try fewer or other words.")).toBeVisible();
   await page.getByRole("searchbox").fill("committee");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.locator(".hits li")).not.toHaveCount(0);
+  await expect(page.locator(".search-hits li")).not.toHaveCount(0);
 });
 
-test("what was typed is kept when the club cannot be reached", async ({ page, club, allowConsole }) => {
+test("a search keeps its query when the backend fails", async ({ page, club, allowConsole }) => {
   allowConsole(/Failed to load resource.*503/);
   await club.fault({ call: "POST /api/v1/cognito/search", kind: "500html" });
   await page.goto("/search/fig");
@@ -42,10 +42,10 @@ test("a member finds the search at the foot of the page", async ({ page, signIn 
   await expect(page.getByRole("searchbox")).toBeVisible();
 });
 
-test("on a phone the visitor's menu is one row that fits", async ({ page }) => {
+test("the visitor's menu fits one row of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/about");
-  const row = await page.locator("nav.pages").boundingBox();
+  const row = await page.locator("nav.header-pages").boundingBox();
   expect(row?.height).toBeLessThan(60);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(320);

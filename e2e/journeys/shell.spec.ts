@@ -1,6 +1,6 @@
 import { expect, hydrate, test } from "../fixtures";
 
-test("a look is one tap, comes back to the page, and stays", async ({ page }) => {
+test("choosing a theme returns to the page and is remembered", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "Language and look" }).click();
   await page.getByRole("button", { name: "Dark" }).click();
@@ -12,7 +12,7 @@ test("a look is one tap, comes back to the page, and stays", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-current", "true");
 });
 
-test("a language is one tap and turns the page round where it must", async ({ page }) => {
+test("choosing a language returns to the page, right to left for Arabic", async ({ page }) => {
   await page.goto("/language?to=/login");
   await page.getByRole("button", { name: "العربية" }).click();
   await expect(page).toHaveURL("/login");
@@ -20,13 +20,13 @@ test("a language is one tap and turns the page round where it must", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 });
 
-test("a choice leads to no other site", async ({ page }) => {
+test("choosing a theme does not redirect to another site", async ({ page }) => {
   await page.goto("/language?to=https://evil.example/");
   await page.getByRole("button", { name: "Light" }).click();
   await expect(page).toHaveURL("/login");
 });
 
-test("the skip link is first and leads to the page's content", async ({ page }) => {
+test("the skip link is the first tab stop and moves to the content", async ({ page }) => {
   await page.goto("/about");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -36,7 +36,7 @@ test("the skip link is first and leads to the page's content", async ({ page }) 
   await expect(page).toHaveURL("/about#main");
 });
 
-test("a page that is not there says so in one way, with the way home", async ({ page }) => {
+test("a missing page answers 404 and links home", async ({ page }) => {
   const reply = await page.goto("/no-such-page");
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -55,7 +55,7 @@ test("no page is wider than a 320 px screen", async ({ page, signIn }) => {
   }
 });
 
-test("a navigation inside the page goes to the top, moves the focus and tells the title @js", async ({
+test("a client navigation scrolls to the top, focuses the heading and announces the title @js", async ({
   page,
   signIn,
 }) => {
@@ -69,22 +69,22 @@ test("a navigation inside the page goes to the top, moves the focus and tells th
   await expect(page.getByRole("status").filter({ hasText: /^Language and look/ })).toHaveCount(1);
 });
 
-test("the bar of progress runs while the path changes @js", async ({ page, club, signIn }) => {
+test("the progress bar shows while a navigation loads @js", async ({ page, club, signIn }) => {
   await signIn("member@example.com");
   await hydrate(page);
   await page.goto("/about");
   await hydrate(page);
   await club.fault({ call: "GET /api/v1/club/member/getMembership", kind: "delay", ms: 1500 });
   await page.locator("header").getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.locator(".prog.on")).toHaveCount(1);
+  await expect(page.locator(".progress-on")).toHaveCount(1);
   await expect(page).toHaveURL("/");
-  await expect(page.locator(".prog.on")).toHaveCount(0);
+  await expect(page.locator(".progress-on")).toHaveCount(0);
 });
 
 test("back to top shows once scrolled more than 100 px @js", async ({ page }) => {
   await page.goto("/about");
   await hydrate(page);
-  const button = page.locator(".uptop");
+  const button = page.locator(".back-to-top");
   await page.evaluate(() => window.scrollTo(0, 100));
   await expect(button).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 101));
@@ -93,8 +93,8 @@ test("back to top shows once scrolled more than 100 px @js", async ({ page }) =>
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the page says when the line is down @js", async ({ page, context, allowConsole }) => {
-  // What the page asks for while there is no line is lost, and the browser says so; of the service worker in words of its own.
+test("a page says when the browser is offline @js", async ({ page, context, allowConsole }) => {
+  // Requests made offline fail, which the browser logs, with another message for the service worker.
   allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
   await page.goto("/about");
   await hydrate(page);
@@ -104,7 +104,11 @@ test("the page says when the line is down @js", async ({ page, context, allowCon
   await expect(page.getByText("You are offline.")).toHaveCount(0);
 });
 
-test("a log-out reaches the other tabs and what they kept @js", async ({ page, context, signIn }) => {
+test("logging out reaches the other tabs and clears their private caches @js", async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn("member@example.com");
   await hydrate(page);
   await page.evaluate(() => caches.open("private-test"));

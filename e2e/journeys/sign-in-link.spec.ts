@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures";
 
 const apiLogin = "/api/v1/cognito/user";
 
-/** What the backend's mail would carry: the tokens of a sign-in of the member's own. */
+/** The tokens that the backend's email would contain, from a sign-in of the member. */
 async function linkTokens(club: Club, email: string): Promise<{ a: string; r: string }> {
   const fingerprint = "journey-link-journey1";
   const post = async (call: string, body: object) => {
@@ -20,7 +20,7 @@ async function linkTokens(club: Club, email: string): Promise<{ a: string; r: st
 }
 
 for (const start of ["/", "/login"]) {
-  test(`a link on ${start} asks first, and signs in on yes`, async ({ page, club }) => {
+  test(`a sign-in link on ${start} asks first, and signs in after a yes`, async ({ page, club }) => {
     const { a, r } = await linkTokens(club, "life@example.com");
     const reply = await page.goto(`${start}?a=${a}&r=${r}&b=${encodeURIComponent(club.backend)}`);
     await expect(page).toHaveURL("/login/link");
@@ -34,7 +34,7 @@ for (const start of ["/", "/login"]) {
   });
 }
 
-test("'That's not me' signs nobody in", async ({ page, club }) => {
+test("the answer 'That's not me' does not sign in", async ({ page, club }) => {
   const { a, r } = await linkTokens(club, "life@example.com");
   await page.goto(`/login?a=${a}&r=${r}`);
   await page.getByRole("button", { name: "That’s not me" }).click();
@@ -43,14 +43,18 @@ test("'That's not me' signs nobody in", async ({ page, club }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("somebody else who is signed in is told", async ({ page, club, signIn }) => {
+test("a sign-in link tells a signed-in member that it is for another account", async ({
+  page,
+  club,
+  signIn,
+}) => {
   await signIn("member@example.com");
   const { a, r } = await linkTokens(club, "life@example.com");
   await page.goto(`/login?a=${a}&r=${r}`);
   await expect(page.getByText("signed in as another member")).toBeVisible();
 });
 
-test("a link to another backend is refused before any call", async ({ page, club, allowConsole }) => {
+test("a sign-in link to another backend is refused without a call", async ({ page, club, allowConsole }) => {
   allowConsole(/status of 400/);
   await club.resetCalls();
   const reply = await page.goto("/login?a=aaa&r=bbb&b=https://evil.example");
@@ -60,16 +64,16 @@ test("a link to another backend is refused before any call", async ({ page, club
   expect(Object.keys(await club.calls()).filter((call) => call.includes("/user/"))).toEqual([]);
 });
 
-test("forged tokens sign nobody in", async ({ page, allowConsole }) => {
+test("a sign-in link with forged tokens does not sign in", async ({ page, allowConsole }) => {
   allowConsole(/status of 400/);
   await page.goto("/login?a=aaa&r=bbb");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This sign-in link can’t be used");
 });
 
 test("/enter says that it needs JavaScript and offers the code", async ({ page, hasJs }) => {
-  test.skip(hasJs, "with JavaScript the page moves on by itself");
+  test.skip(hasJs, "with JavaScript the page redirects");
   await page.goto("/enter/#/profile");
-  // Playwright's text search leaves <noscript> out.
+  // Playwright's text search ignores <noscript>.
   await expect(page.locator("noscript p")).toBeVisible();
   expect(await page.locator("noscript p").innerText()).toContain("This link needs JavaScript");
   await page.getByRole("link", { name: "Sign in with a code" }).click();

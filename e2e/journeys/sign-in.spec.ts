@@ -17,7 +17,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
-/** Nobody waits ten minutes in a test: the backend's development call ends the codes' time. */
+/** Expires the codes by a development call of the backend, instead of waiting ten minutes. */
 async function expireCodes(club: Club, email: string): Promise<void> {
   const reply = await fetch(`${club.backend}/dev/expire-codes`, {
     method: "POST",
@@ -29,7 +29,7 @@ async function expireCodes(club: Club, email: string): Promise<void> {
 
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 
-test("who signs in from a page comes back to it", async ({ page, club }) => {
+test("signing in from a page returns to it", async ({ page, club }) => {
   await page.goto("/search?q=rally%20%26%20fig");
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/login");
@@ -41,7 +41,7 @@ test("who signs in from a page comes back to it", async ({ page, club }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("a member signs in with the code and gets the page that was wanted", async ({ page, club }) => {
+test("a member signs in with a code and gets the requested page", async ({ page, club }) => {
   await page.goto("/?from=journey");
   await expect(page).toHaveURL("/login");
   await askForCode(page);
@@ -54,7 +54,7 @@ test("a member signs in with the code and gets the page that was wanted", async 
   await expect(page).toHaveURL("/");
 });
 
-test("the keyboard is enough", async ({ page, club }) => {
+test("a member signs in by the keyboard alone", async ({ page, club }) => {
   await page.goto("/login");
   await page.getByLabel("Email address").focus();
   await page.keyboard.type(member);
@@ -66,7 +66,7 @@ test("the keyboard is enough", async ({ page, club }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("an address that is none is sent back with what was typed", async ({ page }) => {
+test("an invalid address is refused and stays in the field", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email address").fill("member@");
   await page.getByRole("button", { name: "Email me a code" }).click();
@@ -79,7 +79,7 @@ test("an address that is none is sent back with what was typed", async ({ page }
   await expect(field).toBeFocused();
 });
 
-test("a wrong code, too many tries, and a new code that works", async ({ page, club }) => {
+test("a wrong code is refused, and after too many attempts a new one is needed", async ({ page, club }) => {
   await askForCode(page);
   const first = await club.code(member);
   await enterCode(page, wrongOf(first));
@@ -93,9 +93,9 @@ test("a wrong code, too many tries, and a new code that works", async ({ page, c
   await expect(page).toHaveURL("/");
 });
 
-test("a code that was used and one that has run out are told apart", async ({ page, context, club }) => {
+test("a used code and an expired code each have their own message", async ({ page, context, club }) => {
   await askForCode(page);
-  // The same browser, as it stands before the code is spent: the back button of a phone brings people here.
+  // The same browser before the code is used, as after the back button.
   const before = await context.storageState();
   await enterCode(page, await club.code(member));
   await expect(page).toHaveURL("/");
@@ -112,25 +112,25 @@ test("a code that was used and one that has run out are told apart", async ({ pa
   await expect(summary(page)).toContainText("has expired");
 });
 
-test("an address without an account gets the same answers", async ({ page }) => {
+test("an address without an account gets the same replies", async ({ page }) => {
   await askForCode(page, "nobody@example.com");
   await expect(page.getByText("If nobody@example.com is with the club")).toBeVisible();
   await enterCode(page, "123456");
   await expect(summary(page)).toContainText("That code isn’t right");
 });
 
-test("a code step without an address leads back to the first step", async ({ page }) => {
+test("a code step without an address redirects to the first step", async ({ page }) => {
   await page.goto("/login/code");
   await expect(page).toHaveURL("/login");
 });
 
-test("another address can be used", async ({ page }) => {
+test("a member can go back and use another address", async ({ page }) => {
   await askForCode(page, "wrong@example.com");
   await page.getByRole("link", { name: "Use a different email" }).click();
   await expect(page.getByLabel("Email address")).toHaveValue("wrong@example.com");
 });
 
-test("a backend out of reach: says so, and keeps the address", async ({ page, club }) => {
+test("the sign-in says that the backend failed and keeps the address", async ({ page, club }) => {
   await club.fault({ call: "POST /api/v1/cognito/user/sendLoginLink", kind: "500html", count: 1 });
   await page.goto("/login");
   await page.getByLabel("Email address").fill(member);
@@ -141,7 +141,7 @@ test("a backend out of reach: says so, and keeps the address", async ({ page, cl
   await expect(page).toHaveURL("/login/code");
 });
 
-test("after too many codes it promises nothing untrue, and leads on to the one that may still work", async ({
+test("after too many codes the sign-in says how long to wait, and links to the code step", async ({
   page,
   club,
   allowConsole,
@@ -154,14 +154,19 @@ test("after too many codes it promises nothing untrue, and leads on to the one t
   await expect(page.getByRole("alert")).toContainText("you haven’t used it yet, it still works");
   await expect(page.getByRole("alert")).toContainText("wait an hour at most");
   const link = page.getByRole("link", { name: "I have a code" });
-  // Room between it and the button, and enough for a thumb.
+  // A gap to the button, and a target large enough for a thumb.
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await link.click();
   await expect(page).toHaveURL("/login/code");
 });
 
-test("a lost line keeps the form and says so @js", async ({ page, context, club, allowConsole }) => {
-  // Also the service worker, which may be on its way.
+test("a form sent offline keeps its fields and says so @js", async ({
+  page,
+  context,
+  club,
+  allowConsole,
+}) => {
+  // Also the service worker, which may still be installing.
   allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
   await askForCode(page);
   await hydrate(page);
@@ -175,7 +180,7 @@ test("a lost line keeps the form and says so @js", async ({ page, context, club,
   await expect(page).toHaveURL("/");
 });
 
-test("nothing is wider than a small phone", async ({ page }) => {
+test("the sign-in pages fit a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/login", "/signup", "/forgotpassword", "/enter", "/logout"]) {
     await page.goto(path);

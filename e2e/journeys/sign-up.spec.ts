@@ -10,7 +10,7 @@ async function fill(page: Page, email: string, [day, month, year]: readonly [str
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-test("somebody without a surname joins and is signed in", async ({ page, club, hasJs }) => {
+test("a person without a surname signs up and is signed in", async ({ page, club, hasJs }) => {
   const email = `ines-${hasJs ? "js" : "plain"}@example.com`;
   await page.goto("/signup");
   await fill(page, email, ["27", "3", "1968"]);
@@ -29,7 +29,7 @@ test("somebody without a surname joins and is signed in", async ({ page, club, h
   expect(row).toEqual({ first_name: "Ines", last_name: "", date_of_birth: "1968-03-27" });
 });
 
-test("a date that does not exist comes back with everything that was typed", async ({ page }) => {
+test("a date that does not exist is refused, and the typed values stay", async ({ page }) => {
   await page.goto("/signup");
   await fill(page, "ines@example.com", ["31", "4", "1968"]);
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -43,7 +43,7 @@ test("a date that does not exist comes back with everything that was typed", asy
   );
 });
 
-test("an address that has an account is answered alike", async ({ page, club }) => {
+test("signing up with a known address gets the same reply", async ({ page, club }) => {
   await page.goto("/signup");
   await fill(page, "life@example.com", ["1", "1", "1950"]);
   await expect(page).toHaveURL("/login/code?joining");

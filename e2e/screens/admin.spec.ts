@@ -1,28 +1,28 @@
-import AxeBuilder from "@axe-core/playwright";
+import { axe } from "../axe";
 import { expect, test } from "../fixtures";
 
-// The admin has no script of its own, and axe brings its own; scripts in its pages stay forbidden.
+// The admin has no script. axe runs as an injected script; scripts in the pages stay forbidden.
 test.use({ viewport: { width: 320, height: 700 } });
 
-test("the admin's screens have no violation, fit 320 px and say what they are", async ({
+test("the admin's screens have no axe violation, fit 320 px and have titles", async ({
   page,
   club,
   allowConsole,
 }) => {
   test.setTimeout(180_000);
-  // What is refused on purpose: 422 and 404.
+  // Some screens are errors on purpose: 422 and 404.
   allowConsole(/Failed to load resource/);
   const titles = new Set<string>();
 
-  /** Looks at the screen that is open, by day and by night. */
+  /** Checks the open screen in the light and the dark theme. */
   async function look(title: RegExp): Promise<void> {
     await expect(page).toHaveTitle(title);
     titles.add(await page.title());
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page }).setLegacyMode(true);
-      // By night only the colours are others.
-      const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+      const all = axe(page);
+      // In the dark theme only the colours differ.
+      const { violations } = await (colorScheme === "dark" ? all.withRules("color-contrast") : all).analyze();
       expect(
         violations.map(({ id, nodes }) => `${title} ${id}: ${nodes.map(({ html }) => html).join(" · ")}`),
       ).toEqual([]);
@@ -68,7 +68,7 @@ test("the admin's screens have no violation, fit 320 px and say what they are", 
   await look(/^Not saved: Notice$/);
   await page.getByLabel("Name").fill("Gate");
   await page.getByLabel("Heading").fill("The gate is shut at nine");
-  // A page that is not public yet is nobody's but the editors', and so is what they add to it.
+  // A page that is not public yet, and its blocks, are visible to editors alone.
   await expect(page.getByLabel("Hidden from visitors")).not.toBeChecked();
   await press("Save");
   await look(/^Saved\. .* Autumn run$/);

@@ -1,12 +1,12 @@
-import { putOnSlowLine } from "../../scripts/lib/slow-line.mjs";
+import { emulateSlowNetwork } from "../../scripts/lib/slow-network.mjs";
 import { expect, hydrate, test } from "../fixtures";
 
 const pages = [{ path: "/login", still: true }, { path: "/", as: "member@example.com" }, { path: "/about" }];
 
 for (const { path, as, still } of pages) {
-  test(`${path} paints from its document alone, on a slow line`, async ({ page, signIn }) => {
+  test(`${path} paints from its document alone on a slow connection`, async ({ page, signIn }) => {
     if (as) await signIn(as, path);
-    await putOnSlowLine(page);
+    await emulateSlowNetwork(page);
     await page.goto(path);
     const early = await page.evaluate(async () => {
       const paint = await new Promise<PerformanceEntry>((resolve) => {
@@ -24,8 +24,9 @@ for (const { path, as, still } of pages) {
           .getEntriesByType("resource")
           .filter(({ startTime }) => startTime < paint.startTime)
           .map((entry) => entry as PerformanceResourceTiming)
-          // A lazy picture in view is asked for in the frame of the paint, once the document is there: it delays nothing. The one
-          // that a page opens with is asked for earlier, and its first byte comes a round trip after the document's.
+          // A lazy image in view is requested in the frame of the paint, after the document, and delays
+          // nothing. The LCP image is requested earlier, and its first byte arrives a round trip after the
+          // document's.
           .filter(
             ({ initiatorType, name, startTime }) =>
               initiatorType !== "img" || (startTime < (loading?.responseEnd ?? 0) && name !== opening),
@@ -39,7 +40,7 @@ for (const { path, as, still } of pages) {
   });
 
   if (still) {
-    test(`${path} has nothing to hydrate, and fetches no script however it is used`, async ({ page }) => {
+    test(`${path} has nothing to hydrate, and loads no script after any input`, async ({ page }) => {
       const scripts: string[] = [];
       page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
       await page.goto(path);
@@ -49,10 +50,11 @@ for (const { path, as, still } of pages) {
       expect(scripts).toEqual([]);
     });
   } else {
-    test(`${path} hydrates at the first sign of use`, async ({ page, signIn }) => {
+    test(`${path} hydrates on the first input`, async ({ page, signIn }) => {
       if (as) await signIn(as, path);
       await page.goto(path);
       await hydrate(page);
+      expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(1);
     });
   }
 }

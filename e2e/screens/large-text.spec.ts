@@ -1,7 +1,7 @@
 import { chromiumFlags, findChromium } from "../../scripts/lib/chromium.mjs";
 import { expect, test } from "../fixtures";
 
-// The browser's own setting, which media queries in rem follow as well; a font size on the root would leave them as they were.
+// The browser's setting, which media queries in rem follow too, unlike a font size on the root.
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? undefined,
@@ -11,16 +11,13 @@ test.use({
 
 const pages = ["/signup", "/login", "/about", "/contact", "/events", "/committee", "/search"];
 
-test("at twice the size of text no page scrolls sideways, nor bursts out of its card", async ({
-  page,
-  signIn,
-}) => {
+test("no page scrolls sideways or overflows its card at twice the text size", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fits = async (path: string) => {
     const found = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
       // What an ancestor cuts off scrolls nothing, and cannot be read. A table is scrolled by itself.
-      const out = [...document.querySelectorAll("main *, .foot *")].filter((each) => {
+      const out = [...document.querySelectorAll("main *, .footer *")].filter((each) => {
         const { width, left, right } = each.getBoundingClientRect();
         return (
           !each.closest("table") &&

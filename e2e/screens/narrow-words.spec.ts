@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures";
 
-// A language is chosen here behind the worker's back, which would show the page that it keeps.
+// The language is chosen by a cookie here, and the service worker would serve its cached page.
 test.use({ serviceWorkers: "block" });
 
 for (const width of [320, 360]) {
-  test(`no word of home's tiles breaks but at a hyphen at ${width} px`, async ({ page, club, signIn }) => {
+  test(`words on home's tiles break only at hyphens at ${width} px`, async ({ page, club, signIn }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn("member@example.com", "/robots.txt");
     for (const locale of ["de", "ru", "uk", "pl", "tr", "ka", "id"]) {
@@ -18,7 +18,7 @@ for (const width of [320, 360]) {
           const rowOf = (at: number) => {
             range.setStart(text, at);
             range.setEnd(text, at + 1);
-            // Where a line begins, the end of the one before has a rectangle too, of no width.
+            // At a line's start the range also has an empty rectangle at the end of the previous line.
             return [...range.getClientRects()].at(-1)?.top;
           };
           return [...text.data.matchAll(/[\p{L}\p{M}](?=[\p{L}\p{M}])/gu)].some(

@@ -1,7 +1,8 @@
 import { test } from "../fixtures";
 import { screens } from "./screens";
 
-// `npm run screens`: pictures of every screen, to be looked at; nothing is compared, so `npm test` leaves it out.
+// `npm run screens`: screenshots of every screen for review. Nothing is compared, so `npm test` leaves it
+// out.
 test.skip(!process.env.PICTURES, "only for npm run screens");
 
 const widths = [360, 768, 1280];

@@ -1,25 +1,29 @@
-/** Every screen that is looked at: whom it shows and where. Add a line here with each new screen. */
+/** Every tested screen, by user and path. Add each new screen here. */
 export type Screen = {
   readonly name: string;
   readonly path: string;
-  /** Signed in as; a visitor without it. */
+  /** Email of the signed-in user; a visitor without it. */
   readonly as?: string;
   readonly status?: number;
+  /** Never hydrates, or needs JavaScript and says so (/enter, spec §2). */
+  readonly hydrates?: false;
+  /** Represents its layout, or shows every component or block: axe checks it in Arabic too. */
+  readonly inArabic?: true;
 };
 
 export const screens: readonly Screen[] = [
-  { name: "login", path: "/login" },
+  { name: "login", path: "/login", hydrates: false, inArabic: true },
   { name: "signup", path: "/signup" },
   { name: "forgotpassword", path: "/forgotpassword" },
-  { name: "enter", path: "/enter" },
-  { name: "logout", path: "/logout", as: "member@example.com" },
-  { name: "home-member", path: "/", as: "member@example.com" },
+  { name: "enter", path: "/enter", hydrates: false },
+  { name: "logout", path: "/logout", as: "member@example.com", hydrates: false },
+  { name: "home-member", path: "/", as: "member@example.com", inArabic: true },
   { name: "home-renewing", path: "/", as: "renewing@example.com" },
   { name: "home-expired", path: "/", as: "expired@example.com" },
   { name: "home-life", path: "/", as: "life@example.com" },
   { name: "home-new", path: "/", as: "new@example.com" },
   { name: "home-editor", path: "/", as: "editor@example.com" },
-  { name: "cms-about", path: "/about" },
+  { name: "cms-about", path: "/about", inArabic: true },
   { name: "cms-hire", path: "/hire" },
   { name: "cms-sponsors", path: "/sponsors" },
   { name: "cms-committee", path: "/committee" },
@@ -36,14 +40,14 @@ export const screens: readonly Screen[] = [
   { name: "cms-merchandise", path: "/merchandise" },
   { name: "cms-history", path: "/about/history" },
   { name: "cms-rules", path: "/rules" },
-  { name: "cms-showcase", path: "/showcase" },
-  { name: "gallery", path: "/demo_asdf" },
-  { name: "gallery-club", path: "/demo_asdf?part=club" },
-  { name: "gallery-blocks", path: "/demo_asdf?part=blocks" },
-  { name: "gallery-places", path: "/demo_asdf?part=places" },
-  { name: "search", path: "/search" },
-  { name: "search-found", path: "/search/breakfast%20run" },
-  { name: "preview-ended", path: "/preview?token=abc", status: 403 },
-  { name: "offline", path: "/offline" },
-  { name: "not-found", path: "/no-such-page", status: 404 },
+  { name: "cms-showcase", path: "/showcase", inArabic: true },
+  { name: "style-guide", path: "/demo_asdf", inArabic: true },
+  { name: "style-guide-club", path: "/demo_asdf?part=club", inArabic: true },
+  { name: "style-guide-blocks", path: "/demo_asdf?part=blocks" },
+  { name: "style-guide-places", path: "/demo_asdf?part=places" },
+  { name: "search", path: "/search", hydrates: false },
+  { name: "search-found", path: "/search/breakfast%20run", hydrates: false, inArabic: true },
+  { name: "preview-ended", path: "/preview?token=abc", status: 403, hydrates: false, inArabic: true },
+  { name: "offline", path: "/offline", hydrates: false, inArabic: true },
+  { name: "not-found", path: "/no-such-page", status: 404, hydrates: false, inArabic: true },
 ];

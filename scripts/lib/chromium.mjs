@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Nothing of the browser's own may use the network or the graphics card. */
+/** The browser itself must not use the network or the graphics card. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -21,7 +21,9 @@ const macApps = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** @returns {string | null} a program's path: what CHROMIUM_PATH names, the system's, or Playwright's own */
+/**
+ * @returns {string | null} path of a program: the one that CHROMIUM_PATH names, the system's, or Playwright's
+ */
 export function findChromium() {
   for (const variable of ["CHROMIUM_PATH", "PLAYWRIGHT_CHROMIUM"]) {
     const named = process.env[variable];
@@ -46,13 +48,14 @@ export function ensureChromium(log) {
   if (found) return found;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync("/etc/debian_version")) {
-    log("Installing Debian's chromium …");
+    log("No Chromium was found: installing Debian's package chromium …");
+    /** @type {import("node:child_process").SpawnSyncOptions} */
     const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
     spawnSync("apt-get", ["update", "-q"], quiet);
     spawnSync("apt-get", ["install", "-qy", "--no-install-recommends", "chromium"], quiet);
   }
   if (!findChromium()) {
-    log("Fetching Playwright's Chromium …");
+    log("No Chromium was found: downloading Playwright's …");
     const npx = process.platform === "win32" ? "npx.cmd" : "npx";
     spawnSync(npx, ["playwright", "install", "chromium"], {
       stdio: "ignore",

@@ -1,15 +1,16 @@
-// The backend's state on this machine: its tables, its seeded club, and the secrets beside them.
+// The backend's state on this machine: its tables, the seeded club, and the secrets of both Workers.
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { cacheDir, inRoot } from "./environment.mjs";
 import { loadTypeScript } from "./load-typescript.mjs";
 
 const migrationsDir = inRoot("backend", "migrations");
 
 /**
- * Applies the migrations that this database lacks, under the names and in the table that wrangler keeps, so that
- * `wrangler d1 migrations apply` agrees with what was done here.
+ * Applies the pending migrations and records them in wrangler's own table, so that `wrangler d1 migrations
+ * apply` applies none of them again.
  * @param {import("miniflare").Miniflare} miniflare
  * @returns {Promise<number>} how many were applied
  */
@@ -38,7 +39,7 @@ export async function migrate(miniflare) {
 }
 
 /**
- * Fills the club (backend/seed), unless it is there already.
+ * Seeds the club (backend/seed), unless it is seeded already.
  * @param {import("miniflare").Miniflare} miniflare
  * @param {(line: string) => void} [log]
  * @returns {Promise<{ members: { email: string, note: string }[] }>}
@@ -57,7 +58,10 @@ export async function seedClub(miniflare, log = () => {}) {
 
 const secret = () => randomBytes(32).toString("base64url");
 
-/** What a Worker cannot start without, made anew on each machine. None of it is ever committed or deployed. */
+/**
+ * The secrets that the Workers require, random on each machine. They are never committed or deployed.
+ * @type {{ path: string, make: () => Record<string, string> }[]}
+ */
 const secretFiles = [
   { path: inRoot(".dev.vars"), make: () => ({ SESSION_SECRETS: `k1:${secret()}` }) },
   {
@@ -73,41 +77,31 @@ const secretFiles = [
 ];
 
 /**
- * Writes .dev.vars with fresh random secrets where there are none; a file that lacks a key gets that key.
+ * Writes random secrets into .dev.vars where they are missing; what a file already sets stays.
  * @returns {{ site: Record<string, string>, backend: Record<string, string> }}
  */
 export function developmentSecrets() {
-  const [site, backend] = secretFiles.map(({ path, make }) => {
-    const known = existsSync(path) ? parseVars(readFileSync(path, "utf8")) : {};
+  const [site = {}, backend = {}] = secretFiles.map(({ path, make }) => {
+    const known = existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {};
     const made = make();
     const missing = Object.entries(made).filter(([key]) => !(key in known));
     if (missing.length > 0) {
       const before = existsSync(path)
         ? readFileSync(path, "utf8").trimEnd()
-        : "# Of this machine only; made by npm start.";
+        : "# Secrets of this machine only, written by npm start.";
       const lines = missing.map(([key, value]) => `${key}="${value}"`);
       writeFileSync(path, `${[before, ...lines].join("\n")}\n`, { mode: 0o600 });
     }
-    return { ...made, ...known };
+    return /** @type {Record<string, string>} */ ({ ...made, ...known });
   });
   return { site, backend };
 }
 
 /**
- * Fresh secrets for a club that lives only as long as a test.
+ * Random secrets for a club that lasts for one test.
  * @returns {{ site: Record<string, string>, backend: Record<string, string> }}
  */
 export function throwawaySecrets() {
   const [site = {}, backend = {}] = secretFiles.map(({ make }) => make());
   return { site, backend };
-}
-
-/** KEY=value lines, quotes optional, # for comments. */
-function parseVars(text) {
-  const vars = {};
-  for (const line of text.split("\n")) {
-    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match) vars[match[1]] = match[2].replace(/^(["'])(.*)\1$/, "$2");
-  }
-  return vars;
 }

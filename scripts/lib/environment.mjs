@@ -1,4 +1,4 @@
-// Where things are, and the environment that every tool we start gets.
+// Paths of the repository, and the environment of every tool that we start.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,10 +9,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 /** @param {...string} parts */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** What may be deleted at any time: stamps, rendered pictures, templates of test clubs. */
+/** May be deleted at any time: build stamps, rendered pictures, templates of test clubs. */
 export const cacheDir = inRoot(".cache");
 
-/** No tool may wait for the network, report usage or look for updates: the machine may have no line at all. */
+/** No tool may wait for the network, report usage or look for updates: the machine may be offline. */
 export const quietTools = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
@@ -22,7 +22,7 @@ export const quietTools = {
   DO_NOT_TRACK: "1",
 };
 
-/** Puts `quietTools` into this process too, for what runs inside it (Miniflare). */
+/** Sets `quietTools` in this process too, for what runs inside it (Miniflare). */
 export function quietenThisProcess() {
   Object.assign(process.env, quietTools);
   mkdirSync(cacheDir, { recursive: true });

@@ -1,5 +1,5 @@
-// Whether an output still belongs to its inputs: both are hashed by content, so neither a copied file's date nor a
-// deleted output can fool it.
+// Hashes of the contents of files, to tell whether an output still matches its inputs. Dates of files do not
+// count.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -11,7 +11,9 @@ import { root } from "./environment.mjs";
  * @param {(path: string) => boolean} [wanted]
  */
 export function filesUnder(paths, wanted = () => true) {
+  /** @type {string[]} */
   const found = [];
+  /** @param {string} full */
   const walk = (full) => {
     if (!existsSync(full)) return;
     if (statSync(full).isDirectory()) {
@@ -25,7 +27,10 @@ export function filesUnder(paths, wanted = () => true) {
   return found.sort();
 }
 
-/** One hash of the names and contents of files (paths relative to the repository). */
+/**
+ * One hash of the names and contents of files (paths relative to the repository).
+ * @param {readonly string[]} files
+ */
 export function hashOf(files, salt = "") {
   const hash = createHash("sha256").update(salt);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));

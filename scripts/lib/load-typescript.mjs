@@ -1,5 +1,5 @@
-// Node 20 reads no TypeScript: a module of ours is bundled into .cache (inside the repository, so that it finds
-// node_modules) and imported from there.
+// Node 20 reads no TypeScript: a module of ours is bundled into .cache (inside the repository, so that it
+// finds node_modules) and imported from there.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,9 +8,12 @@ import { esbuild } from "./esbuild.mjs";
 
 let loaded = 0;
 
-/** These know their own place in the repository, so they are imported from it. */
-const scriptsStayWhereTheyAre = {
-  name: "scripts-stay-where-they-are",
+/**
+ * Scripts find the repository by their own address, so they are imported from where they are.
+ * @type {import("esbuild").Plugin}
+ */
+const externalScripts = {
+  name: "external-scripts",
   setup(build) {
     build.onResolve({ filter: /\/scripts\/.*\.mjs$/ }, async ({ path, resolveDir }) => ({
       path: pathToFileURL(join(resolveDir, path)).href,
@@ -36,7 +39,7 @@ export async function loadTypeScript(path) {
     target: "node20",
     packages: "external",
     tsconfig: inRoot("tsconfig.json"),
-    plugins: [scriptsStayWhereTheyAre],
+    plugins: [externalScripts],
     logLevel: "warning",
   });
   try {

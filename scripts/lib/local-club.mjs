@@ -1,13 +1,20 @@
-// What `npm start` and `npm run dev` share: the settings of a club on this machine, and what to say once it is open.
+// Shared by `npm start` and `npm run dev`: the settings of a club on this machine, and the lines that
+// introduce it.
 
-/** The Workers' variables (load-context.ts and backend/src name them all). */
+/**
+ * The Workers' variables (load-context.ts and backend/src name them all).
+ * @param {object} club
+ * @param {number} club.port
+ * @param {number} club.backendPort
+ * @param {{ site: Record<string, string>, backend: Record<string, string> }} club.secrets
+ */
 export function localSettings({ port, backendPort, secrets }) {
   const site = `http://127.0.0.1:${port}`;
   const backend = `http://127.0.0.1:${backendPort}`;
   return {
-    // SITE_KEY is known to both: the backend then believes the site when it names a visitor's address.
+    // The shared SITE_KEY makes the backend trust the visitor's IP address that the site sends.
     site: {
-      SITE_KEY: secrets.backend.SITE_KEY,
+      SITE_KEY: secrets.backend.SITE_KEY ?? "",
       API_BASE: backend,
       LOGIN_LINK_BASES: backend,
       ...secrets.site,
@@ -16,7 +23,10 @@ export function localSettings({ port, backendPort, secrets }) {
   };
 }
 
-/** @param {{ siteAddresses: string[], backendAddress: string, members: { email: string, note: string }[] }} club */
+/**
+ * @param {{ siteAddresses: string[], backendAddress: string, members: { email: string, note: string }[] }}
+ * club
+ */
 export function announce({ siteAddresses, backendAddress, members }) {
   const width = Math.max(...members.map(({ email }) => email.length));
   console.log(

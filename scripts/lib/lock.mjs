@@ -1,4 +1,4 @@
-// One builder at a time in one clone: two `npm test` side by side would empty each other's build folder.
+// Allows one build at a time in a clone: two side by side would empty each other's build folder.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,6 +22,7 @@ export async function withLock(name, work) {
   }
 }
 
+/** @param {string} file */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
@@ -32,14 +33,15 @@ function take(file) {
   }
 }
 
+/** @param {string} file */
 function ownerIsAlive(file) {
   try {
     const pid = Number(readFileSync(file, "utf8"));
-    // Empty for the instant between creating the file and writing it.
+    // The file is empty between its creation and the write.
     if (!pid) return true;
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === "EPERM";
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
   }
 }

@@ -1,15 +1,20 @@
-// What a page weighs: its document as the edge sends it, the JavaScript inside it, and the JavaScript that hydrating it
-// fetches.
+// Sizes of a page: its document as the edge sends it, the JavaScript inside, and the JavaScript that
+// hydration fetches.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** @param {string} text @param {number} quality brotli's; 5 is about what an edge does as it goes, 11 is done when building */
+/**
+ * Vite's manifest of the client, as a path in the build's folder; outside client/, whose files are served.
+ */
+export const clientManifest = "site/client-manifest.json";
+
+/** @param {string} text @param {number} quality brotli's: an edge compresses at about 5, the build at 11 */
 export function brotliSize(text, quality) {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 
-/** The text of every script in the document that a browser runs (JSON blocks are none). */
+/** The text of every script in the document that a browser runs (not of JSON blocks). @param {string} html */
 export function inlineScripts(html) {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\bsrc=|type="(application\/(ld\+)?json|importmap)"/.test(attributes))
@@ -17,8 +22,9 @@ export function inlineScripts(html) {
 }
 
 /**
- * The code of those scripts without the page's data that they carry: Remix's context, the loaders' stream and the list of
- * modules are JSON in a script's clothes, weigh on the document's budget, and run nothing.
+ * The code of those scripts without the page's data inside (Remix's context, the loaders' stream, the list of
+ * modules), which counts for the document.
+ * @param {string} html
  */
 export function executableCode(html) {
   return inlineScripts(html)
@@ -31,7 +37,7 @@ export function executableCode(html) {
     .join("\n");
 }
 
-/** What a document is made of, each part on its own at brotli 5, for whoever must save. */
+/** The parts of a document, each on its own at brotli 5, to see where to save. @param {string} html */
 export function documentParts(html) {
   const css = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text).join("");
   const scripts = inlineScripts(html).join("\n");
@@ -39,7 +45,7 @@ export function documentParts(html) {
   return { markup: brotliSize(markup, 5), css: brotliSize(css, 5), scripts: brotliSize(scripts, 5) };
 }
 
-/** Addresses of scripts that a document would fetch before anyone uses it. */
+/** Addresses of scripts that a document fetches before any interaction. @param {string} html */
 export function eagerScripts(html) {
   const found = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ...html.matchAll(/<link\b[^>]*>/g)];
   return found.flatMap(([tag, src]) => {
@@ -49,28 +55,36 @@ export function eagerScripts(html) {
 }
 
 /**
- * Every module that hydrating the document loads: those that its boot data names, and all they import statically.
- * Modules behind `import()` come on demand and are not among them.
+ * Every module that hydrating the document loads: those that its boot data names, and all they import
+ * statically. Modules behind `import()` come on demand and are not among them.
  * @param {string} html
- * @param {string} clientDir build/client
+ * @param {string} buildDir
  * @returns {string[]} addresses, such as /assets/entry.client-x.js
  */
-export function hydrationModules(html, clientDir) {
+export function hydrationModules(html, buildDir) {
+  /** @type {Record<string, { file: string, imports?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(join(buildDir, clientManifest), "utf8"));
+  const imports = new Map(
+    Object.values(manifest).map((chunk) => [
+      `/${chunk.file}`,
+      (chunk.imports ?? []).map((key) => `/${manifest[key]?.file}`),
+    ]),
+  );
   const waiting = [...new Set(html.match(/\/assets\/[\w.$~-]+\.js/g) ?? [])];
   const seen = new Set();
   for (let address = waiting.pop(); address; address = waiting.pop()) {
-    const file = join(clientDir, address);
-    if (seen.has(address) || !existsSync(file)) continue;
+    if (seen.has(address) || !existsSync(join(buildDir, "client", address))) continue;
     seen.add(address);
-    const code = readFileSync(file, "utf8");
-    for (const [, from] of code.matchAll(/(?:\bfrom|\bimport)\s*"(\.{0,2}\/[^"]+\.js)"/g)) {
-      waiting.push(new URL(from, `http://site${address}`).pathname);
-    }
+    waiting.push(...(imports.get(address) ?? []));
   }
   return [...seen].sort();
 }
 
-/** Bytes of an asset as it is sent: its copy at brotli 11. */
-export function sentSize(address, clientDir) {
-  return statSync(join(clientDir, `${address}.br`)).size;
+/**
+ * Bytes of an asset as it is sent: its copy at brotli 11.
+ * @param {string} address
+ * @param {string} buildDir
+ */
+export function sentSize(address, buildDir) {
+  return statSync(join(buildDir, "client", `${address}.br`)).size;
 }

@@ -9,7 +9,7 @@ export function isFree(port) {
   });
 }
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on at this moment */
+/** @returns {Promise<number>} a free port of 127.0.0.1 */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -34,7 +34,10 @@ export function portFrom(name, fallback) {
   process.exit(1);
 }
 
-/** Says which port is taken, in one sentence, and ends the program. */
+/**
+ * Ends the program with a message when a port is taken.
+ * @param {Record<string, number>} wanted by variable
+ */
 export async function claimPorts(wanted) {
   for (const [name, port] of Object.entries(wanted)) {
     if (await isFree(port)) continue;

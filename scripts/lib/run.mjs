@@ -34,7 +34,10 @@ export function run(command, args, { env = {}, capture = false, onOutput } = {})
   });
 }
 
-/** Like run, silently; throws with the program's output when it fails. */
+/**
+ * Like run, without output; throws with the program's output when it fails.
+ * @param {string} command @param {readonly string[]} args @param {Parameters<typeof run>[2]} options
+ */
 export async function must(command, args, options = {}) {
   const { code, output } = await run(command, args, { capture: true, ...options });
   if (code !== 0) throw new Error(`${[command, ...args].join(" ")} ended with ${code}\n${output.trim()}`);

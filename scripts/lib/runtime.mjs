@@ -1,8 +1,9 @@
-// Runs the built Workers in Miniflare: one workerd process holds the backend and any number of isolates of the site.
+// Runs the built Workers in Miniflare: one workerd process holds the backend and any number of isolates of
+// the site.
 //
-// Every Worker listens on its own socket (`unsafeDirectSockets`), so that requests reach it as they do at the edge: without
-// Miniflare's entry Worker in between, which re-encodes bodies and holds streamed chunks back. The first site hosts the
-// Durable Objects; the others bind to the same namespace by `scriptName`, so that locks hold across isolates.
+// Every Worker listens on its own socket (`unsafeDirectSockets`), without Miniflare's entry Worker, which
+// re-encodes bodies and buffers streams. The first site hosts the Durable Objects; the others bind to the
+// same namespace by `scriptName`, so that locks hold across isolates.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare } from "miniflare";
@@ -10,32 +11,43 @@ import { Log, LogLevel, Miniflare } from "miniflare";
 const host = "127.0.0.1";
 
 /**
+ * @typedef {{ port: number, env: Record<string, string> }} Listener a Worker's port and variables
+ *
  * @typedef {object} RuntimeOptions
  * @property {string} buildDir a folder with client/, site/ and backend/ as scripts/build.mjs leaves them
  * @property {string} [stateDir] where D1, R2 and Durable Objects live; in memory without it
- * @property {{ port: number, env: Record<string, string> }[]} sites none is allowed
- * @property {{ port: number, env: Record<string, string> }} [backend]
+ * @property {Listener[]} sites none is allowed
+ * @property {Listener} [backend]
  * @property {boolean} [viaNetwork] the sites reach the backend by its address only, without a service binding
  * @property {(text: string, stream: "stdout" | "stderr") => void} [onOutput] what the Workers log
  */
 
 /**
  * @param {RuntimeOptions} options
- * @returns {Promise<{ miniflare: Miniflare, siteAddresses: string[], backendAddress: string, reload: () => Promise<void>, stop: () => Promise<void> }>}
- *   addresses without a trailing slash; "" for a backend that was not asked for. reload: takes what was built since.
+ * @returns {Promise<{ miniflare: Miniflare, siteAddresses: string[], backendAddress: string, reload: () =>
+ * Promise<void>, stop: () => Promise<void> }>}
+ *   addresses without a trailing slash, "" without a backend; reload: starts the newest build
  */
 export async function startRuntime(options) {
   const { buildDir, stateDir, sites, backend, onOutput } = options;
   const workers = () => [
     ...(backend ? [backendWorker(buildDir, backend)] : []),
-    ...sites.map((site, index) => siteWorker(buildDir, site, index, backend && !options.viaNetwork)),
+    ...sites.map((site, index) => siteWorker(buildDir, site, index, Boolean(backend) && !options.viaNetwork)),
   ];
   let startup = "";
+  /** @param {string} text @param {"stdout" | "stderr"} stream */
   const heard = (text, stream) => {
     if (startup.length < 10_000) startup += text;
     onOutput?.(text, stream);
   };
+  /** @param {import("node:stream").Readable} stdout @param {import("node:stream").Readable} stderr */
+  const handleRuntimeStdio = (stdout, stderr) => {
+    stdout.on("data", (data) => heard(String(data), "stdout"));
+    stderr.on("data", (data) => heard(String(data), "stderr"));
+  };
+  /** @param {string} name */
   const at = (name) => (stateDir ? join(stateDir, name) : false);
+  /** @returns {import("miniflare").MiniflareOptions} */
   const settings = () => ({
     host,
     port: 0,
@@ -45,10 +57,7 @@ export async function startRuntime(options) {
     r2Persist: at("r2"),
     durableObjectsPersist: at("do"),
     cachePersist: false,
-    handleRuntimeStdio: (stdout, stderr) => {
-      stdout.on("data", (data) => heard(String(data), "stdout"));
-      stderr.on("data", (data) => heard(String(data), "stderr"));
-    },
+    handleRuntimeStdio,
     workers: workers(),
   });
   const miniflare = new Miniflare(settings());
@@ -58,6 +67,7 @@ export async function startRuntime(options) {
     await miniflare.dispose().catch(() => {});
     throw new Error(`The Workers did not start.\n${startup}`, { cause: error });
   }
+  /** @param {string} name */
   const address = async (name) => (await miniflare.unsafeGetDirectURL(name)).origin;
   return {
     miniflare,
@@ -68,58 +78,45 @@ export async function startRuntime(options) {
   };
 }
 
-/** @returns {import("./worker-description.mjs").WorkerDescription} */
+/** @param {string} folder @returns {import("./worker-description.mjs").WorkerDescription} */
 function readDescription(folder) {
   return JSON.parse(readFileSync(join(folder, "worker.json"), "utf8"));
 }
 
-function common(folder, described, { port, env }) {
+/**
+ * @param {string} folder of a bundle
+ * @param {Listener} worker
+ */
+function describedWorker(folder, { port, env }) {
+  const { modules, options } = readDescription(folder);
   return {
+    ...options,
     modulesRoot: folder,
-    modules: described.modules.map(({ type, path }) => ({ type, path: join(folder, path) })),
-    compatibilityDate: described.compatibilityDate,
-    compatibilityFlags: described.compatibilityFlags,
-    bindings: { ...described.vars, ...env },
+    modules: modules.map(({ type, path }) => ({ type, path: join(folder, path) })),
+    bindings: { ...options.bindings, ...env },
     unsafeDirectSockets: [{ host, port }],
   };
 }
 
-function backendWorker(buildDir, options) {
-  const folder = join(buildDir, "backend");
-  const described = readDescription(folder);
-  return {
-    name: "backend",
-    ...common(folder, described, options),
-    d1Databases: described.d1,
-    r2Buckets: described.r2,
-    durableObjects: described.durableObjects,
-  };
+/** @param {string} buildDir @param {Listener} worker */
+function backendWorker(buildDir, worker) {
+  return { ...describedWorker(join(buildDir, "backend"), worker), name: "backend" };
 }
 
-function siteWorker(buildDir, options, index, bindBackend) {
-  const folder = join(buildDir, "site");
-  const described = readDescription(folder);
-  const { assets } = described;
+/** @param {string} buildDir @param {Listener} worker @param {number} index @param {boolean} bindsBackend */
+function siteWorker(buildDir, worker, index, bindsBackend) {
+  const described = describedWorker(join(buildDir, "site"), worker);
   return {
+    ...described,
     name: `site-${index}`,
-    ...common(folder, described, options),
-    serviceBindings: bindBackend ? { BACKEND: "backend" } : {},
+    serviceBindings: bindsBackend ? { BACKEND: "backend" } : {},
+    // The isolates share the Durable Objects of the first.
     durableObjects: Object.fromEntries(
-      Object.entries(described.durableObjects).map(([name, object]) => [
+      Object.entries(described.durableObjects ?? {}).map(([name, object]) => [
         name,
         index === 0 ? object : { ...object, scriptName: "site-0" },
       ]),
     ),
-    assets: assets
-      ? {
-          directory: join(buildDir, "client"),
-          binding: assets.binding,
-          routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: assets.workerFirst },
-          assetConfig: {
-            ...(assets.htmlHandling ? { html_handling: assets.htmlHandling } : {}),
-            ...(assets.notFoundHandling ? { not_found_handling: assets.notFoundHandling } : {}),
-          },
-        }
-      : undefined,
+    assets: described.assets && { ...described.assets, directory: join(buildDir, "client") },
   };
 }

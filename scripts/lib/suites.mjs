@@ -10,54 +10,63 @@ export const total = () => ({ ...counts });
 /**
  * One step that passes or fails as a whole: a command, or a function that throws.
  * @param {string} name
- * @param {{ command: string[], show?: boolean } | (() => unknown)} work show: print a command's output when it passes too
- * @returns {Promise<boolean>}
+ * @param {{ command: string[], show?: boolean, onOutput?: (text: string) => void } | (() => unknown)} work
+ *   show: print a command's output when it passes too
+ * @returns {Promise<{ passed: boolean, output: string }>}
  */
 export async function step(name, work) {
   const began = performance.now();
+  const isCommand = typeof work !== "function";
   let problem = null;
-  let note = "";
-  if (typeof work === "function") {
-    try {
-      const said = await work();
-      if (typeof said === "string") note = said;
-    } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
-    }
-  } else {
-    const [command = "", ...args] = work.command;
-    const { code, output } = await run(command, args, { capture: true });
-    if (code !== 0) problem = output;
-    else if (work.show) note = `\n${output.trimEnd()}`;
+  let output = "";
+  try {
+    if (isCommand) {
+      const [command = "", ...args] = work.command;
+      const result = await run(command, args, { capture: true, onOutput: work.onOutput });
+      output = result.output.trimEnd();
+      if (result.code !== 0) problem = output;
+    } else await work();
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
   }
-  tell(name, problem === null ? 1 : 0, problem === null ? 0 : 1, began, note);
+  const passed = problem === null;
+  const note = passed && isCommand && work.show ? `\n${output}` : "";
+  tell(name, passed ? 1 : 0, passed ? 0 : 1, began, note);
   if (problem !== null) console.log(problem.trimEnd());
-  return problem === null;
+  return { passed, output };
 }
 
-/** A project of vitest.config.ts; a suite that could not run counts as one failure. */
-export async function vitestSuite(project) {
+/**
+ * Projects of vitest.config.ts, in one run; a suite that could not run counts as one failure.
+ * @param {readonly string[]} projects
+ * @param {number} workers test files at the same time
+ */
+export async function vitestSuite(projects, workers) {
   const began = performance.now();
-  const file = inRoot("test-results", `${project}.json`);
+  const file = inRoot("test-results", `${projects.join("-")}.json`);
   const args = [
     "run",
-    "--project",
-    project,
+    ...projects.flatMap((name) => ["--project", name]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
-  const { code, output } = await run("vitest", args, { capture: true, env: { CI: "1", NO_COLOR: "1" } });
+  const env = { CI: "1", NO_COLOR: "1", TEST_WORKERS: String(workers) };
+  const { code, output } = await run("vitest", args, { capture: true, env });
   const report = readReport(file);
   const passed = report?.numPassedTests ?? 0;
   // A file that fails to load has no tests of its own to fail.
   const broken =
     report?.testResults.filter((each) => each.status === "failed" && !hasFailure(each)).length ?? 0;
   const failed = (report?.numFailedTests ?? 0) + broken;
-  settle(project, passed, failed, code, began, output);
+  settle(projects.join(", "), passed, failed, code, began, output);
 }
 
-/** The browser journeys, by project of playwright.config.ts. */
+/**
+ * The browser journeys.
+ * @param {readonly string[]} projects of playwright.config.ts
+ * @param {Record<string, string>} env
+ */
 export async function playwrightSuite(projects, env) {
   const began = performance.now();
   const args = ["test", ...projects.flatMap((name) => ["--project", name])];
@@ -69,6 +78,48 @@ export async function playwrightSuite(projects, env) {
   settle("browser journeys", stats?.expected ?? 0, stats?.unexpected ?? 0, code, began, output);
 }
 
+/**
+ * Runs tasks in their order, so many at a time. A task starts when all that it needs have passed; when one of
+ * them has failed, it is left out.
+ * @typedef {{ name: string, needs: readonly string[], work: () => Promise<boolean | void> }} Task
+ *   work: false when what needs it cannot run
+ * @param {readonly Task[]} tasks
+ * @param {number} atOnce
+ */
+export async function runSideBySide(tasks, atOnce) {
+  const waiting = [...tasks];
+  /** @type {Map<string, boolean>} */
+  const ended = new Map();
+  /** @type {Set<Promise<void>>} */
+  const running = new Set();
+  const isReady = (/** @type {Task} */ { needs }) => needs.every((name) => ended.get(name) === true);
+  const isHopeless = (/** @type {Task} */ { needs }) => needs.some((name) => ended.get(name) === false);
+  for (;;) {
+    for (const task of waiting.filter(isHopeless)) {
+      waiting.splice(waiting.indexOf(task), 1);
+      ended.set(task.name, false);
+    }
+    const next = running.size < atOnce ? waiting.find(isReady) : undefined;
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1);
+      const promise = next.work().then((result) => {
+        ended.set(next.name, result !== false);
+        running.delete(promise);
+      });
+      running.add(promise);
+    } else if (running.size > 0) await Promise.race(running);
+    else if (!waiting.some(isHopeless)) break;
+  }
+  if (waiting.length > 0) throw new Error(`Never started: ${waiting.map(({ name }) => name).join(", ")}`);
+}
+
+/**
+ * Says how a suite ended, and shows its output when it failed.
+ * @param {string} name @param {number} passed @param {number} failed
+ * @param {number} code its program's exit code
+ * @param {number} began
+ * @param {string} output
+ */
 function settle(name, passed, failed, code, began, output) {
   // Nothing found, or a setup that broke, must not look like success.
   const hidden = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
@@ -76,19 +127,33 @@ function settle(name, passed, failed, code, began, output) {
   if (failed + hidden > 0) console.log(output.trimEnd());
 }
 
+/**
+ * @param {string} name @param {number} passed @param {number} failed
+ * @param {number} began
+ * @param {string} [note]
+ */
 function tell(name, passed, failed, began, note = "") {
   counts.passed += passed;
   counts.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const outcome =
     failed > 0 ? `FAILED (${passed} passed, ${failed} failed)` : passed === 1 ? "passed" : `${passed} passed`;
-  console.log(`${name.padEnd(18)} ${outcome} in ${seconds} s${note ? `  ${note}` : ""}`);
+  console.log(`${name.padEnd(29)} ${outcome} in ${seconds} s${note ? `  ${note}` : ""}`);
 }
 
+/**
+ * What is read of the reports of Vitest and Playwright.
+ * @typedef {{ status: string, assertionResults: { status: string }[] }} FileReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileReport[], stats?: { expected:
+ * number, unexpected: number } }} Report
+ */
+
+/** @param {FileReport} file */
 function hasFailure({ assertionResults }) {
   return assertionResults.some(({ status }) => status === "failed");
 }
 
+/** @param {string} file @returns {Report | null} */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }

@@ -1,7 +1,9 @@
-// Reads a wrangler.toml once, when building, so that starting a Worker does not need wrangler (a second of loading).
+// What a local runtime must know of a wrangler.toml, written once when building: loading wrangler takes a
+// second, so starting a Worker does without it.
 import { readdirSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { extname, join } from "node:path";
 
+/** @type {Record<string, "ESModule" | "CompiledWasm" | "Text" | "Data">} */
 const moduleTypes = {
   ".js": "ESModule",
   ".mjs": "ESModule",
@@ -12,69 +14,55 @@ const moduleTypes = {
 
 /**
  * @typedef {object} WorkerDescription
- * @property {string} name
- * @property {{ type: string, path: string }[]} modules the entry first; paths relative to the bundle's folder
- * @property {string} compatibilityDate
- * @property {string[]} compatibilityFlags
- * @property {Record<string, string>} vars
- * @property {Record<string, string>} d1 binding → database
- * @property {Record<string, string>} r2 binding → bucket
- * @property {Record<string, { className: string, useSQLite: boolean }>} durableObjects
- * @property {{ binding: string, workerFirst: boolean, htmlHandling?: string, notFoundHandling?: string } | null} assets
+ * @property {{ type: "ESModule" | "CompiledWasm" | "Text" | "Data", path: string }[]} modules the entry
+ * first; paths
+ *   relative to the bundle's folder
+ * @property {WorkerOptions} options of Miniflare, as wrangler makes them from its configuration
+ *
+ * What is read of them here; the others are passed on.
+ * @typedef {object} WorkerOptions
+ * @property {Record<string, string>} [d1Databases]
+ * @property {Record<string, unknown>} [bindings] variables
+ * @property {Record<string, { className: string, useSQLite?: boolean, scriptName?: string }>}
+ * [durableObjects]
+ * @property {Record<string, unknown>} [assets]
  */
 
 /**
  * @param {string} configPath
  * @param {string} outdir the bundle's folder
  * @returns {Promise<WorkerDescription>}
+ * @throws when no Worker was built into the folder
  */
 export async function describeWorker(configPath, outdir) {
-  const { unstable_readConfig: readConfig } = await import("wrangler");
+  const { unstable_getMiniflareWorkerOptions: readOptions, unstable_readConfig: readConfig } = await import(
+    "wrangler"
+  );
   const config = readConfig({ config: configPath });
-  const sqlite = new Set(config.migrations.flatMap((step) => step.new_sqlite_classes ?? []));
+  // wrangler adds the secrets of a .dev.vars beside the configuration; they belong to no build, and the
+  // bundle's folder has none.
+  const userConfigPath = join(outdir, "wrangler.toml");
+  const { modulesRules: _, ...options } = readOptions({ ...config, userConfigPath }).workerOptions;
+  // The database's id changes with a deployment; the state on this machine stays under the database's name.
+  /** @type {{ binding: string, database_name?: string }[]} */
+  const databases = config.d1_databases;
+  const d1Databases = databases.map((db) => [db.binding, db.database_name ?? db.binding]);
   return {
-    name: config.name ?? "worker",
     modules: modulesIn(outdir),
-    compatibilityDate: config.compatibility_date,
-    compatibilityFlags: config.compatibility_flags,
-    vars: Object.fromEntries(Object.entries(config.vars).map(([key, value]) => [key, String(value)])),
-    d1: Object.fromEntries(config.d1_databases.map((db) => [db.binding, db.database_name ?? db.binding])),
-    r2: Object.fromEntries(
-      config.r2_buckets.map((bucket) => [bucket.binding, bucket.bucket_name ?? bucket.binding]),
-    ),
-    durableObjects: Object.fromEntries(
-      config.durable_objects.bindings.map((binding) => [
-        binding.name,
-        { className: binding.class_name, useSQLite: sqlite.has(binding.class_name) },
-      ]),
-    ),
-    assets: config.assets?.directory
-      ? {
-          binding: config.assets.binding ?? "ASSETS",
-          workerFirst: config.assets.run_worker_first === true,
-          htmlHandling: config.assets.html_handling,
-          notFoundHandling: config.assets.not_found_handling,
-        }
-      : null,
+    options: { ...options, d1Databases: Object.fromEntries(d1Databases) },
   };
 }
 
+/** @param {string} outdir @returns {WorkerDescription["modules"]} */
 function modulesIn(outdir) {
-  const modules = [];
-  const walk = (folder) => {
-    for (const name of readdirSync(folder)) {
-      const full = join(folder, name);
-      if (statSync(full).isDirectory()) walk(full);
-      else {
-        const type = moduleTypes[name.slice(name.lastIndexOf("."))];
-        if (type) modules.push({ type, path: relative(outdir, full) });
-      }
-    }
-  };
-  walk(outdir);
+  const paths = readdirSync(outdir, { recursive: true }).map(String);
+  const modules = paths.flatMap((path) => {
+    const type = moduleTypes[extname(path)];
+    return type && statSync(join(outdir, path)).isFile() ? [{ type, path }] : [];
+  });
   if (!modules.some(({ path }) => isEntry(path))) throw new Error(`No Worker was built into ${outdir}.`);
-  // wrangler names the entry after its source: server.js or index.js.
   return modules.sort((a, b) => Number(isEntry(b.path)) - Number(isEntry(a.path)));
 }
 
+/** wrangler names the entry after its source. @param {string} path */
 const isEntry = (path) => /^(server|index)\.js$/.test(path);

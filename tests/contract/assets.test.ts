@@ -5,8 +5,8 @@ import { getByHashReply, type ImageReferenceWire } from "#contract/image";
 import { graphqlPath, imagePath, imagePaths } from "#contract/paths";
 import { base, call, expectRefusal, get, post } from "./backend";
 
-/** Pictures that blocks of the club's pages name. */
-async function named(): Promise<{ pictures: ImageReferenceWire[]; films: string[] }> {
+/** Images and videos that the club's blocks name. */
+async function named(): Promise<{ pictures: ImageReferenceWire[]; videos: string[] }> {
   const reply = await post(graphqlPath, { query: cognitoPagesQuery });
   const { data } = v.parse(cognitoPagesReply, reply.body);
   const blocks = data.cognitoPages.flatMap((page) => page.pageContents ?? []);
@@ -16,12 +16,12 @@ async function named(): Promise<{ pictures: ImageReferenceWire[]; films: string[
         (found) => !!found,
       ),
     ),
-    films: blocks.flatMap((block) => block.background_video?.url ?? []),
+    videos: blocks.flatMap((block) => block.background_video?.url ?? []),
   };
 }
 
 describe.skipIf(!base)("assets", () => {
-  it("serves every picture that a page names, for ever", async () => {
+  it("serves every image of the pages as immutable", async () => {
     const { pictures } = await named();
     expect(pictures.length).toBeGreaterThan(0);
     for (const { hash, aspect, width, extension } of pictures) {
@@ -35,8 +35,9 @@ describe.skipIf(!base)("assets", () => {
     }
   });
 
-  it("names only addresses that exist", async () => {
+  it("names only existing files", async () => {
     const [first] = (await named()).pictures;
+    expect(first).toBeDefined();
     const reply = await post(imagePaths.getByHash, { hash: first?.hash, aspect: "16x9", width: 300 });
     const { item } = v.parse(getByHashReply, reply.body);
     for (const [url, type] of [
@@ -62,19 +63,19 @@ describe.skipIf(!base)("assets", () => {
     "/assets/i/abcdefghij/16x9/300.jpg.exe",
     "/v/abcdefghij.exe",
     "/v/..%2fabcdefghij.mp4",
-  ])("finds nothing at %s", async (path) => {
+  ])("answers NOT_FOUND at %s", async (path) => {
     expectRefusal(await get(path), "NOT_FOUND");
   });
 
-  it("answers ranges of a film", async () => {
-    const [film] = (await named()).films;
-    if (!film) return expectRefusal(await get("/v/nosuchfilm.mp4"), "NOT_FOUND");
-    const part = await fetch(`${base}${film}`, { headers: { range: "bytes=0-3" } });
+  it("answers range requests for a video", async () => {
+    const [video] = (await named()).videos;
+    if (!video) return expectRefusal(await get("/v/nosuchvideo.mp4"), "NOT_FOUND");
+    const part = await fetch(`${base}${video}`, { headers: { range: "bytes=0-3" } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
     const size = Number(part.headers.get("content-range")?.split("/")[1]);
-    const whole = await fetch(`${base}${film}`);
+    const whole = await fetch(`${base}${video}`);
     expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, size]);
-    const beyond = await fetch(`${base}${film}`, { headers: { range: `bytes=${size}-` } });
+    const beyond = await fetch(`${base}${video}`, { headers: { range: `bytes=${size}-` } });
     await beyond.body?.cancel();
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
   });

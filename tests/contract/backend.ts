@@ -14,23 +14,25 @@ const answers = async (path: string) =>
     () => false,
   ));
 
-/** Development helps that a production backend does not have; what needs them is skipped there. */
+/** Development calls, which a production backend lacks; tests that need them are skipped there. */
 export const hasOutbox = await answers("/dev/outbox?to=nobody@example.com");
 export const hasFaults = await answers("/dev/calls");
 
 if (base === "") console.warn("The contract suite is skipped: CONTRACT_BASE names no backend.");
 
-/** What came back, read once. */
+/** A reply whose body has been read. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 type Options = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** One call; the body of the answer is parsed when it says that it is JSON. */
+/** One call; a JSON body is parsed. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Reply> {
   const headers = new Headers(options.headers);
   if (options.token) headers.set("authorization", `Bearer ${options.token}`);
   const isJson = options.body !== undefined && !(options.body instanceof FormData);
   if (isJson) headers.set("content-type", "application/json");
+  // workerd closes the connection when it refuses a body unread, so the next call must not use it.
+  headers.set("connection", "close");
   const reply = await fetch(`${base}${path}`, {
     method,
     headers,
@@ -45,7 +47,7 @@ export async function call(method: string, path: string, options: Options = {}):
 export const get = (path: string, token?: string) => call("GET", path, { token });
 export const post = (path: string, body?: unknown, token?: string) => call("POST", path, { body, token });
 
-/** Asserts a refusal by its code, in the envelope of contract 1. */
+/** Asserts an error code in the envelope of contract 1. */
 export function expectRefusal(reply: Reply, code: string): void {
   const envelope = v.parse(errorEnvelope, reply.body);
   expect(envelope.code).toBe(code);
@@ -55,27 +57,27 @@ export function expectRefusal(reply: Reply, code: string): void {
 }
 
 let made = 0;
-/** Nobody's address yet. */
+/** An email address without an account. */
 export const freshEmail = () => `contract-${Date.now().toString(36)}-${made++}@example.com`;
 
-/** 21 characters, as spec §9 says. */
+/** 21 characters (spec §9). */
 export const freshFingerprint = () => crypto.randomUUID().replaceAll("-", "").slice(0, 21);
 
-type Letter = { code: string | null; link: string | null };
+type Email = { code: string | null; link: string | null };
 
-/** Letters to an address, newest first. */
-export async function letters(email: string): Promise<Letter[]> {
+/** Emails to an address, newest first. */
+export async function emailsTo(email: string): Promise<Email[]> {
   const reply = await get(`/dev/outbox?to=${encodeURIComponent(email)}`);
-  return (reply.body as { data: Letter[] }).data;
+  return (reply.body as { data: Email[] }).data;
 }
 
 export async function newestCode(email: string): Promise<string> {
-  const code = (await letters(email))[0]?.code;
+  const code = (await emailsTo(email))[0]?.code;
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }
 
-/** Asks for a code and gives it back. */
+/** Requests a code and returns it. */
 export async function requestCode(email: string, fingerprint: string): Promise<string> {
   const reply = await post(userPaths.sendLoginLink, { email, fingerprint, code_only: true });
   expect(reply.status).toBe(200);
@@ -87,7 +89,7 @@ export const login = (email: string, code: string, fingerprint: string) =>
 
 export type SignedIn = TokensReply & { fingerprint: string };
 
-/** Signs a seeded member in by code. */
+/** Signs a seeded member in with a code. */
 export async function signIn(email: string): Promise<SignedIn> {
   const fingerprint = freshFingerprint();
   const reply = await login(email, await requestCode(email, fingerprint), fingerprint);
@@ -95,5 +97,5 @@ export async function signIn(email: string): Promise<SignedIn> {
   return { ...v.parse(tokensReply, reply.body), fingerprint };
 }
 
-/** Some code that is not this one. */
+/** A code other than this one. */
 export const otherThan = (code: string) => (code === "123456" ? "654321" : "123456");

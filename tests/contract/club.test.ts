@@ -10,12 +10,12 @@ const membershipOf = async (email: string) => {
   return v.parse(membershipWire, (await get(clubPaths.getMembership, access_token)).body);
 };
 
-/** One white pixel. */
+/** A white pixel. */
 const pixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==";
 
-describe.skipIf(!base || !hasOutbox)("club", () => {
-  it("tells a member, a life member and nobody apart", async () => {
+describe.skipIf(!base || !hasOutbox)("a member's data", () => {
+  it("differs for a member, a life member and a user without a membership", async () => {
     const member = await membershipOf("member@example.com");
     expect(member).toMatchObject({ no_expiry: false, special_vehicle: true });
     expect(Date.parse(member.valid_to ?? "")).toBeGreaterThan(Date.now());
@@ -25,7 +25,7 @@ describe.skipIf(!base || !hasOutbox)("club", () => {
     expect(Date.parse((await membershipOf("expired@example.com")).valid_to ?? "")).toBeLessThan(Date.now());
   });
 
-  it("keeps the racing account's id", async () => {
+  it("stores the racing account's id", async () => {
     const { access_token } = await signIn("renewing@example.com");
     expect((await post(clubPaths.setRacersId, { racers_id: "R-12" }, access_token)).status).toBe(200);
     const membership = v.parse(membershipWire, (await get(clubPaths.getMembership, access_token)).body);
@@ -35,7 +35,7 @@ describe.skipIf(!base || !hasOutbox)("club", () => {
     v.parse(racingAccountReply, (await get(racingPaths.myAccount, access_token)).body);
   });
 
-  it("gives the account and its credit", async () => {
+  it("includes the account and its credit", async () => {
     const { access_token } = await signIn("member@example.com");
     const account = v.parse(myAccountReply, (await get(userPaths.myAccount, access_token)).body);
     expect(account.user.email).toBe("member@example.com");
@@ -45,7 +45,7 @@ describe.skipIf(!base || !hasOutbox)("club", () => {
 });
 
 describe.skipIf(!base || !hasOutbox)("a member's picture", () => {
-  it("is taken as a data address and as a file, and served", async () => {
+  it("is accepted as a data: URL and as a file, and served", async () => {
     const { access_token } = await signIn("member@example.com");
     const form = new FormData();
     form.set("image", new Blob([Buffer.from(pixel, "base64")], { type: "image/jpeg" }), "me.jpg");
@@ -57,7 +57,7 @@ describe.skipIf(!base || !hasOutbox)("a member's picture", () => {
     }
   });
 
-  it("is a picture, whatever its name says", async () => {
+  it("is refused when it is no image, whatever its name", async () => {
     const { access_token } = await signIn("member@example.com");
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>").toString("base64");
     for (const image of [`data:image/png;base64,${svg}`, `data:image/svg+xml;base64,${svg}`]) {

@@ -4,13 +4,13 @@ import { userPaths } from "#contract/paths";
 import { authUserReply, tokensReply } from "#contract/user";
 import {
   base,
+  emailsTo,
   expectRefusal,
   freshEmail,
   freshFingerprint,
   get,
   hasFaults,
   hasOutbox,
-  letters,
   login,
   newestCode,
   otherThan,
@@ -35,22 +35,25 @@ describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
     expectRefusal(await login(member, otherThan(code), fingerprint), "CODE_WRONG");
   });
 
-  it("takes an address in any case, and a code with a space", async () => {
+  it("accepts an address in any case, and a code with a space", async () => {
     const fingerprint = freshFingerprint();
     const code = await requestCode(member, fingerprint);
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await login("Member@Example.COM ", typed, fingerprint)).status).toBe(200);
   });
 
-  it.each(["o'brien", "a&b", "first/last"])("knows %s again, whatever stands in an address", async (name) => {
-    const [email, fingerprint] = [`${name}-${freshEmail()}`, freshFingerprint()];
-    const stated = { email, fingerprint, first_name: "Robin", last_name: "", date_of_birth: "1970-02-28" };
-    expect((await post(userPaths.registerLink, stated)).status).toBe(200);
-    expect((await login(email, await newestCode(email), fingerprint)).status).toBe(200);
-    const { access_token } = await signIn(email);
-    const { user } = v.parse(authUserReply, (await get(userPaths.authUser, access_token)).body);
-    expect(user.email).toBe(email);
-  });
+  it.each(["o'brien", "a&b", "first/last"])(
+    "signs up and signs in with the special characters of %s in the address",
+    async (name) => {
+      const [email, fingerprint] = [`${name}-${freshEmail()}`, freshFingerprint()];
+      const stated = { email, fingerprint, first_name: "Robin", last_name: "", date_of_birth: "1970-02-28" };
+      expect((await post(userPaths.registerLink, stated)).status).toBe(200);
+      expect((await login(email, await newestCode(email), fingerprint)).status).toBe(200);
+      const { access_token } = await signIn(email);
+      const { user } = v.parse(authUserReply, (await get(userPaths.authUser, access_token)).body);
+      expect(user.email).toBe(email);
+    },
+  );
 
   it.each(["member", "member@localhost", "a b@example.com", "a@b@example.com", "a@example.com."])(
     "refuses %s",
@@ -67,7 +70,7 @@ describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   });
 
-  it("takes the newest code only, from the browser that asked", async () => {
+  it("accepts the newest code only, from the browser that requested it", async () => {
     const fingerprint = freshFingerprint();
     const first = await requestCode(member, fingerprint);
     let second = await requestCode(member, fingerprint);
@@ -77,7 +80,7 @@ describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
     expect((await login(member, second, fingerprint)).status).toBe(200);
   });
 
-  it("ends a code after five attempts, even for the right one", async () => {
+  it("refuses a code after five attempts, even the right one", async () => {
     const fingerprint = freshFingerprint();
     const code = await requestCode(member, fingerprint);
     for (let i = 0; i < 5; i++) {
@@ -86,35 +89,35 @@ describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
     expectRefusal(await login(member, code, fingerprint), "TOO_MANY_TRIES");
   });
 
-  it.skipIf(!hasFaults)("says that a code's time is over", async () => {
+  it.skipIf(!hasFaults)("tells that a code has expired", async () => {
     const fingerprint = freshFingerprint();
     const code = await requestCode(member, fingerprint);
     await post("/dev/expire-codes", { email: member });
     expectRefusal(await login(member, code, fingerprint), "CODE_EXPIRED");
   });
 
-  it("does not tell who has an account", async () => {
-    const stranger = freshEmail();
-    const heard = async (email: string) => {
+  it("does not reveal who has an account", async () => {
+    const unknown = freshEmail();
+    const repliesTo = async (email: string) => {
       const fingerprint = freshFingerprint();
-      const said: unknown[] = [
+      const replies: unknown[] = [
         (await post(userPaths.sendLoginLink, { email, fingerprint, code_only: true })).body,
       ];
       for (let i = 0; i < 6; i++) {
         const { status, body } = await login(email, i % 2 ? "111111" : "222222", fingerprint);
-        said.push([status, body]);
+        replies.push([status, body]);
       }
-      return said;
+      return replies;
     };
-    expect(await heard(stranger)).toEqual(await heard("new@example.com"));
-    expect(await letters(stranger)).toEqual([]);
+    expect(await repliesTo(unknown)).toEqual(await repliesTo("new@example.com"));
+    expect(await emailsTo(unknown)).toEqual([]);
   });
 
-  it("mails a link only where one was asked for, and binds its tokens to the first browser", async () => {
+  it("emails a link only on request, and binds its tokens to the first browser", async () => {
     await requestCode(member, freshFingerprint());
-    expect((await letters(member))[0]?.link).toBeNull();
+    expect((await emailsTo(member))[0]?.link).toBeNull();
     await post(userPaths.sendLoginLink, { email: member, fingerprint: freshFingerprint(), code_only: false });
-    const link = new URL((await letters(member))[0]?.link ?? "");
+    const link = new URL((await emailsTo(member))[0]?.link ?? "");
     expect(link.searchParams.get("b")).toBe(new URL(base).origin);
     const access = link.searchParams.get("a") ?? "";
     expect((await get(userPaths.authUser, access)).status).toBe(200);
@@ -136,7 +139,7 @@ describe.skipIf(!base || !hasOutbox)("sign-up", () => {
     date_of_birth: "1970-02-28",
   });
 
-  it("makes the account when the code is spent", async () => {
+  it("creates the account when the code is used", async () => {
     const [email, fingerprint] = [freshEmail(), freshFingerprint()];
     expect((await post(userPaths.registerLink, statedBy(email, fingerprint))).body).toEqual({
       success: true,
@@ -147,14 +150,14 @@ describe.skipIf(!base || !hasOutbox)("sign-up", () => {
     expect(user).toMatchObject({ email, first_name: "Robin", date_of_birth: "1970-02-28", is_admin: false });
   });
 
-  it("keeps the sign-up when another code is asked for", async () => {
+  it("keeps the sign-up's data when another code is requested", async () => {
     const [email, fingerprint] = [freshEmail(), freshFingerprint()];
     await post(userPaths.registerLink, statedBy(email, fingerprint));
     const code = await requestCode(email, fingerprint);
     expect((await login(email, code, fingerprint)).status).toBe(200);
   });
 
-  it("changes nothing about who is a member already", async () => {
+  it("changes nothing for an existing member", async () => {
     const fingerprint = freshFingerprint();
     const reply = await post(userPaths.registerLink, statedBy(member, fingerprint));
     expect(reply.body).toEqual({ success: true });
@@ -164,18 +167,18 @@ describe.skipIf(!base || !hasOutbox)("sign-up", () => {
     expect(user.first_name).not.toBe("Robin");
   });
 
-  it("refuses a name of more than one line, which would go on in a letter", async () => {
+  it("refuses a name of more than one line, which would continue in an email", async () => {
     for (const name of ["!\n\nYour account is locked", "a\tb", "a\u0085b", "a\u2029b"]) {
       for (const field of ["first_name", "last_name"]) {
         const email = freshEmail();
         const stated = { ...statedBy(email, freshFingerprint()), [field]: name };
         expectRefusal(await post(userPaths.registerLink, stated), "VALIDATION");
-        expect(await letters(email)).toEqual([]);
+        expect(await emailsTo(email)).toEqual([]);
       }
     }
   });
 
-  it("refuses a date that does not exist or has not come", async () => {
+  it("refuses a date of birth that does not exist or is in the future", async () => {
     for (const date_of_birth of ["1970-02-30", "28/02/1970", "2999-01-01"]) {
       const stated = { ...statedBy(freshEmail(), freshFingerprint()), date_of_birth };
       expectRefusal(await post(userPaths.registerLink, stated), "VALIDATION");
@@ -184,7 +187,7 @@ describe.skipIf(!base || !hasOutbox)("sign-up", () => {
 });
 
 describe.skipIf(!base || !hasOutbox)("password recovery", () => {
-  it("chooses a password, ends other sign-ins, and signs in by the code or the password", async () => {
+  it("sets a password, ends other sessions, and signs in with the code or the password", async () => {
     const email = "new@example.com";
     const before = await signIn(email);
     const query = new URLSearchParams({ email });
@@ -202,15 +205,15 @@ describe.skipIf(!base || !hasOutbox)("password recovery", () => {
     expectRefusal(await login(email, "a wrong enough password", fingerprint), "CODE_WRONG");
   });
 
-  it("refuses a short password before it looks at the code", async () => {
+  it("refuses a short password before it checks the code", async () => {
     const query = new URLSearchParams({ email: member, code: "123456", newpassword: "short" });
     expectRefusal(await get(`${userPaths.recoverPasswordCheck}?${query}`), "VALIDATION");
   });
 
-  it("answers a stranger alike", async () => {
+  it("gives an unknown address the same answer", async () => {
     const email = freshEmail();
     const reply = await get(`${userPaths.recoverPassword}?${new URLSearchParams({ email })}`);
     expect(reply.body).toEqual({ success: true });
-    expect(await letters(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 });

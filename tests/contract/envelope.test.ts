@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { clubPaths, contentPaths, userPaths } from "#contract/paths";
 import { base, call, expectRefusal, get, post } from "./backend";
 
-describe.skipIf(!base)("refusals", () => {
-  it("answers an unknown call in the envelope", async () => {
+describe.skipIf(!base)("an error reply", () => {
+  it("has the envelope, also for an unknown call", async () => {
     const reply = await get("/api/v1/cognito/nothing-here");
     expect(reply.status).toBe(404);
     expectRefusal(reply, "NOT_FOUND");
   });
 
-  it("names the fields that are wrong", async () => {
+  it("names the invalid fields", async () => {
     const reply = await post(userPaths.sendLoginLink, { email: "not an address" });
     expect(reply.status).toBe(422);
     expectRefusal(reply, "VALIDATION");
@@ -17,7 +17,7 @@ describe.skipIf(!base)("refusals", () => {
     expect(errors.map((error) => error.field).sort()).toEqual(["email", "fingerprint"]);
   });
 
-  it("does not take a body that is not JSON", async () => {
+  it("is sent for a body that is not JSON", async () => {
     const reply = await fetch(`${base}${userPaths.login}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -27,14 +27,14 @@ describe.skipIf(!base)("refusals", () => {
     expect(((await reply.json()) as { code: string }).code).toBe("VALIDATION");
   });
 
-  it("does not read a body without end", async () => {
+  it("is sent for a body that is too large", async () => {
     const reply = await post(userPaths.login, { username: "x".repeat(200_000) });
     expect(reply.status).toBe(413);
     expectRefusal(reply, "TOO_LARGE");
   });
 
   it.each([userPaths.authUser, userPaths.myAccount, userPaths.creditBalance, clubPaths.getMembership])(
-    "%s needs a token, and a genuine one",
+    "is sent by %s without a valid token",
     async (path) => {
       const bare = await get(path);
       expect(bare.status).toBe(401);
@@ -43,18 +43,18 @@ describe.skipIf(!base)("refusals", () => {
     },
   );
 
-  it("keeps nothing that is private, and lets nobody guess a type", async () => {
+  it("has no-store, nosniff and no-referrer", async () => {
     const reply = await get(`${userPaths.recoverPasswordCheck}?email=a@example.com&code=1`);
     expect(reply.headers.get("cache-control")).toContain("no-store");
     expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
     expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  it("does not take a token in a query", async () => {
+  it("is sent for a token in the query string", async () => {
     expectRefusal(await call("GET", `${userPaths.authUser}?access_token=abc`), "UNAUTHENTICATED");
   });
 
-  it("reserves the fixed names under user", async () => {
+  it("is sent for an unknown name under user", async () => {
     const reply = await get(
       contentPaths.currentDomain.replace("domain/currentDomain", "user/no-such-member"),
     );

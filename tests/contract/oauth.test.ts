@@ -5,7 +5,10 @@ import { oauthPaths, userPaths } from "#contract/paths";
 import { tokensReply } from "#contract/user";
 import { base, call, expectRefusal, freshFingerprint, get, hasOutbox, newestCode, post } from "./backend";
 
-/** A client of the backend under test and where it may be sent back to; a seeded one unless the environment names another. */
+/**
+ * A client of the backend under test and its redirect URI; the seeded one unless the environment names
+ * another.
+ */
 const clientId = process.env.CONTRACT_CLIENT_ID ?? "marque";
 const redirectUri = process.env.CONTRACT_REDIRECT_URI ?? "";
 
@@ -14,7 +17,7 @@ const state = "state-of-this-browser";
 const verifier = "v".repeat(43);
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-/** A browser without JavaScript: keeps cookies, sends forms, follows nothing. */
+/** A browser without JavaScript: keeps cookies, posts forms, follows no redirects. */
 class Visitor {
   private readonly cookies = new Map<string, string>();
 
@@ -56,7 +59,7 @@ const authorizeAddress = (changes: Record<string, string> = {}) =>
     ...changes,
   })}`;
 
-/** Signs in on the authorize page, agrees, and gives the address that it leads back to. */
+/** Signs in on the authorize page, agrees, and returns the redirect's URL. */
 async function consent(changes: Record<string, string> = {}): Promise<URL> {
   const visitor = new Visitor();
   const start = await visitor.open(authorizeAddress(changes));
@@ -79,24 +82,24 @@ const exchange = (code: string | null, more: Record<string, string> = {}, path: 
     ...more,
   });
 
-describe.skipIf(!base || !hasOutbox || !redirectUri)("authorization code", () => {
+describe.skipIf(!base || !hasOutbox || !redirectUri)("the authorization code", () => {
   let back: URL;
   beforeAll(async () => {
     back = await consent();
   });
 
-  it("leads back with the state and a code that works once", async () => {
+  it("is returned with the state and works once", async () => {
     expect(back.searchParams.get("state")).toBe(state);
     const code = back.searchParams.get("code");
     const reply = await exchange(code);
     const { access_token } = v.parse(tokensReply, reply.body);
     expect((await get(userPaths.authUser, access_token)).status).toBe(200);
     expectRefusal(await exchange(code), "INVALID_GRANT");
-    // Someone had the code twice: the sign-in that it became is over.
+    // The code was used twice, so its session is revoked.
     expectRefusal(await get(userPaths.authUser, access_token), "TOKEN_INVALID");
   });
 
-  it("asks for the verifier where a challenge was given", async () => {
+  it("requires the verifier of a given challenge", async () => {
     const pkce = { code_challenge: challenge, code_challenge_method: "S256" };
     const code = (await consent(pkce)).searchParams.get("code");
     expectRefusal(await exchange(code), "INVALID_GRANT");
@@ -108,13 +111,13 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("authorization code", () =>
     expect(renewed.status).toBe(200);
   });
 
-  it("is bound to its redirect address and its client", async () => {
+  it("is bound to its redirect URI and its client", async () => {
     const code = (await consent()).searchParams.get("code");
     expectRefusal(await exchange(code, { redirect_uri: `${redirectUri}/other` }), "INVALID_GRANT");
     expectRefusal(await exchange(code, { client_id: "someone-else" }), "INVALID_GRANT");
   });
 
-  it("says no when the member says no", async () => {
+  it("is not returned when the member declines", async () => {
     const visitor = new Visitor();
     const start = await visitor.open(authorizeAddress());
     const denied = await visitor.open(oauthPaths.authorize, { ...hiddenFields(start.text), step: "deny" });
@@ -125,7 +128,7 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("authorization code", () =>
     ]);
   });
 
-  it("escapes what it was sent", async () => {
+  it("comes from a page that escapes its parameters", async () => {
     const page = await new Visitor().open(authorizeAddress({ state: '"><script>alert(1)</script>' }));
     expect(page.text).not.toContain("<script");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -139,16 +142,16 @@ describe.skipIf(!base)("the authorize page", () => {
     "//evil.example/auth",
     `${redirectUri || "http://127.0.0.1/auth"}/../evil`,
     `${redirectUri || "http://127.0.0.1/auth"}#x`,
-  ])("sends nobody to %s", async (redirect_uri) => {
+  ])("does not redirect to %s", async (redirect_uri) => {
     const reply = await call("GET", authorizeAddress({ redirect_uri }));
     expect([reply.status, reply.headers.get("location")]).toEqual([400, null]);
   });
 
-  it("knows its clients", async () => {
+  it("refuses unknown clients", async () => {
     expect((await call("GET", authorizeAddress({ client_id: "someone-else" }))).status).toBe(400);
   });
 
-  it("takes no form from elsewhere", async () => {
+  it("refuses cross-site forms", async () => {
     const reply = await new Visitor().open(
       oauthPaths.authorize,
       { step: "consent" },
@@ -157,7 +160,7 @@ describe.skipIf(!base)("the authorize page", () => {
     expect(reply.status).toBe(403);
   });
 
-  it("grants nothing to who is not signed in", async () => {
+  it("grants nothing without a sign-in", async () => {
     const form = Object.fromEntries(new URLSearchParams(authorizeAddress().split("?")[1]));
     const reply = await new Visitor().open(oauthPaths.authorize, { ...form, step: "consent" });
     expect(reply.headers.get("location")).toBeNull();
@@ -165,7 +168,7 @@ describe.skipIf(!base)("the authorize page", () => {
 });
 
 describe.skipIf(!base || !hasOutbox)("the content admin", () => {
-  /** `answer`: an editor is sent on, anyone else is told so at once. */
+  /** `answer`: the status, as editors are redirected and others refused. */
   const signIn = async (email: string, answer: 303 | 403) => {
     const visitor = new Visitor();
     expect((await visitor.open("/")).text).toContain('name="email"');
@@ -175,7 +178,7 @@ describe.skipIf(!base || !hasOutbox)("the content admin", () => {
     return visitor;
   };
 
-  it("keeps what was typed and says what is wrong at the field", async () => {
+  it("keeps the typed values and shows errors at their fields", async () => {
     const wrong = await new Visitor().open("/", { step: "email", email: '"><b>no address' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain(

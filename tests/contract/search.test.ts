@@ -12,15 +12,17 @@ async function find(request: SearchRequest) {
 }
 
 describe.skipIf(!base)("search", () => {
-  it("finds a page by the words of its title, and says where it is", async () => {
+  it("finds a page by the words of its title, with its url", async () => {
     const { data } = v.parse(pagesReply, (await get(contentPaths.pages)).body);
-    for (const page of data.filter(({ title }) => title).slice(0, 5)) {
+    const titled = data.filter(({ title }) => title);
+    expect(titled.length).toBeGreaterThan(0);
+    for (const page of titled.slice(0, 5)) {
       const found = await find({ query: page.title ?? "" });
       expect(found.map(({ url }) => url)).toContain(page.url);
     }
   });
 
-  it("gives plain text, no address with a leading slash, and no more than was asked for", async () => {
+  it("returns plain text, urls without a leading slash, and no more than requested", async () => {
     const found = await find({ query: "club", page_size: 3 });
     expect(found).toHaveLength(3);
     for (const { title, snippet, url } of found) {
@@ -29,18 +31,18 @@ describe.skipIf(!base)("search", () => {
     }
   });
 
-  it("finds nothing for nothing, and nothing in a word that is nowhere", async () => {
+  it("finds nothing for an empty query or an unknown word", async () => {
     expect(await find({ query: "  " })).toEqual([]);
     expect(await find({ query: "qzxvwkj" })).toEqual([]);
   });
 
-  it("takes any characters as they are", async () => {
+  it("treats all characters literally", async () => {
     for (const query of ['"', "' OR 1=1 --", "NEAR(", "title:", "*", "%_%", "\\", "🚗", "a/b//c", "{}^-+"]) {
       await find({ query });
     }
   });
 
-  it("refuses what is too long, or no text", async () => {
+  it("refuses a query that is too long or no text", async () => {
     expectRefusal(await post(searchPaths.search, { query: "a".repeat(longestQuery + 1) }), "VALIDATION");
     expectRefusal(await post(searchPaths.search, { query: { $ne: 1 } }), "VALIDATION");
     expectRefusal(await post(searchPaths.search, { query: "club", page_size: 1000 }), "VALIDATION");

@@ -20,8 +20,8 @@ const member = "member@example.com";
 const refresh = (refresh_token: string, fingerprint: string) =>
   post(userPaths.refreshToken, { refresh_token, fingerprint });
 
-describe.skipIf(!base || !hasOutbox)("tokens", () => {
-  it("rotates: each refresh gives another pair, and the old access token goes on until its time is over", async () => {
+describe.skipIf(!base || !hasOutbox)("a session's tokens", () => {
+  it("are replaced by each refresh, while the old access token stays valid until it expires", async () => {
     const first = await signIn(member);
     const reply = await refresh(first.refresh_token, first.fingerprint);
     const second = v.parse(tokensReply, reply.body);
@@ -31,7 +31,7 @@ describe.skipIf(!base || !hasOutbox)("tokens", () => {
     expect(third.status).toBe(200);
   });
 
-  it("forgives requests that cross within the grace", async () => {
+  it("can be refreshed again with the same token within the grace period", async () => {
     const { refresh_token, fingerprint } = await signIn(member);
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refresh_token, fingerprint)));
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -39,17 +39,17 @@ describe.skipIf(!base || !hasOutbox)("tokens", () => {
     expect(distinct.size).toBe(10);
   });
 
-  it("belongs to the browser that signed in", async () => {
+  it("belong to the browser that signed in", async () => {
     const { refresh_token, fingerprint } = await signIn(member);
     expectRefusal(await refresh(refresh_token, freshFingerprint()), "TOKEN_INVALID");
     expect((await refresh(refresh_token, fingerprint)).status).toBe(200);
   });
 
-  it("refuses an invented refresh token", async () => {
+  it("cannot be refreshed with an invented token", async () => {
     expectRefusal(await refresh("made-up", freshFingerprint()), "TOKEN_INVALID");
   });
 
-  it("expires a quarter of an hour after it was issued", async () => {
+  it("expire a quarter of an hour after they were issued", async () => {
     const { access_token } = await signIn(member);
     const [, payload = ""] = access_token.split(".");
     const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Record<
@@ -59,7 +59,7 @@ describe.skipIf(!base || !hasOutbox)("tokens", () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(15 * 60);
   });
 
-  it("says 'Signature verification failed' of a forged one", async () => {
+  it("are refused with 'Signature verification failed' when forged", async () => {
     const { access_token } = await signIn(member);
     const [header, payload] = access_token.split(".");
     const reply = await get(userPaths.authUser, `${header}.${payload}.${"A".repeat(43)}`);
@@ -67,26 +67,29 @@ describe.skipIf(!base || !hasOutbox)("tokens", () => {
     expect(v.parse(errorEnvelope, reply.body).message).toBe(signatureFailedMessage);
   });
 
-  it("does not take an unsigned one", async () => {
+  it("are refused without a signature", async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const unsigned = `${part({ alg: "none" })}.${part({ sub: "1", sid: "x", aud: "api", exp: 9e9 })}.`;
     expectRefusal(await get(userPaths.authUser, unsigned), "TOKEN_INVALID");
   });
 
-  it.each(["GET", "POST"])("logs the whole family out by %s, and says so again", async (method) => {
-    const first = await signIn(member);
-    const second = v.parse(tokensReply, (await refresh(first.refresh_token, first.fingerprint)).body);
-    const other = await signIn(member);
-    expect((await call(method, userPaths.logout, { token: second.access_token })).status).toBe(200);
-    expectRefusal(await get(userPaths.authUser, first.access_token), "TOKEN_INVALID");
-    expectRefusal(await refresh(second.refresh_token, first.fingerprint), "TOKEN_INVALID");
-    expect((await get(userPaths.authUser, other.access_token)).status).toBe(200);
-    expect((await call(method, userPaths.logout, { token: second.access_token })).status).toBe(200);
-  });
+  it.each(["GET", "POST"])(
+    "are revoked with their whole family by %s, also when repeated",
+    async (method) => {
+      const first = await signIn(member);
+      const second = v.parse(tokensReply, (await refresh(first.refresh_token, first.fingerprint)).body);
+      const other = await signIn(member);
+      expect((await call(method, userPaths.logout, { token: second.access_token })).status).toBe(200);
+      expectRefusal(await get(userPaths.authUser, first.access_token), "TOKEN_INVALID");
+      expectRefusal(await refresh(second.refresh_token, first.fingerprint), "TOKEN_INVALID");
+      expect((await get(userPaths.authUser, other.access_token)).status).toBe(200);
+      expect((await call(method, userPaths.logout, { token: second.access_token })).status).toBe(200);
+    },
+  );
 });
 
-describe.skipIf(!base || !hasOutbox || !hasFaults)("misbehaviour on request", () => {
-  it("breaks the named call as often as asked, and counts it", async () => {
+describe.skipIf(!base || !hasOutbox || !hasFaults)("fault injection", () => {
+  it("breaks the named call as often as requested, and counts it", async () => {
     const { access_token } = await signIn("life@example.com");
     await call("DELETE", "/dev/faults");
     await call("DELETE", "/dev/calls");

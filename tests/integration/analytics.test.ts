@@ -9,7 +9,7 @@ let plain: Club;
 let club: Club;
 beforeAll(async () => {
   [plain, club] = await Promise.all([startClub(), startClub()]);
-  // Before anything is asked: the settings are kept for a while.
+  // Before the first request, as the settings are cached.
   await club.db
     .prepare("UPDATE settings SET value = ? WHERE key = 'analytics'")
     .bind(JSON.stringify(keys))
@@ -39,8 +39,8 @@ async function getWith(browser: HttpBrowser, path: string, headers: Record<strin
   };
 }
 
-describe("without a key", () => {
-  it("there is nothing: no question, no script, no origin, no choice", async () => {
+describe("a site without analytics keys", () => {
+  it("has no consent question, script, origin or choice", async () => {
     const page = await plain.browser().get("/about");
     expect(isClean(page)).toEqual(clean);
     expect(page.html).not.toMatch(/consent/);
@@ -48,7 +48,7 @@ describe("without a key", () => {
     expect((await plain.browser().get("/language")).html).not.toContain("/consent");
   });
 
-  it("a yes is not kept", async () => {
+  it("stores no consent", async () => {
     const browser = plain.browser();
     await browser.post("/consent", { answer: "google", to: "/about" });
     expect(browser.cookies.has("consent")).toBe(false);
@@ -56,7 +56,7 @@ describe("without a key", () => {
 });
 
 describe("a visitor who has not answered", () => {
-  it("is asked at the foot of a public page, and counted by nobody", async () => {
+  it("is asked at the foot of a public page, without analytics", async () => {
     const page = await club.browser().get("/about");
     expect([asks(page), counts(page)]).toEqual([true, false]);
     expect(page.html.indexOf('<aside class="consent"')).toBeGreaterThan(page.html.indexOf("</footer>"));
@@ -65,7 +65,7 @@ describe("a visitor who has not answered", () => {
     expect(page.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is asked nowhere else", async () => {
+  it("is not asked on other pages", async () => {
     for (const path of ["/login", "/signup", "/search/fig", "/language", "/no-such-page", "/offline"]) {
       expect([path, asks(await club.browser().get(path))]).toEqual([path, false]);
     }
@@ -75,14 +75,14 @@ describe("a visitor who has not answered", () => {
     ["Save-Data", "on"],
     ["Sec-GPC", "1"],
     ["DNT", "1"],
-  ])("is not asked on %s: %s, and not counted after a yes", async (name, value) => {
+  ])("with %s: %s is not asked, and gets no analytics after a yes", async (name, value) => {
     expect(isClean(await getWith(club.browser(), "/about", { [name]: value }))).toEqual(clean);
     expect(isClean(await getWith(answering(allowed), "/about", { [name]: value }))).toEqual(clean);
   });
 });
 
-describe("no", () => {
-  it("takes the question away for a year, with what the services left", async () => {
+describe("declining analytics", () => {
+  it("hides the question for a year and deletes the services' cookies", async () => {
     const browser = club.browser();
     browser.cookies.set("_ga", "GA1.1.1.1");
     browser.cookies.set("_ga_TEST12345", "GS1.1.1");
@@ -97,7 +97,7 @@ describe("no", () => {
     expect(isClean(await browser.get("/about/history"))).toEqual(clean);
   });
 
-  it("is kept in a cookie of this site", async () => {
+  it("is stored in a cookie for a year", async () => {
     const reply = await club.browser().fetch("/consent", {
       method: "POST",
       body: new URLSearchParams({ answer: "no", here: "/about" }),
@@ -108,8 +108,8 @@ describe("no", () => {
   });
 });
 
-describe("yes", () => {
-  it("loads the services on public pages, and admits their origins there", async () => {
+describe("allowing analytics", () => {
+  it("loads the services on public pages, and allows their origins there", async () => {
     const browser = club.browser();
     const page = await browser.post("/consent", { answer: allowed, here: "/about" });
     expect([page.url.pathname, asks(page), counts(page)]).toEqual(["/about", false, true]);
@@ -126,20 +126,20 @@ describe("yes", () => {
     }
   });
 
-  it("to other services is none to these", async () => {
+  it("does not cover services that were not named", async () => {
     for (const answer of ["google", "matomo", "yes"]) {
       const page = await answering(answer).get("/about");
       expect([answer, asks(page), counts(page)]).toEqual([answer, true, false]);
     }
   });
 
-  it("counts no member, on public pages neither", async () => {
+  it("does not load them for members, not even on public pages", async () => {
     const member = await club.signIn("member@example.com");
     member.cookies.set("consent", allowed);
     for (const path of ["/", "/about"]) expect(isClean(await member.get(path))).toEqual(clean);
   });
 
-  it("can be taken back on the page of choices", async () => {
+  it("can be withdrawn on the settings page", async () => {
     const browser = answering(allowed);
     const choices = await browser.get("/language?to=/about");
     const button = new RegExp(`<button[^>]*value="${allowed}"[^>]*aria-current="true"`);
@@ -151,8 +151,8 @@ describe("yes", () => {
   });
 });
 
-describe("the tag of a public document", () => {
-  it("is another for each answer, so that nobody is given another's page", async () => {
+describe("the ETag of a public document", () => {
+  it("differs by consent, so that no visitor gets a page cached for another answer", async () => {
     const browsers = { unasked: club.browser(), no: answering("no"), yes: answering(allowed) };
     const tags = new Map<string, string>();
     for (const [name, browser] of Object.entries(browsers)) {
@@ -169,7 +169,7 @@ describe("the tag of a public document", () => {
     }
   });
 
-  it("a document kept by the browser goes on under the policy that it came with", async () => {
+  it("lets the browser keep a document with its original Content-Security-Policy", async () => {
     const browser = answering(allowed);
     const first = await browser.get("/about");
     const again = await getWith(browser, "/about", { "If-None-Match": first.headers.get("etag") ?? "" });

@@ -7,7 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-/** The sitemap is asked for beside the others; a page waits for all the rest, one after another at worst. */
+/**
+ * Not on the critical path: the sitemap is requested in parallel. A page waits for all others, at worst in
+ * sequence.
+ */
 const beside = "GET /api/v1/cognito/domain/initialData";
 
 async function callsFor(ask: () => Promise<unknown>): Promise<readonly string[]> {
@@ -17,8 +20,8 @@ async function callsFor(ask: () => Promise<unknown>): Promise<readonly string[]>
   return calls.flatMap(([call, count]) => Array.from({ length: count }, () => call));
 }
 
-describe("what a page asks of the backend", () => {
-  it("is three calls on its critical path at most, also at an edge that has seen nothing", async () => {
+describe("the backend calls of a page", () => {
+  it("are at most three on the critical path with an empty cache", async () => {
     const { results } = await club.db
       .prepare("SELECT url FROM sitemap_entries WHERE url != '' ORDER BY url")
       .all<{ url: string }>();
@@ -32,12 +35,12 @@ describe("what a page asks of the backend", () => {
     }
   });
 
-  it("is nothing at all the second time", async () => {
+  it("are none for a cached page", async () => {
     expect(await callsFor(() => club.browser().get("/about"))).toEqual([]);
     expect(await callsFor(() => club.browser().get("/club-nights"))).toEqual([]);
   });
 
-  it("is the membership alone on a member's home", async () => {
+  it("are the membership alone on a member's home", async () => {
     const member = await club.signIn("member@example.com");
     const calls = await callsFor(() => member.get("/"));
     expect(calls).toEqual(["GET /api/v1/club/member/getMembership"]);

@@ -10,7 +10,7 @@ afterEach(async () => {
   club = undefined;
 });
 
-/** A backend alone, with these variables over the usual ones. */
+/** A backend without a site, with these variables added to the defaults. */
 async function open(backendEnv: Record<string, string> = {}): Promise<Club> {
   club = await startClub({ sites: 0, backendEnv });
   return club;
@@ -38,12 +38,12 @@ async function signIn(at: Club, email: string): Promise<TokensReply> {
 }
 
 describe("a refresh token's late reuse", () => {
-  it("ends the family, successors and all", async () => {
+  it("revokes the whole session family", async () => {
     const at = await open();
     const { refresh_token } = await signIn(at, "member@example.com");
     const renewed = await post(at, userPaths.refreshToken, { refresh_token, fingerprint });
     expect(renewed.status).toBe(200);
-    // As if the first use had been a minute ago.
+    // Moves the first use a minute into the past.
     const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
     await at.db
       .prepare("UPDATE refresh_tokens SET used_at = ? WHERE used_at IS NOT NULL")
@@ -61,8 +61,8 @@ describe("a refresh token's late reuse", () => {
   });
 });
 
-describe("limits", () => {
-  it("stop the sixth send and the eleventh try of an hour, for an address alone", async () => {
+describe("rate limits", () => {
+  it("refuse an address its sixth code and its eleventh attempt within an hour", async () => {
     const at = await open({ RATE_LIMIT_SCALE: "1" });
     const send = (email: string) =>
       post(at, userPaths.sendLoginLink, { email, fingerprint, code_only: true });
@@ -70,9 +70,9 @@ describe("limits", () => {
     const refused = await send("member@example.com");
     expect([refused.status, refused.body.code]).toEqual([429, "RATE_LIMITED"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
-    // A stranger meets the same limit.
-    for (let i = 0; i < 5; i++) expect((await send("stranger@example.com")).status).toBe(200);
-    expect((await send("stranger@example.com")).status).toBe(429);
+    // An unknown address has the same limit.
+    for (let i = 0; i < 5; i++) expect((await send("unknown@example.com")).status).toBe(200);
+    expect((await send("unknown@example.com")).status).toBe(429);
 
     const guess = { username: "life@example.com", password: "000000", fingerprint };
     for (let i = 0; i < 10; i++)
@@ -80,7 +80,7 @@ describe("limits", () => {
     expect((await post(at, userPaths.login, guess)).body.code).toBe("RATE_LIMITED");
   });
 
-  it("count by the visitor's address when the site that names it is known", async () => {
+  it("count by the visitor's IP address when the site sends its key", async () => {
     const at = await open({ RATE_LIMIT_SCALE: "0.02", SITE_KEY: "agreed" });
     const send = (name: string, visitor: string, key = "agreed") =>
       post(
@@ -94,14 +94,14 @@ describe("limits", () => {
     expect((await send("three", "192.0.2.2")).status).toBe(200);
     expect((await send("six", "2001:db8::1")).status).toBe(200);
     expect((await send("seven", "2001:db8:0:0:ffff::2")).status).toBe(429);
-    // Who does not know the key cannot choose an address, and shares the connection's.
+    // Without the key the connection's address counts.
     expect((await send("four", "192.0.2.3", "guessed")).status).toBe(200);
     expect((await send("five", "192.0.2.4", "guessed")).status).toBe(429);
   });
 });
 
-describe("configuration", () => {
-  it.each(["JWT_SECRET", "CODE_SECRET"])("serves nothing without %s", async (name) => {
+describe("the backend", () => {
+  it.each(["JWT_SECRET", "CODE_SECRET"])("answers no call without %s", async (name) => {
     const at = await open({ [name]: "short" });
     const reply = await fetch(`${at.backend}/api/v1/cognito/domain/currentDomain`);
     const body = (await reply.json()) as { code: string; message: string };
@@ -110,7 +110,7 @@ describe("configuration", () => {
     expect(body.message).not.toContain("short");
   });
 
-  it("has no development calls unless they are switched on", async () => {
+  it("has no development calls unless they are enabled", async () => {
     const at = await open({ DEV_OUTBOX: "", DEV_FAULTS: "0" });
     for (const path of ["/dev/outbox?to=member@example.com", "/dev/calls"]) {
       expect((await fetch(`${at.backend}${path}`)).status).toBe(404);
@@ -120,7 +120,7 @@ describe("configuration", () => {
     expect((await post(at, "/dev/expire-codes", { email: "member@example.com" })).status).toBe(404);
   });
 
-  it("logs neither queries nor addresses nor codes", async () => {
+  it("logs no queries, addresses or codes", async () => {
     const at = await open();
     const { access_token } = await signIn(at, "member@example.com");
     const query = "email=member@example.com&code=424242&newpassword=canary-password";
@@ -136,8 +136,8 @@ describe("configuration", () => {
   });
 });
 
-describe("mail", () => {
-  it("leaves by the mail service, after the answer", async () => {
+describe("email", () => {
+  it("is sent by the email service after the reply", async () => {
     const received: { authorization: string | undefined; body: Record<string, string> }[] = [];
     let arrived: () => void = () => undefined;
     const posted = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ describe("mail", () => {
     const service = createServer(async (request, response) => {
       let text = "";
       for await (const part of request) text += part;
-      // A slow service: the member must not wait for it, nor be told from a stranger by it.
+      // A slow service must not delay the reply, as the delay would reveal who has an account.
       await new Promise((resolve) => setTimeout(resolve, 1500));
       received.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
       response.end("ok");

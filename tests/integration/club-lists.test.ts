@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askByName } from "../support/ask-by-name";
 import { type Club, startClub } from "../support/club";
-import { rechecked } from "../support/rechecked";
+import { waitForRecheck } from "../support/wait-for-recheck";
 
 const day = 86_400_000;
 const daysLater = 8;
@@ -10,13 +10,13 @@ const productsCall = "POST /api/v1/sell/product";
 
 let club: Club;
 beforeAll(async () => {
-  // The second is the same edge eight days later, when the breakfast run is over: it shares the first one's copies.
+  // The second is the same edge eight days later, when the breakfast run is over, with the same cache.
   const later = { DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(daysLater * day) };
   club = await startClub({ sites: 2, siteEnvs: [{}, later] });
 });
 afterAll(() => club?.stop());
 
-/** Names of the club's next public events, so many days from now: which is first depends on the day of the seeding. */
+/** Names of the next public events after some days: their order depends on the day of seeding. */
 async function comingUp(inDays: number): Promise<string[]> {
   const { results } = await club.db
     .prepare(
@@ -29,7 +29,7 @@ async function comingUp(inDays: number): Promise<string[]> {
 }
 
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-/** Names of the cards in the block under a heading. */
+/** Names of the cards below a heading. */
 function cardsUnder(html: string, heading: string): string[] {
   const from = main(html).split(`>${heading}</h2>`)[1]?.split("<h2")[0] ?? "";
   return [...from.matchAll(/<li>.*?<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = ""]) => name);
@@ -40,7 +40,7 @@ const announced = (html: string) => {
   return graph.filter((thing) => thing["@type"] === "Event").map(({ name }) => name);
 };
 
-/** Has an editor change what the page of events lists, and the site find it out. */
+/** Lets an editor change the events page, and waits until the site has found the change. */
 async function listNext(variables: object) {
   const version = new Date().toISOString();
   await club.db.batch([
@@ -49,21 +49,21 @@ async function listNext(variables: object) {
       .bind(JSON.stringify(variables)),
     club.db.prepare("UPDATE pages SET updated_at = ? WHERE url = 'events'").bind(version),
   ]);
-  await rechecked(club.site, "events", version);
+  await waitForRecheck(club.site, "events", version);
 }
 
 describe("a page that lists the club's events", () => {
-  it("shows what is public, the next first, and tells search engines the same", async () => {
+  it("lists public events, the next first, also in structured data", async () => {
     const { html } = await club.browser().get("/events");
     const names = cardsUnder(html, "Next on the road");
     expect(names).toEqual((await comingUp(0)).slice(0, 9));
     expect(names).toContain("Breakfast run to Emu Park");
-    // Members', called off and over.
+    // Members' only, cancelled, and past.
     for (const name of ["Working bee", "Byfield swim run"]) expect(names).not.toContain(name);
     expect(announced(html)).toEqual(names);
   });
 
-  it("shows one that an editor adds once its copy is renewed, and never one that is over", async () => {
+  it("shows a new event once revalidated, and no past event", async () => {
     const soon = (days: number) => new Date(Date.now() + days * day).toISOString();
     const add = (id: number, title: string, from: number, to: number) =>
       club.db
@@ -78,7 +78,7 @@ describe("a page that lists the club's events", () => {
     await club.db.prepare("DELETE FROM calendar_events WHERE id > 900").run();
   });
 
-  it("stands when the list cannot be had, with the block's empty state", async () => {
+  it("shows the block's empty state when the list fails to load", async () => {
     const put = (page: string, variables: string) =>
       club.db
         .prepare(
@@ -98,19 +98,19 @@ describe("a page that lists the club's events", () => {
       expect(page.status).toBe(200);
       expect(main(page.html)).toContain("Nothing is listed here yet.");
     }
-    // The failure is not kept.
+    // The failure is not cached.
     expect(cardsUnder((await club.browser().get("/privacy")).html, "None")).not.toEqual([]);
   });
 });
 
-describe("a page that lists what the club sells", () => {
-  it("shows each group's with prices and pictures that are there", async () => {
+describe("a page that lists the club's products", () => {
+  it("lists each group's products with prices and existing images", async () => {
     const { html } = await club.browser().get("/merchandise");
     const cloth = cardsUnder(html, "Badges and cloth");
     const paper = cardsUnder(html, "Prints and paper");
     expect(cloth.length + paper.length).toBeGreaterThanOrEqual(8);
     expect(cloth).toContain("Grille badge");
-    // Members' own, and sold out.
+    // Members' only, and sold out.
     expect([...cloth, ...paper].join()).not.toMatch(/Name tag|Wall calendar/);
     expect(main(html)).toContain("$45.00");
     const addresses = [...main(html).matchAll(/(?:srcset|src)="(\/assets\/i\/[^" ]+)/gi)].map(
@@ -124,7 +124,7 @@ describe("a page that lists what the club sells", () => {
     }
   });
 
-  it("asks for nothing the second time", async () => {
+  it("makes no backend call once cached", async () => {
     await club.resetCalls();
     await club.browser().get("/merchandise");
     await club.browser().get("/events");
@@ -140,14 +140,16 @@ it("a member's home lists the next events", async () => {
   expect(main(html)).toContain("Breakfast run to Emu Park");
 });
 
-it("an event or a product is found where it is listed", async () => {
+it("search finds an event or a product on the page that lists it", async () => {
   const found = async (words: string) =>
-    /<ol class="hits">.*?href="([^"]+)"/s.exec((await club.browser().get(`/search/${words}`)).html)?.[1];
+    /<ol class="search-hits">.*?href="([^"]+)"/s.exec(
+      (await club.browser().get(`/search/${words}`)).html,
+    )?.[1];
   expect(await found("hospital open day")).toBe("/events");
   expect(await found("history of the gasket tea towel")).toBe("/merchandise");
 });
 
-it("while the backend is down, a copy of any age lists what is still to come", async () => {
+it("a cached page of any age lists future events while the backend is down", async () => {
   const ask = async (place: number, path: string) => {
     const reply = await askByName(club.sites[place] ?? "", new URL(club.site).host, path);
     expect(reply.status).toBe(200);

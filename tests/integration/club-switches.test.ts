@@ -3,7 +3,7 @@ import { type Club, startClub } from "../support/club";
 
 let club: Club;
 beforeAll(async () => {
-  // The second and the third installation have a word of their own.
+  // The second and the third installation set LIST_PAGE_CONTENT.
   club = await startClub({
     sites: 3,
     siteEnvs: [{}, { LIST_PAGE_CONTENT: "0" }, { LIST_PAGE_CONTENT: "1" }],
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-/** The club's own switches, before a site has asked for them. */
+/** Sets the club's switches before a site has cached them. */
 const setSwitches = (features: object) =>
   club.db
     .prepare("UPDATE settings SET value = ? WHERE key = 'features'")
     .bind(JSON.stringify(features))
     .run();
 
-/** Which form of home a site shows to a member. */
+/** The form of home that a member sees. */
 async function homeOf(place: number): Promise<string> {
   const member = await club.signIn("member@example.com", club.sites[place]);
   const { html, status } = await member.get("/");
@@ -32,10 +32,10 @@ async function homeOf(place: number): Promise<string> {
   return html.includes("Out of a block") ? "blocks" : "rows";
 }
 
-describe("a club that switches", () => {
+describe("a club's feature switches", () => {
   beforeAll(() => setSwitches({ ask_date_of_birth: false, list_page_content: true, show_back_to_top: "?" }));
 
-  it("asks for no date of birth when it wants none", async () => {
+  it("can leave out the date of birth", async () => {
     const browser = club.browser();
     const page = await browser.get("/signup");
     expect(page.html).not.toContain("dateOfBirth");
@@ -43,7 +43,7 @@ describe("a club that switches", () => {
     expect(sent.url.pathname).toBe("/login/code");
   });
 
-  it("has its home of blocks, unless the installation says otherwise", async () => {
+  it("can choose home by blocks, unless the installation overrides it", async () => {
     expect([await homeOf(0), await homeOf(1), await homeOf(2)]).toEqual(["blocks", "rows", "blocks"]);
   });
 });

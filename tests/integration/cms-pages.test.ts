@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 const head = (html: string) => html.slice(0, html.indexOf("</head>"));
-/** What a reader sees, without the page's data for its scripts. */
+/** The visible document, without the data for hydration. */
 const body = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
-describe("any other path", () => {
-  it("is the list-based page of that url, for everyone", async () => {
+describe("a content page's path", () => {
+  it("shows the list-based page of that url to everyone", async () => {
     const page = await club.browser().get("/about");
     expect(page.status).toBe(200);
     expect(body(page.html).match(/<h1/g)).toHaveLength(1);
@@ -28,7 +28,7 @@ describe("any other path", () => {
     expect([page.status, body(page.html).match(/<h1/g)?.length]).toEqual([200, 1]);
   });
 
-  it("is the legacy page when there is no other", async () => {
+  it("shows the legacy page when there is no other", async () => {
     const page = await club.browser().get("/club-nights");
     expect(page.status).toBe(200);
     expect(body(page.html)).toContain('class="c6"');
@@ -45,7 +45,7 @@ describe("any other path", () => {
     expect(body(other.html)).not.toContain("Be kind to beginners");
   });
 
-  it("shows no block that is hidden, over, deleted or yet to come, and sends none either", async () => {
+  it("sends no block that is hidden, past, deleted or in the future", async () => {
     const before = await club.browser().get("/about");
     const id = await club.db
       .prepare("SELECT page_id FROM page_blocks WHERE name = 'Committee'")
@@ -62,7 +62,7 @@ describe("any other path", () => {
       insert(9005, "start_time", "'2020-01-01T00:00:00Z'"),
       club.db.prepare(`UPDATE pages SET updated_at = '2030-01-01T00:00:00Z' WHERE id = ${id}`),
     ]);
-    // Asking for the version goes past the cache and into it (spec §4's re-check).
+    // The re-check (spec §4) bypasses the cache and updates it.
     const version = await club.browser().fetch("/page-version?url=about&renderer=list");
     expect(await version.json()).toMatchObject({ updatedAt: expect.stringContaining("2030-01-01") });
     expect(version.headers.get("cache-control")).toContain("no-store");
@@ -72,26 +72,26 @@ describe("any other path", () => {
   });
 });
 
-describe("paths with a meaning of their own", () => {
-  it("'cms' leads to the content admin at the backend", async () => {
+describe("a reserved path", () => {
+  it("'cms' redirects to the backend's content admin", async () => {
     const reply = await club.browser().fetch("/cms");
     expect([reply.status, reply.headers.get("location")]).toEqual([302, club.backend]);
   });
 
-  it("old addresses lead where the redirect table says", async () => {
+  it("in the redirect table redirects to its target", async () => {
     const reply = await club.browser().fetch("/membership");
     expect([reply.status, reply.headers.get("location")]).toEqual([302, "/join"]);
   });
 
-  it("'logout' only asks: looking at it changes nothing", async () => {
+  it("'logout' only asks when it is opened", async () => {
     const browser = await club.signIn("member@example.com");
     await browser.get("/logout");
     expect((await browser.fetch("/")).status).toBe(200);
   });
 });
 
-describe("a page that is not there", () => {
-  it("says so in spec §2's words, with the way home", async () => {
+describe("a missing or unavailable page", () => {
+  it("has spec §2's text and a link home", async () => {
     const page = await club.browser().get("/no/such/page");
     expect(page.status).toBe(404);
     const words = body(page.html);
@@ -101,7 +101,7 @@ describe("a page that is not there", () => {
     expect(words).toMatch(/href="\/"[^>]*>Take me home</);
   });
 
-  it("is not called missing when the backend is out of reach: come again later", async () => {
+  it("answers 503 with Retry-After when the backend fails", async () => {
     await club.fault({ call: `POST ${graphqlPath}`, kind: "500html", count: 5 });
     await club.fault({ call: `POST /api/v1${graphqlPath}`, kind: "500html", count: 5 });
     await club.fault({ call: "GET /api/v1/cognito/page/privacy", kind: "500html", count: 5 });
@@ -113,7 +113,7 @@ describe("a page that is not there", () => {
     expect((await club.browser().get("/privacy")).status).toBe(200);
   });
 
-  it("serves its copy when the backend is out of reach after it was read once", async () => {
+  it("is served from the cache when the backend fails", async () => {
     await club.browser().get("/contact");
     await club.fault({ call: `POST ${graphqlPath}`, kind: "reset", count: 5 });
     expect((await club.browser().get("/contact")).status).toBe(200);

@@ -22,10 +22,10 @@ afterAll(async () => {
   await club.stop();
 });
 
-describe("an enemy", () => {
+describe("an attacker", () => {
   const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-  it("gets no markup into the admin by a name, a title or a text, of a page or of a block", async () => {
+  it("gets no markup into the admin through names, titles or texts", async () => {
     const id = idOf(
       await addPage(page.editor, { name: evil, url: "evil", title: evil, description: evil, content: evil }),
     );
@@ -45,7 +45,7 @@ describe("an enemy", () => {
     }
   });
 
-  it("gets no markup into the site by them either", async () => {
+  it("gets no markup into the site through them", async () => {
     const id = idOf(
       await addPage(page.editor, {
         name: evil,
@@ -61,7 +61,7 @@ describe("an enemy", () => {
     expect(open.html).not.toMatch(/<script>alert|onerror=alert\(1\)>/);
   });
 
-  it("adds, changes or deletes nothing as a member, as a stranger or from another site", async () => {
+  it("changes nothing as a member, as a visitor or from another site", async () => {
     const member = await signInToAdmin(club, "member@example.com");
     const before = await storedPage(club, page.id);
     const count = await club.db.prepare("SELECT count(*) AS n FROM pages").first("n");
@@ -70,12 +70,12 @@ describe("an enemy", () => {
       for (const step of ["save", "publish", "withdraw", "remove", "add"]) {
         const reply = await member.post(path, { ...newPage, step, template: "quote" });
         expect([reply.status, reply.html.includes("Not for this account")]).toEqual([403, true]);
-        const stranger = await new HttpBrowser(club.backend).post(path, {
+        const visitor = await new HttpBrowser(club.backend).post(path, {
           ...newPage,
           step,
           template: "quote",
         });
-        expect(stranger.html).toContain("E-mail address");
+        expect(visitor.html).toContain("E-mail address");
       }
       for (const headers of [
         { "sec-fetch-site": "cross-site" },
@@ -95,7 +95,7 @@ describe("an enemy", () => {
     expect(await club.db.prepare("SELECT count(*) AS n FROM pages").first("n")).toBe(count);
   });
 
-  it("changes nothing by a GET", async () => {
+  it("changes nothing with a GET", async () => {
     const before = await storedPage(club, page.id);
     await page.editor.get(`/pages/${page.id}?step=remove`);
     await page.editor.get(`/pages/${page.id}/details?step=save&name=x&version=1`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mainPages } from "~/domain/sitemap";
+import { mainPages } from "~/domain/content/sitemap";
 import { addPage, type EditedPage, idOf, openForEditing, saveForm } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 type Entry = { url: string; lastmod: string; model: string; priority: number; seo_title: string | null };
 
-/** What the menu holds by the site's own rule, as a site that asks now is told. */
+/** The menu by the site's rule, from the sitemap as it is now. */
 async function menu(): Promise<string[]> {
   const reply = await fetch(`${club.backend}/api/v1/cognito/domain/initialData`);
   const { sitemap } = (await reply.json()) as { sitemap: Entry[] };
@@ -30,7 +30,7 @@ const idAt = async (path: string) =>
   (await club.db.prepare("SELECT id FROM pages WHERE url = ?").bind(path.slice(1)).first<number>("id")) ?? 0;
 const isTicked = (html: string) => /<input type="checkbox" id="menu"[^>]*\schecked/.test(html);
 
-it("an editor puts a page into the menu where there is room, and takes another out first where there is none", async () => {
+it("an editor adds a page to the menu, after removing another one when it is full", async () => {
   const before = await menu();
   expect(before).toHaveLength(5);
   const id = idOf(await addPage(page.editor, { name: "Autumn run" }));
@@ -49,7 +49,7 @@ it("an editor puts a page into the menu where there is room, and takes another o
     expect([path, isTicked((await details(await idAt(path))).html)]).toEqual([path, true]);
   const last = before[4] ?? "";
   expect((await save(await idAt(last), { menu: "" })).html).toContain("Saved.");
-  // No other slips into the free place.
+  // No other page takes the free place.
   expect(await menu()).toEqual(before.slice(0, 4));
 
   expect((await save(id, { menu: "1" })).html).toContain("Saved.");
@@ -58,12 +58,14 @@ it("an editor puts a page into the menu where there is room, and takes another o
   expect(isTicked(form.html)).toBe(true);
   expect(form.html).toMatch(/Now there are: [^<]*Autumn run/);
   // What has no title for search engines is called by its name: also where visitors read it.
-  expect((await club.browser().get("/shed")).html).toMatch(/<nav class="pages">.*>Autumn run<\/a>.*<\/nav>/);
+  expect((await club.browser().get("/shed")).html).toMatch(
+    /<nav class="header-pages">.*>Autumn run<\/a>.*<\/nav>/,
+  );
   await save(id, { url: "runs/autumn", heading: "The autumn run" });
   expect(await menu()).toContain("/runs/autumn");
 });
 
-it("a new page begins in the menu when somebody says so, and home is asked nothing", async () => {
+it("a new page can start in the menu, and home has no such choice", async () => {
   const [first = ""] = await menu();
   await save(await idAt(first), { menu: "" });
   const id = idOf(await addPage(page.editor, { name: "Spring run", menu: "1" }));

@@ -18,7 +18,7 @@ const press = (id: number, step: string) => page.editor.post(`/pages/${id}`, { s
 const save = (form: Page, changes: Record<string, string>, by: HttpBrowser = page.editor) =>
   saveForm(by, form, changes);
 
-/** Opens a page's details and saves them with some changes. */
+/** Opens a page's details and saves them with changes. */
 const change = async (id: number, changes: Record<string, string>) =>
   save(await page.editor.get(`/pages/${id}/details`), changes);
 
@@ -27,17 +27,17 @@ async function redirects(): Promise<{ from: string; to: string }[]> {
   return ((await reply.json()) as { redirects: { from: string; to: string }[] }).redirects;
 }
 
-/** The site's answer to a visitor who has been nowhere yet. */
+/** The site's reply to a new visitor. */
 const visit = (path: string) => club.browser().get(path);
 
-// First of all: the site asks for titles and redirects once a minute.
+// Runs first, as the site caches titles and redirects for a minute.
 describe("a page's details", () => {
-  it("are what visitors and search engines get", async () => {
+  it("are published to visitors and search engines", async () => {
     const title = 'The shed & "its" <tools>';
     const description = "Where we work on Saturdays.";
     const reply = await change(page.id, { heading: "The <i>shed</i>", title, description });
     expect(reply.html).toContain("Saved.");
-    // Of those who have a copy, or an edge that has, nobody can promise more.
+    // Cached copies in browsers and at other edges may be older.
     expect(reply.html).toContain("some may be shown the older page once more first");
     const open = await visit("/shed");
     expect(open.html).toContain(`<title>The shed &amp; &quot;its&quot; &lt;tools&gt; | `);
@@ -45,7 +45,7 @@ describe("a page's details", () => {
     expect(open.html).toMatch(/<h1[^>]*>The &lt;i&gt;shed&lt;\/i&gt;<\/h1>/);
   });
 
-  it("move with the address: the old one leads to the new one, also when it moves again, or back", async () => {
+  it("redirect a page's old URL to its new one, also when it moves again or back", async () => {
     const id = idOf(await add({ name: "Spring run", content: "<p>Wattle is out.</p>" }));
     await press(id, "publish");
     await change(id, { url: "runs/spring" });
@@ -64,16 +64,16 @@ describe("a page's details", () => {
     ).toBe(1);
   });
 
-  it("lead on from an address that was public once, though the page was off when it moved", async () => {
+  it("redirect a URL that was public before, though the page was unpublished when it moved", async () => {
     const to = async (from: string) => (await redirects()).find((entry) => entry.from === from)?.to;
     const id = idOf(await add({ name: "Old bridge" }));
-    // Nobody knows this one yet.
+    // This URL was never public.
     await change(id, { url: "bridges/old" });
     await press(id, "publish");
     expect(await to("old-bridge")).toBeUndefined();
     await press(id, "withdraw");
     await change(id, { url: "bridges/stone" });
-    // Where a page will be is the editors' own until it is there.
+    // An unpublished page's URL is not revealed.
     expect(await to("bridges/old")).toBeUndefined();
     await press(id, "publish");
     expect(await to("bridges/old")).toBe("bridges/stone");
@@ -85,7 +85,7 @@ describe("a page's details", () => {
     expect(await to("bridges/stone")).toBe("bridges/arch");
   });
 
-  it("are not written over what somebody else has saved meanwhile, but over a block's change they are", async () => {
+  it("conflict with another editor's changes of the details, but not of a block", async () => {
     const mine = await page.editor.get(`/pages/${page.id}/details`);
     await page.press("hide", (await page.block(0)).id);
     await page.press("show", (await page.block(0)).id);
@@ -101,31 +101,31 @@ describe("a page's details", () => {
     expect((await storedPage(club, page.id))?.name).toBe("My shed");
   });
 
-  it("of two saves of the same version take one", async () => {
+  it("are saved once by two saves of the same version", async () => {
     const form = await page.editor.get(`/pages/${page.id}/details`);
     const replies = await Promise.all(["A", "B", "C"].map((name) => save(form, { name: `${name} shed` })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("carry what was typed through a new sign-in", async () => {
-    const stranger = new HttpBrowser(club.backend);
-    const asked = await add({ name: "Typed for an hour", content: "<p>One</p>\n<p>Two</p>" }, stranger);
+  it("keep typed values through a new sign-in", async () => {
+    const newBrowser = new HttpBrowser(club.backend);
+    const asked = await add({ name: "Typed for an hour", content: "<p>One</p>\n<p>Two</p>" }, newBrowser);
     expect(asked.html).toContain("what you typed is kept");
-    const code = await stranger.submit(asked, { email: "editor@example.com" });
-    const back = await stranger.submit(code, { code: await club.code("editor@example.com") });
+    const code = await newBrowser.submit(asked, { email: "editor@example.com" });
+    const back = await newBrowser.submit(code, { code: await club.code("editor@example.com") });
     expect(back.html).toContain('value="Typed for an hour"');
     expect(back.html).toContain("&lt;p&gt;One&lt;/p&gt;\n&lt;p&gt;Two&lt;/p&gt;</textarea>");
-    expect(idOf(await save(back, {}, stranger))).toBeGreaterThan(0);
+    expect(idOf(await save(back, {}, newBrowser))).toBeGreaterThan(0);
   });
 
-  it("leave home where the site looks for it, and public", async () => {
+  it("cannot move or unpublish home", async () => {
     const home = await club.db.prepare("SELECT id FROM pages WHERE url = 'home'").first<number>("id");
     const id = home ?? 0;
     expect((await change(id, { url: "start" })).html).toContain("The home page keeps its address.");
     for (const step of ["withdraw", "remove"])
       expect((await press(id, step)).html).toContain("not possible with this page");
     expect(await storedPage(club, id)).toMatchObject({ url: "home", enabled: 1, deleted: 0 });
-    // The site says "Home" in its title, whatever the page calls itself.
+    // The site's title says "Home", whatever the page's name.
     const before = await storedPage(club, id);
     await change(id, { title: "Home of old cars" });
     expect((await storedPage(club, id))?.title).toBe(before?.title);
@@ -136,7 +136,7 @@ describe("a page's details", () => {
 });
 
 describe("a new page", () => {
-  it("is the editors' own until it is published, and again when it is taken off", async () => {
+  it("is visible to editors alone until it is published, and once it is unpublished", async () => {
     const reply = await add({});
     expect(reply.html).toContain("Visitors don’t get it until you publish it.");
     const id = idOf(reply);
@@ -156,7 +156,7 @@ describe("a new page", () => {
     expect(await initial()).not.toContain("autumn-run");
   });
 
-  it("is not made twice, nor where something else is, and what was typed stays", async () => {
+  it("is refused at a taken or invalid URL, with the typed values", async () => {
     const count = () => club.db.prepare("SELECT count(*) AS n FROM pages").first("n");
     const before = await count();
     for (const [url, why] of [
@@ -179,7 +179,7 @@ describe("a new page", () => {
     expect(await count()).toBe(Number(before) + 1);
   });
 
-  it("takes blocks: a blank one, shown with the page, or a copy, hidden until somebody shows it", async () => {
+  it("takes a blank block, which is shown, or a copy, which is hidden at first", async () => {
     const id = idOf(await add({ name: "With blocks" }));
     const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
     expect(form.url.pathname).toMatch(new RegExp(`^/pages/${id}/blocks/\\d+$`));
@@ -202,7 +202,7 @@ describe("a new page", () => {
 });
 
 describe("a blank block", () => {
-  it("of every template that is offered shows what was typed into heading and text, or what the club has", async () => {
+  it("of every template shows its heading and text, or the club's records", async () => {
     const offered = await page.editor.get(`/pages/${page.id}`);
     const templates = [...offered.html.matchAll(/<option value="([^"]+)"/g)].map(([, name = ""]) => name);
     expect(templates).toContain("quote");
@@ -223,12 +223,12 @@ describe("a blank block", () => {
 describe("publishing", () => {
   const addBlock = (id: number) => page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
 
-  it("says what of the page stays out of sight", async () => {
+  it("says which blocks of the page stay hidden", async () => {
     const id = idOf(await add({ name: "Half hidden" }));
     await save(await addBlock(id), { heading: "In sight at once" });
     expect((await press(id, "publish")).html).toMatch(/role="status">Published. Visitors can open/);
     expect((await visit("/half-hidden")).html).toContain("In sight at once");
-    // On a public page nobody reads half a block.
+    // On a public page no visitor sees an unfinished block.
     const form = await addBlock(id);
     expect(form.html).toMatch(/id="hidden"[^>]*checked/);
     await save(form, { heading: "Not yet" });
@@ -240,8 +240,8 @@ describe("publishing", () => {
   });
 });
 
-describe("words in a field of HTML", () => {
-  it("reach visitors as they were typed, or are complained about where they are", async () => {
+describe("plain text in an HTML field", () => {
+  it("is shown as typed, or refused with an error at the field", async () => {
     const content = "Ask Merle <merle@example.com>.\r\n\r\nBring lunch";
     const id = idOf(await add({ name: "Just words", content }));
     await press(id, "publish");
@@ -258,7 +258,7 @@ describe("words in a field of HTML", () => {
 });
 
 describe("deleting", () => {
-  it("takes a page from visitors, and restoring gives it back to editors first", async () => {
+  it("hides a page from visitors, and restoring it leaves it unpublished", async () => {
     const id = idOf(await add({ name: "Winter run" }));
     await press(id, "publish");
     const gone = await press(id, "remove");
@@ -278,7 +278,7 @@ describe("deleting", () => {
   });
 });
 
-it("what is not there is said in a page", async () => {
+it("answers 404 with a page for what does not exist", async () => {
   for (const path of ["/pages/999999", "/pages/999999/details", `/pages/${page.id}/blocks/1`]) {
     const reply = await page.editor.get(path);
     expect(reply.status).toBe(404);
@@ -286,7 +286,7 @@ it("what is not there is said in a page", async () => {
   }
 });
 
-it("the backend's pages have a sign of their own", async () => {
+it("the backend's pages have an icon", async () => {
   const reply = await page.editor.get("/");
   expect(reply.html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg" />');
   const icon = await fetch(`${club.backend}/favicon.svg`);

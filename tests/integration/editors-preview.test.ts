@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signPreview } from "../../backend/src/domain/preview-token";
+import { signPreview } from "#backend/src/domain/content/preview-token";
 import { type EditedPage, openForEditing, signInToAdmin } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 import type { Page } from "../support/http-browser";
@@ -22,13 +22,13 @@ const words = ({ html }: Page) => html.replace(/<script[\s\S]*?<\/script>/g, "")
 describe("a preview", () => {
   const secretWords = "Nobody else may read this yet";
 
-  /** Hides a block that says `secretWords`. */
+  /** Hides a block with the text `secretWords`. */
   async function hideSomething(): Promise<void> {
     const from = await page.block(0);
     await page.save(from, { heading: secretWords, hidden: "1" });
   }
 
-  it("shows what is hidden or yet to come to its browser, and to nobody else", async () => {
+  it("shows hidden and future blocks to its browser alone", async () => {
     await hideSomething();
     const later = await page.block(1);
     await club.db.prepare("UPDATE page_blocks SET template = 'rich-text' WHERE id = ?").bind(later.id).run();
@@ -55,7 +55,7 @@ describe("a preview", () => {
     expect(reply.html).toMatch(/<meta name="robots" content="noindex/);
 
     for (const site of club.sites) {
-      // The public address, for others and for the editor too; and the preview's, for others.
+      // The public URL for others and the editor, and the preview's URL for others.
       for (const visitor of [club.browser(site), browser.copy(site)]) {
         const open = await visitor.get(`/${pageUrl}`);
         expect(open.status).toBe(200);
@@ -81,13 +81,13 @@ describe("a preview", () => {
     expect(second.html).not.toContain(secretWords);
   });
 
-  it("is of its own page alone", async () => {
+  it("covers its own page alone", async () => {
     const browser = club.browser();
     await browser.get(await page.previewLink());
     expect((await browser.get("/preview/contact")).status).toBe(410);
   });
 
-  it("of a deleted page opens nowhere, and stays shut when the page is back but the link is old", async () => {
+  it("does not open for a deleted page, nor with an old link after it was restored", async () => {
     const browser = club.browser();
     const link = await page.previewLink();
     await browser.get(link);
@@ -102,12 +102,12 @@ describe("a preview", () => {
     }
     expect((await page.editor.post(`/pages/${page.id}`, { step: "preview" })).status).toBe(404);
     await page.editor.post(`/pages/${page.id}`, { step: "bringBack" });
-    // Not public yet, but to be seen by its editor.
+    // Not public, but its editor can see it.
     expect((await club.browser().get(await page.previewLink())).status).toBe(200);
     await page.editor.post(`/pages/${page.id}`, { step: "publish" });
   });
 
-  it("is of the page that it was made for, whatever address it is brought to", async () => {
+  it("shows the page that it was made for, whatever URL has its token", async () => {
     const link = await page.previewLink();
     const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "none";
     const browser = club.browser();
@@ -123,7 +123,7 @@ describe("a preview", () => {
       )
       .first<{ rows: string; id: number; url: string }>();
     if (!rows) throw new Error("no page of rows");
-    /** How many notes a preview of it has, and how many parts they are about. */
+    /** Number of notes in its preview, and number of marked parts. */
     const notes = async () => {
       const target = await page.editor.post(`/pages/${rows.id}`, { step: "preview" });
       const link = new URL(target.headers.get("location") ?? "");
@@ -137,7 +137,7 @@ describe("a preview", () => {
     expect(await notes()).toEqual([before + 1, parts + 1]);
   });
 
-  it("keeps a member signed in, and says nothing of itself in the page", async () => {
+  it("keeps a member signed in, and leaves no token in the page", async () => {
     const member = await club.signIn("member@example.com");
     const link = await page.previewLink();
     const reply = await member.get(link);
@@ -147,7 +147,7 @@ describe("a preview", () => {
     expect((await member.get("/")).url.pathname).toBe("/");
   });
 
-  it("ends by Exit, at the public page", async () => {
+  it("ends with Exit, on the public page", async () => {
     const browser = club.browser();
     const reply = await browser.get(await page.previewLink());
     const left = await browser.submit(reply, {});
@@ -172,7 +172,7 @@ describe("a preview", () => {
     expect(words(reply)).toContain("This preview is over");
   });
 
-  it("ends when its editor signs out, or is one no more", async () => {
+  it("ends when its editor signs out or is no longer an editor", async () => {
     const other = await signInToAdmin(club, "editor@example.com");
     const reply = await other.post(`/pages/${page.id}`, { step: "preview" });
     const link = new URL(reply.headers.get("location") ?? "");
@@ -193,7 +193,7 @@ describe("a preview", () => {
     expect(reply.headers.get("cache-control")).toMatch(/no-store/);
   });
 
-  it("says so when the backend does not answer", async () => {
+  it("shows an error when the backend does not reply", async () => {
     const browser = club.browser();
     await browser.get(await page.previewLink());
     await club.fault({ call: "POST /api/v1/cognito/page/preview", kind: "500html" });
@@ -202,13 +202,14 @@ describe("a preview", () => {
     expect((await browser.get(`/preview/${pageUrl}`)).status).toBe(200);
   });
 
-  it("never writes its token or its link into the logs", async () => {
+  it("writes neither its token nor its link into the logs", async () => {
+    expect(club.logs()).toContain("/preview");
     expect(club.logs()).not.toMatch(/token=|eyJ/);
   });
 });
 
 describe("a visitor", () => {
-  it("gets the change as soon as an open page has asked again", async () => {
+  it("gets the change once an open page has re-checked", async () => {
     const visitor = club.browser();
     await visitor.get(`/${pageUrl}`);
     await page.save(await page.block(0), { heading: "Fresh from the admin" });

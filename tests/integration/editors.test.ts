@@ -15,14 +15,14 @@ afterAll(async () => {
   await club.stop();
 });
 
-describe("the way to the admin", () => {
-  it("is the page named cms", async () => {
+describe("the admin", () => {
+  it("is reached by /cms", async () => {
     const reply = await club.browser().fetch("/cms");
     expect([reply.status, reply.headers.get("location")]).toEqual([302, club.backend]);
   });
 
   it.each(["/", "/pages/2", "/pages/2/blocks/1", "/pages/2/widgets/w"])(
-    "asks who it is at %s",
+    "asks for a sign-in at %s",
     async (path) => {
       const reply = await new HttpBrowser(club.backend).get(path);
       expect(reply.html).toContain("E-mail address");
@@ -30,7 +30,7 @@ describe("the way to the admin", () => {
     },
   );
 
-  it("refuses members who are no editors, whatever they post", async () => {
+  it("refuses members who are not editors, whatever they post", async () => {
     const member = await signInToAdmin(club, "member@example.com");
     const first = await page.block(0);
     for (const reply of [
@@ -47,7 +47,7 @@ describe("the way to the admin", () => {
     expect(await club.db.prepare("SELECT count(*) AS n FROM preview_links").first("n")).toBe(0);
   });
 
-  it("refuses forms from elsewhere", async () => {
+  it("refuses cross-site forms", async () => {
     const first = await page.block(0);
     const origins: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
@@ -62,7 +62,7 @@ describe("the way to the admin", () => {
     expect((await page.block(0)).deleted).toBe(0);
   });
 
-  it("runs no script, and is kept by nobody", async () => {
+  it("runs no script and is never cached", async () => {
     const reply = await page.editor.get(`/pages/${page.id}`);
     expect(reply.headers.get("cache-control")).toBe("no-store");
     expect(reply.headers.get("content-security-policy")).toMatch(
@@ -74,7 +74,7 @@ describe("the way to the admin", () => {
 });
 
 describe("editing", () => {
-  it("lists every page, and finds one", async () => {
+  it("lists every page, and searches them", async () => {
     const { results } = await club.db.prepare("SELECT name FROM pages").all<{ name: string }>();
     const all = await page.editor.get("/");
     expect(all.html.match(/href="\/pages\/\d+"/g)).toHaveLength(results.length);
@@ -84,7 +84,7 @@ describe("editing", () => {
     expect((await page.editor.get("/?q=%3Cb%3Enone")).html).toContain("&lt;b&gt;none");
   });
 
-  it("hides, shows, deletes and restores, and each time the page is a newer one", async () => {
+  it("hides, shows, deletes and restores blocks, with a newer version of the page each time", async () => {
     const { id } = await page.block(1);
     let before = await page.updatedAt();
     for (const [step, expected] of [
@@ -107,7 +107,7 @@ describe("editing", () => {
     expect(lastmod).not.toBeNull();
   });
 
-  it("moves blocks past their neighbours, deleted ones aside", async () => {
+  it("moves blocks past their neighbours, skipping deleted ones", async () => {
     const ids = (await page.blocks()).map(({ id }) => id);
     const [a = 0, b = 0, c = 0] = ids;
     await page.press("delete", b);
@@ -121,7 +121,7 @@ describe("editing", () => {
     expect((await page.blocks())[0]?.id).toBe(a);
   });
 
-  it("saves what was typed, on the club's clock", async () => {
+  it("saves typed values, with times in the club's zone", async () => {
     const first = await page.block(0);
     const saved = await page.save(first, { start: "2027-01-05T10:00", heading: "New words" });
     expect(saved.url.pathname).toBe(`/pages/${page.id}`);
@@ -133,7 +133,7 @@ describe("editing", () => {
     expect((await page.block(0)).start_time).toBeNull();
   });
 
-  it("says at the field what is wrong, and keeps what was typed", async () => {
+  it("shows errors at their fields, and keeps typed values", async () => {
     const first = await page.block(0);
     const wrong = {
       name: "",
@@ -156,7 +156,7 @@ describe("editing", () => {
     expect(await page.block(0)).toEqual(first);
   });
 
-  it("does not write over what somebody else has saved meanwhile", async () => {
+  it("does not overwrite another editor's changes", async () => {
     const read = await page.block(0);
     await page.save(read, { heading: "Theirs" });
     const theirs = await page.block(0);
@@ -171,7 +171,7 @@ describe("editing", () => {
     expect((await page.block(0)).variables).toContain("Mine");
   });
 
-  it("lets one of two saves of the same version through", async () => {
+  it("accepts one of two saves of the same version", async () => {
     const read = await page.block(0);
     const statuses = await Promise.all(
       ["A", "B", "C"].map(async (heading) => (await page.save(read, { heading })).status),
@@ -179,22 +179,22 @@ describe("editing", () => {
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
 
-  it("carries what was typed through a new sign-in", async () => {
+  it("keeps typed values through a new sign-in", async () => {
     const read = await page.block(0);
-    const stranger = new HttpBrowser(club.backend);
+    const newBrowser = new HttpBrowser(club.backend);
     const asked = await page.save(
       read,
       { heading: "Typed for an hour", text: "<p>One</p>\n<p>Two</p>" },
-      stranger,
+      newBrowser,
     );
     expect(asked.html).toContain("what you typed is kept");
-    const code = await stranger.submit(asked, { email: "editor@example.com" });
-    const back = await stranger.submit(code, { code: await club.code("editor@example.com") });
+    const code = await newBrowser.submit(asked, { email: "editor@example.com" });
+    const back = await newBrowser.submit(code, { code: await club.code("editor@example.com") });
     expect(back.status).toBe(200);
     expect(back.html).toContain('value="Typed for an hour"');
     expect(back.html).toContain("&lt;p&gt;One&lt;/p&gt;\n&lt;p&gt;Two&lt;/p&gt;</textarea>");
     expect(await page.block(0)).toEqual(read);
-    expect((await page.save(read, { heading: "Typed for an hour" }, stranger)).html).toContain("Saved.");
+    expect((await page.save(read, { heading: "Typed for an hour" }, newBrowser)).html).toContain("Saved.");
   });
 
   it("edits a widget of a legacy page's rows", async () => {
@@ -228,7 +228,7 @@ describe("editing", () => {
     expect((await page.editor.post(path, { ...fields, version })).status).toBe(409);
   });
 
-  it("knows no blocks of other pages, nor pages that are not there", async () => {
+  it("answers 404 for blocks of other pages and for missing pages", async () => {
     const foreign = await club.db
       .prepare("SELECT id FROM page_blocks WHERE page_id <> ? LIMIT 1")
       .bind(page.id)

@@ -6,7 +6,7 @@ import { contentPaths, userPaths } from "#contract/paths";
 import { signInToAdmin } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 
-// What a first deployment has: tables, and nothing in them but what the migrations put there.
+// A first deployment: tables with the migrations' rows only.
 let club: Club;
 beforeAll(async () => {
   club = await startClub({ seeded: false });
@@ -15,13 +15,13 @@ afterAll(() => club?.stop());
 
 const readme = readFileSync("README.md", "utf8");
 
-/** What README.md says to do to the database, by the table that it is done to, with these words in its place-holders' stead. */
+/** README.md's SQL command for a table, with its placeholders replaced. */
 function documented(table: string, words: Readonly<Record<string, string>>): string {
   const command = new RegExp(`d1 execute DB --remote [^"]*--command "(UPDATE ${table} [^"]+)"`).exec(readme);
   if (!command?.[1]) throw new Error(`README.md has no command for ${table}`);
-  return Object.entries(words).reduce((sql, [said, meant]) => {
-    expect(sql).toContain(said);
-    return sql.replaceAll(said, meant);
+  return Object.entries(words).reduce((sql, [placeholder, value]) => {
+    expect(sql).toContain(placeholder);
+    return sql.replaceAll(placeholder, value);
   }, command[1]);
 }
 
@@ -37,15 +37,15 @@ async function settings() {
   return v.parse(siteSettingsWire, await reply.json());
 }
 
-it("has settings that the site accepts, and gets a name of its own by one command", async () => {
+it("an empty club has settings that the site accepts, and gets its name by one command", async () => {
   expect((await settings()).name).toBe("Our club");
-  // The site's own words stand in only for a backend that has said nothing yet.
+  // The site's fallback settings apply only until the backend has replied.
   expect((await club.browser().get("/login")).html).toContain("Our club");
   await club.db.prepare(documented("settings", { "Your Car Club": "Rovers of the West" })).run();
   expect((await settings()).name).toBe("Rovers of the West");
 });
 
-it("gets its first editor by one command, and the editor makes pages", async () => {
+it("an empty club gets its first editor by one command, who can make pages", async () => {
   const [email, fingerprint] = ["first@example.com", "fingerprint-of-a-test"];
   const stated = { email, fingerprint, first_name: "Robin", last_name: "", date_of_birth: "1970-02-28" };
   expect((await post(userPaths.registerLink, stated)).status).toBe(200);

@@ -4,7 +4,7 @@ import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 import { knownSecrets, tokensOf } from "../support/opened-session";
 
-/** An enemy's view of what the site reads: every test here fails when the guard that it is about is taken away. */
+/** Attacks on the site's input. Every test here fails when its guard is removed. */
 let club: Club;
 let member: HttpBrowser;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ describe("the session's cookie", () => {
     return (await browser.fetch("/")).status === 200;
   };
 
-  it("opens as it was given", async () => {
+  it("is accepted unchanged", async () => {
     expect(await signedIn(member.cookies)).toBe(true);
   });
 
-  it("does not open with any one character changed", async () => {
+  it("is refused with any one character changed", async () => {
     const value = member.cookies.get("session") ?? "";
     const rest = [...member.cookies].filter(([name]) => name !== "session");
-    // The last character of a part may hold bits that base64url does not use, so the step avoids nothing but takes them in.
+    // The last character of a part may hold unused base64url bits; the steps include it.
     for (let at = 0; at < value.length - 1; at += Math.max(1, Math.floor(value.length / 40))) {
       const other = value[at] === "A" ? "B" : "A";
       const changed = value.slice(0, at) + other + value.slice(at + 1);
@@ -38,7 +38,7 @@ describe("the session's cookie", () => {
     }
   });
 
-  it("does not open shortened, emptied, or with pieces in another order", async () => {
+  it("is refused when shortened, emptied or with chunks in another order", async () => {
     const value = member.cookies.get("session") ?? "";
     const [count = "", ...parts] = value.split(".");
     const sealed = parts.join(".");
@@ -70,12 +70,12 @@ describe("the session's cookie", () => {
     }
   });
 
-  it("does not open under a key that is gone, nor one of our own making", async () => {
+  it("is refused under a removed key and under a forged one", async () => {
     const other = await startClub();
     try {
-      const stranger = other.browser();
-      for (const [name, value] of member.cookies) stranger.cookies.set(name, value);
-      const reply = await stranger.fetch("/");
+      const visitor = other.browser();
+      for (const [name, value] of member.cookies) visitor.cookies.set(name, value);
+      const reply = await visitor.fetch("/");
       expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
       expect(await tokensOf(await other.signIn("life@example.com"))).toBeNull();
     } finally {
@@ -84,8 +84,8 @@ describe("the session's cookie", () => {
   });
 });
 
-describe("headers", () => {
-  it("take no line of their own from a form, a query or a path", async () => {
+describe("response headers", () => {
+  it("cannot be injected by a form, a query or a path", async () => {
     const inject = "x\r\nSet-Cookie: evil=1\r\nX-Evil: 1";
     const replies = [
       await club.browser().fetch("/language", form({ lang: inject, to: inject })),
@@ -120,8 +120,8 @@ describe("paths", () => {
     "/build/../server.js",
     "/.dev.vars",
     "/.content/x",
-  ])("%s ends in a page of ours, and never in a failure", async (path) => {
-    // Not through a browser's address bar, which would tidy the path.
+  ])("%s answers with a page, never with an unhandled error", async (path) => {
+    // Not with a URL parser, which would normalise the path.
     const reply = await fetch(`${club.site}${path}`, { redirect: "manual" });
     const text = await reply.text();
     expect([200, 302, 303, 400, 404]).toContain(reply.status);
@@ -132,8 +132,8 @@ describe("paths", () => {
   });
 });
 
-describe("forms", () => {
-  it("with an object's own machinery for names change no object", async () => {
+describe("posted forms", () => {
+  it("with names such as __proto__ change no object", async () => {
     const fields = new URLSearchParams();
     for (const name of [
       "__proto__",
@@ -155,7 +155,7 @@ describe("forms", () => {
     expect([anonymous.status, anonymous.headers.get("location")]).toEqual([303, "/login"]);
   });
 
-  it("of another kind than ours are refused without a failure", async () => {
+  it("of another content type are refused without an error", async () => {
     const types = ["application/json", "text/plain", "multipart/form-data; boundary=x", "text/html"];
     for (const type of types) {
       const reply = await club
@@ -165,17 +165,17 @@ describe("forms", () => {
     }
   });
 
-  it("that are far too large are refused, and nothing is asked of the backend", async () => {
+  it("that are too large are refused without a backend call", async () => {
     await club.resetCalls();
-    const body = new URLSearchParams({ email: `${"x".repeat(3_000_000)}@example.com` });
+    const body = new URLSearchParams({ email: `${"x".repeat(300_000)}@example.com` });
     const reply = await club.browser().fetch("/login", { method: "POST", body });
     expect(reply.status).toBe(413);
     expect(Object.keys(await club.calls()).filter((call) => call.includes("/user/"))).toEqual([]);
   });
 });
 
-describe("limits by e-mail", () => {
-  it("count one address in all its spellings, through the site's own form", async () => {
+describe("rate limits by email", () => {
+  it("count all spellings of one address together, through the site's form", async () => {
     const strict = await startClub({ backendEnv: { RATE_LIMIT_SCALE: "1" } });
     try {
       const spellings = [

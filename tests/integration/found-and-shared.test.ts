@@ -5,7 +5,7 @@ const hostile = "</script><script>alert(1)</script><!--";
 let club: Club;
 beforeAll(async () => {
   club = await startClub();
-  // Before anything is asked: the sitemap is kept for a minute.
+  // Before the first request, as the sitemap is cached for a minute.
   await club.db
     .prepare("UPDATE sitemap_entries SET seo_title = ?1, seo_meta_description = ?1 WHERE url = 'rules'")
     .bind(hostile)
@@ -22,7 +22,7 @@ const structured = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") as Graph;
 
 describe("a public page's head", () => {
-  it("says how it looks where it is shared, and what it is", async () => {
+  it("has Open Graph tags and structured data", async () => {
     const { html } = await club.browser().get("/about/history");
     expect(head(html)).toContain(`<meta property="og:url" content="${club.site}/about/history"/>`);
     const image = /<meta property="og:image" content="([^"]+)"/.exec(head(html))?.[1] ?? "";
@@ -35,7 +35,7 @@ describe("a public page's head", () => {
     expect(structured(html)["@graph"].map((thing) => thing["@type"])).toEqual(["Article", "BreadcrumbList"]);
   });
 
-  it("holds an editor's text without letting it out of its script", async () => {
+  it("escapes an editor's text in structured data", async () => {
     const { html } = await club.browser().get("/rules");
     expect(html).not.toContain("<script>alert");
     expect(structured(html)["@graph"][0]).toMatchObject({ headline: hostile, description: hostile });
@@ -49,7 +49,7 @@ describe("a public page's head", () => {
 
 describe("a visitor's menu", () => {
   it("shows the main pages to visitors, and to members besides their own home", async () => {
-    const menu = (html: string) => /<nav class="pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const menu = (html: string) => /<nav class="header-pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
     const visitor = menu((await club.browser().get("/about")).html);
     expect(visitor.match(/href="\/[^"]+"/g)).toHaveLength(6);
     expect(visitor).toContain('aria-current="page"');
@@ -58,23 +58,25 @@ describe("a visitor's menu", () => {
     expect(menu((await member.get("/")).html)).toBe("");
   });
 
-  it("leads only to pages that are there", async () => {
+  it("links to existing pages only", async () => {
     const { html } = await club.browser().get("/login");
     const nav = /<header.*?<\/header>/s.exec(html)?.[0] ?? "";
-    for (const [, path = ""] of nav.matchAll(/href="([^"]+)"/g)) {
+    const paths = [...nav.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
       expect([path, (await club.browser().get(path)).status]).toEqual([path, 200]);
     }
   });
 });
 
-describe("what crawlers ask for", () => {
-  it("robots.txt is plain text and leads to the sitemap", async () => {
+describe("files for crawlers", () => {
+  it("have a robots.txt in plain text that links to the sitemap", async () => {
     const reply = await fetch(`${club.site}/robots.txt`);
     expect(reply.headers.get("content-type")).toContain("text/plain");
     expect(await reply.text()).toContain(`Sitemap: ${club.site}/sitemap.xml`);
   });
 
-  it("sitemap.xml lists pages that everyone can read", async () => {
+  it("have a sitemap.xml with the public pages", async () => {
     const reply = await fetch(`${club.site}/sitemap.xml`);
     expect(reply.headers.get("content-type")).toContain("application/xml");
     expect(reply.headers.get("cache-control")).toContain("public");
@@ -89,12 +91,12 @@ describe("what crawlers ask for", () => {
 });
 
 describe("search", () => {
-  it("answers a form's GET and an address with anything behind it alike", async () => {
+  it("answers a form's GET and a path alike", async () => {
     const form = await club.browser().get("/search?q=fig+tree");
     const path = await club.browser().get("/search/fig%20tree");
     expect([form.status, path.status]).toEqual([200, 200]);
     expect(main(form.html)).toContain("<mark>fig</mark>");
-    const results = (html: string) => /<ol class="hits">.*<\/ol>/s.exec(html)?.[0];
+    const results = (html: string) => /<ol class="search-hits">.*<\/ol>/s.exec(html)?.[0];
     expect(results(form.html)).toBe(results(path.html));
     expect(head(form.html)).toContain('<meta name="robots" content="noindex"/>');
   });
@@ -108,22 +110,22 @@ describe("search", () => {
     "/search/x.png",
     "/search/'%22%20OR%201=1--",
     "/search?q=NEAR(",
-  ])("takes %s", async (path) => {
+  ])("accepts %s", async (path) => {
     expect((await club.browser().get(path)).status).toBe(200);
   });
 
-  it("takes as much as anyone types", async () => {
+  it("accepts a very long query", async () => {
     expect((await club.browser().get(`/search/${"long".repeat(400)}`)).status).toBe(200);
   });
 
-  it("shows what was typed as text", async () => {
+  it("escapes the query", async () => {
     const { html } = await club
       .browser()
       .get(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain("<script>alert");
   });
 
-  it("finds what an editor changed a moment ago, and nothing that is hidden", async () => {
+  it("finds an editor's latest change, and nothing hidden", async () => {
     const word = "Quandong";
     const id = await club.db.prepare("SELECT id FROM pages WHERE url = 'contact'").first<number>("id");
     const results = async () => main((await club.browser().get(`/search/${word}`)).html);
@@ -138,7 +140,7 @@ describe("search", () => {
     expect(await results()).not.toContain('href="/contact"');
   });
 
-  it("puts what is named so before what speaks of it, and what begins so first", async () => {
+  it("ranks title matches above body matches, and titles that begin with the query first", async () => {
     const titles = async (words: string) => {
       const { html } = await club.browser().get(`/search/${words}`);
       return [...main(html).matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, title = ""]) =>
@@ -156,13 +158,13 @@ describe("search", () => {
     expect(named.slice(beginning, last + 1).every((title) => /\bclub/i.test(title))).toBe(true);
   });
 
-  it("finds no page that the sitemap leaves out, though it can be read", async () => {
+  it("excludes pages that are missing from the sitemap", async () => {
     expect((await club.browser().get("/showcase")).status).toBe(200);
     expect(main((await club.browser().get("/search/every kind of block")).html)).not.toContain("/showcase");
     expect(await (await fetch(`${club.site}/sitemap.xml`)).text()).not.toContain("/showcase");
   });
 
-  it("finds no member's event for anyone", async () => {
+  it("finds no members' event", async () => {
     const count = await club.db
       .prepare("UPDATE calendar_events SET visibility = 'members', title = 'Wattleseed' WHERE id = 2")
       .run();
@@ -171,7 +173,7 @@ describe("search", () => {
     expect(main((await member.get("/search/Wattleseed")).html)).not.toContain("<li>");
   });
 
-  it("keeps the words when the backend does not answer, and says when to try again", async () => {
+  it("keeps the query when the backend fails, and sends Retry-After", async () => {
     await club.fault({ call: findCall, kind: "500html" });
     const page = await club.browser().get("/search/fig");
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
@@ -182,7 +184,7 @@ describe("search", () => {
     await club.clearFaults();
   });
 
-  it("asks the backend once, and for nothing not at all", async () => {
+  it("calls the backend once for a query, and not at all without one", async () => {
     await club.resetCalls();
     await club.browser().get("/search");
     await club.browser().get("/search/fig");

@@ -8,7 +8,7 @@ const hour = 60 * minute;
 
 let club: Club;
 beforeAll(async () => {
-  // One edge at four times: they share its cache, and the clocks of the later ones run ahead.
+  // One edge at four times: the sites share its cache, and the clocks of the later ones run ahead.
   club = await startClub({
     sites: 4,
     siteEnvs: [
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-/** Asks a later edge by the first one's name: so they share its copies. */
+/** Requests a later edge by the first one's host name, so that they share cached entries. */
 const ask = (site: string | undefined, path: string) => askByName(site ?? "", new URL(club.site).host, path);
 
-/** What a reader gets: the page's words and pictures, without the notice that it is a copy. */
+/** The page's content, without the notice that it is a cached copy. */
 const content = ({ html }: Page) =>
   html
     .slice(html.indexOf("<main"), html.indexOf("</main>"))
@@ -54,7 +54,7 @@ describe("while the backend is down", () => {
   });
   afterAll(() => club.clearFaults());
 
-  it("every public page that was seen before answers 200 with all that was on it", async () => {
+  it("every visited public page answers 200 with its full content from the cache", async () => {
     expect(before.size).toBeGreaterThan(5);
     for (const later of [club.sites[0], club.sites[1], club.sites[2]]) {
       for (const [path, page] of before) {
@@ -65,10 +65,10 @@ describe("while the backend is down", () => {
     }
   });
 
-  it("says so on a page that the backend did not renew, and not on one that is fresh", async () => {
+  it("a stale page says so, and a fresh one does not", async () => {
     const [path = ""] = before.keys();
     expect(isCopy(await ask(club.sites[0], path))).toBe(false);
-    // Six hours later: it has been tried just now.
+    // Six hours later: the revalidation has just failed.
     expect(isCopy(await ask(club.sites[2], path))).toBe(true);
   });
 
@@ -80,7 +80,7 @@ describe("while the backend is down", () => {
     expect(home.html).toContain("</html>");
   });
 
-  it("a page that nobody has seen says that it is out of reach, and when to come again", async () => {
+  it("a page that was never visited answers 503 with Retry-After", async () => {
     const page = await ask(club.sites[2], "/never/seen");
     expect([page.status, page.retryAfter]).toEqual([503, "30"]);
     expect(content(page)).toMatch(/<h1/);
@@ -88,7 +88,7 @@ describe("while the backend is down", () => {
 });
 
 describe("while the backend is slow", () => {
-  it("an old page waits a little for the backend, and whoever comes next does not", async () => {
+  it("a stale page waits up to the max wait for the backend, and the next request does not", async () => {
     const [path = ""] = await publicPaths();
     await ask(club.sites[0], path);
     await club.fault({ call: "* /*", kind: "delay", ms: 8_000, count: 50 });
@@ -100,7 +100,7 @@ describe("while the backend is slow", () => {
     await club.clearFaults();
     expect([first.status, second.status]).toEqual([200, 200]);
     expect([isCopy(first), isCopy(second)]).toEqual([true, true]);
-    // Two seconds for the page, and one for what is around it.
+    // Two seconds for the page, and one for the shell.
     expect(took).toBeGreaterThan(1_900);
     expect(took).toBeLessThan(6_000);
     expect(next).toBeLessThan(took / 2);

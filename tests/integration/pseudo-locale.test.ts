@@ -5,20 +5,20 @@ import { languageNames } from "~/routes/language/language-names";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 
-/** Attributes that people read or hear. */
+/** Attributes that are shown or read aloud. */
 const spoken = ["ariaLabel", "title", "placeholder", "alt"];
 
-/** Names, addresses and numbers: data, which nobody translates. */
+/** Data, which is not translated: names, addresses and numbers. */
 const data: ReadonlySet<string> = new Set([...Object.values(languageNames), "404"]);
 
 const isData = (text: string, known: readonly string[]) =>
   !/\p{L}/u.test(text) || data.has(text) || known.some((value) => value.includes(text));
 
-/** Every text that a page shows or speaks outside the editors' own content, as long as no ⟦translated⟧ text holds it. */
+/** All text outside the editors' content that is not within ⟦ and ⟧. */
 function untranslated(html: string, known: readonly string[]): string[] {
   const found: string[] = [];
   const check = (text: string) => {
-    // A document's title is several such texts between separators.
+    // A document's title has several texts between separators.
     for (const part of text.replace(/⟦[^⟧]*⟧/g, "").split(/[|·]/)) {
       const rest = part.trim();
       if (rest && !isData(rest, known)) found.push(rest);
@@ -42,7 +42,7 @@ function untranslated(html: string, known: readonly string[]): string[] {
   return found;
 }
 
-describe("in the pseudo-locale no text stands untranslated", () => {
+describe("the pseudo-locale shows no untranslated text", () => {
   let club: Club;
   let known: string[];
 
@@ -82,7 +82,7 @@ describe("in the pseudo-locale no text stands untranslated", () => {
     await visit(club.browser(), path);
   });
 
-  it("forms that were refused", async () => {
+  it("on refused forms", async () => {
     const browser = club.browser();
     const login = await browser.submit(await browser.get("/login"), { email: "nobody" });
     expect(login.status).toBe(422);
@@ -92,7 +92,7 @@ describe("in the pseudo-locale no text stands untranslated", () => {
     expect(untranslated(signUp.html, known)).toEqual([]);
   });
 
-  it("the code's own step", async () => {
+  it("on the code step", async () => {
     const browser = club.browser();
     const code = await browser.submit(await browser.get("/login"), { email: "member@example.com" });
     expect(untranslated(code.html, [...known, "member@example.com"])).toEqual([]);
@@ -101,7 +101,7 @@ describe("in the pseudo-locale no text stands untranslated", () => {
   });
 
   it.each(["member", "renewing", "expired", "life", "new", "editor"])(
-    "home of %s@example.com",
+    "on the home of %s@example.com",
     async (name) => {
       await visit(await club.signIn(`${name}@example.com`), "/");
     },

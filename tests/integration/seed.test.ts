@@ -35,7 +35,7 @@ async function readTables(): Promise<Tables> {
   return tables;
 }
 
-it("seeds an empty club once, and finds every file that it names", { timeout: 240_000 }, async () => {
+it("seeds an empty club once, with every file that it names", { timeout: 240_000 }, async () => {
   await migrate(miniflare);
   const { members } = await seedClub(miniflare);
   expect(members.map(({ email }) => email)).toContain("life@example.com");
@@ -65,7 +65,7 @@ it("seeds an empty club once, and finds every file that it names", { timeout: 24
   }
 });
 
-it("brings an older club up to date and keeps what people changed", { timeout: 240_000 }, async () => {
+it("updates an older club and keeps people's changes", { timeout: 240_000 }, async () => {
   const db = await miniflare.getD1Database("DB", "backend");
   const media = await miniflare.getR2Bucket("MEDIA", "backend");
   await db.batch([

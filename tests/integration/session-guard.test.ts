@@ -1,91 +1,121 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
 
-const routes = join(import.meta.dirname, "../../app/routes");
-
-/** spec §2, "login required": the home page, and each of these as soon as there is a route of that name. */
-const loginRequired = [
-  "_index",
-  "profile",
-  "vehicles",
-  "vehicle.new",
-  "vehicle.$id",
-  "specialvehicle",
-  "membershipcard",
-  "checkout",
+/** The public routes (spec §2). All others have to redirect a visitor to the sign-in. */
+const publicRoutes = [
+  "/*",
+  "/auth",
+  "/auth/start",
+  "/consent",
+  "/demo_asdf",
+  "/enter",
+  "/forgotpassword",
+  "/forgotpassword/check",
+  "/language",
+  "/login",
+  "/login/code",
+  "/login/link",
+  "/logout",
+  "/nojs",
+  "/offline",
+  "/page-version",
+  "/preview/*",
+  "/robots.txt",
+  "/search/*",
+  "/session/check",
+  "/signup",
+  "/sitemap.xml",
+  "/theme",
 ];
 
-type Route = { readonly name: string; readonly path: string; readonly source: string };
+type Route = {
+  readonly id: string;
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly children?: readonly Route[];
+};
 
-/** The address of a flat route's folder; a parameter becomes "1". */
-const pathOf = (name: string) =>
-  `/${
-    name === "_index"
-      ? ""
-      : name
-          .replace(/_(?=\.|$)/g, "")
-          .replace(/\$\w*/g, "1")
-          .replaceAll(".", "/")
-  }`;
+/** Paths of all routes, from `remix routes`. */
+async function routePaths(): Promise<string[]> {
+  const remix = ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"];
+  const { stdout } = await promisify(execFile)(process.execPath, remix);
+  const below = (routes: readonly Route[], parent: string): string[] =>
+    routes.flatMap(({ id, path, index, children = [] }) => {
+      const own = path ? `${parent}/${path}` : parent;
+      const isPage = index || (id !== "root" && path !== undefined);
+      return [...(isPage ? [own || "/"] : []), ...below(children, own)];
+    });
+  return below(JSON.parse(stdout) as Route[], "");
+}
 
-const all: readonly Route[] = readdirSync(routes).flatMap((name) => {
-  const file = ["route.tsx", "route.ts"].find((each) => readdirSync(join(routes, name)).includes(each));
-  return file ? [{ name, path: pathOf(name), source: readFileSync(join(routes, name, file), "utf8") }] : [];
+const paths = await routePaths();
+const protectedPaths = paths.filter((path) => !publicRoutes.includes(path));
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club?.stop());
+
+describe("a protected route", () => {
+  it("is every route that is not public, home included", () => {
+    expect(publicRoutes.filter((path) => !paths.includes(path))).toEqual([]);
+    expect(protectedPaths).toContain("/");
+  });
+
+  describe.each(protectedPaths)("%s", (path) => {
+    const address = path.replace(/:\w+\??|\*/g, "1");
+    const index = address === "/" ? "?index" : "";
+    const data = address === "/" ? "/_root.data" : `${address}.data`;
+    const post = { method: "POST", body: new URLSearchParams({ intent: "any", id: "1" }) };
+
+    it("redirects a visitor to the sign-in", async () => {
+      const reply = await club.browser().fetch(address);
+      expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
+      expect(await reply.text()).not.toContain("loaderData");
+    });
+
+    it("redirects a visitor's data request", async () => {
+      const reply = await club.browser().fetch(data);
+      const text = await reply.text();
+      // Single fetch sends redirects with status 202 and the target in its own encoding.
+      expect(reply.status).toBe(202);
+      expect(text).toContain("/login");
+      expect(text).toContain("SingleFetchRedirect");
+      expect(text).not.toContain("loaderData");
+    });
+
+    // 405: a route without an action has nothing to guard.
+    it("redirects a visitor's form post, or answers 405", async () => {
+      const reply = await club.browser().fetch(address + index, post);
+      const answer = [reply.status, reply.headers.get("location")];
+      expect([
+        [303, "/login"],
+        [405, null],
+      ]).toContainEqual(answer);
+      expect(await reply.text()).not.toContain("loaderData");
+    });
+
+    it("redirects a visitor's scripted post, or answers 405", async () => {
+      const reply = await club.browser().fetch(data + index, post);
+      const text = await reply.text();
+      const isRedirect = text.includes("SingleFetchRedirect") && text.includes("/login");
+      expect([
+        [202, true],
+        [405, false],
+      ]).toContainEqual([reply.status, isRedirect]);
+      expect(text).not.toContain("loaderData");
+    });
+  });
 });
 
-const isProtected = ({ name, source }: Route) =>
-  loginRequired.includes(name) || /\brequireSignedIn\b/.test(source);
-
-describe("a page that needs sign-in", () => {
-  const guarded = all.filter(isProtected);
-  let club: Club;
-  beforeAll(async () => {
-    club = await startClub();
-  });
-  afterAll(() => club?.stop());
-
-  it("is at least the home page", () => {
-    expect(guarded.map(({ name }) => name)).toContain("_index");
-  });
-
-  it.each(guarded.map((route) => [route.path, route] as const))(
-    "%s guards its loader and its action, as a page and as data",
-    async (path, { source }) => {
-      const data = path === "/" ? "/_root.data" : `${path}.data`;
-      const requests: [string, RequestInit][] = [
-        [path, {}],
-        [data, {}],
-      ];
-      if (/export (?:async function|const) action\b/.test(source)) {
-        const posted = () => ({ method: "POST", body: new URLSearchParams({ intent: "any", id: "1" }) });
-        const query = path === "/" ? "?index" : "";
-        requests.push([path + query, posted()], [data + query, posted()]);
-      }
-      for (const [address, init] of requests) {
-        const visitor = club.browser();
-        const reply = await visitor.fetch(address, init);
-        const text = await reply.text();
-        if (address.startsWith(data)) {
-          // Single fetch answers redirects with 202 and says where to in its own encoding.
-          expect([address, reply.status]).toEqual([address, 202]);
-          expect(text).toContain("/login");
-          expect(text).toContain("SingleFetchRedirect");
-        } else {
-          expect([address, reply.status, reply.headers.get("location")]).toEqual([address, 303, "/login"]);
-        }
-        expect(text).not.toContain("loaderData");
-      }
-    },
-  );
-
-  it("is remembered, and returned to after signing in", async () => {
-    const visitor = club.browser();
-    const door = await visitor.get("/?from=mail");
-    expect(door.url.pathname).toBe("/login");
-    const codeStep = await visitor.submit(door, { email: "member@example.com" });
-    const home = await visitor.submit(codeStep, { code: await club.code("member@example.com") });
-    expect(home.url.pathname + home.url.search).toBe("/?from=mail");
-  });
+it("signing in redirects to the requested page", async () => {
+  const visitor = club.browser();
+  const signIn = await visitor.get("/?from=mail");
+  expect(signIn.url.pathname).toBe("/login");
+  const codeStep = await visitor.submit(signIn, { email: "member@example.com" });
+  const home = await visitor.submit(codeStep, { code: await club.code("member@example.com") });
+  expect(home.url.pathname + home.url.search).toBe("/?from=mail");
 });

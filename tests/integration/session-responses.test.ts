@@ -14,11 +14,11 @@ afterAll(() => club?.stop());
 beforeEach(() => club.clearFaults());
 
 describe("a token", () => {
-  it("is in no document, no loader's reply, no header but the sealed cookie, and no log", async () => {
+  it("is in no document, loader reply or log, and in no header but the sealed cookie", async () => {
     const held = await tokensOf(member);
     const secrets = [held?.accessToken, held?.refreshToken, held?.accessToken.split(".")[2]];
     expect(secrets.every((secret) => secret && secret.length > 15)).toBe(true);
-    // Trouble is when things get logged.
+    // Errors are what gets logged.
     await club.fault({ call: "GET /api/v1/club/member/getMembership", kind: "500html", count: 1 });
     await club.fault({ call: "POST /graphql", kind: "reset", count: 2 });
     const seen: string[] = [];
@@ -26,6 +26,7 @@ describe("a token", () => {
       const reply = await member.copy().fetch(path);
       seen.push(await reply.text(), JSON.stringify([...reply.headers]));
     }
+    expect(club.logs()).not.toBe("");
     const link = `/login?a=${held?.accessToken}&r=${held?.refreshToken}`;
     const followed = await club.browser().get(link);
     seen.push(followed.html, followed.url.href, club.logs());
@@ -36,8 +37,8 @@ describe("a token", () => {
   });
 });
 
-describe("the request gate", () => {
-  it("answers a post from elsewhere with a page, and asks the backend for nothing", async () => {
+describe("the CSRF guard", () => {
+  it("answers a cross-site post with an error page, without a backend call", async () => {
     await club.resetCalls();
     const reply = await club.browser().fetch("/login", {
       method: "POST",
@@ -50,7 +51,7 @@ describe("the request gate", () => {
     expect(Object.keys(await club.calls()).filter((call) => call.includes("/user/"))).toEqual([]);
   });
 
-  it("does not log a member out for another site", async () => {
+  it("does not log a member out by a cross-site form", async () => {
     const victim = member.copy();
     const headers = { origin: "null", "sec-fetch-site": "cross-site" };
     expect((await victim.fetch("/logout", { method: "POST", headers })).status).toBe(403);
@@ -85,7 +86,7 @@ describe("every response", () => {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
 
-  it("to a member, or that sets a cookie, is stored by nobody", async () => {
+  it("to a member or with a cookie is private, no-store", async () => {
     for (const path of ["/", "/_root.data", "/about", "/nowhere"]) {
       expect((await member.copy().fetch(path)).headers.get("cache-control")).toBe("private, no-store");
     }
@@ -94,7 +95,7 @@ describe("every response", () => {
     expect(toLogin.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("has a nonce of its own, which its scripts bear", async () => {
+  it("has a nonce of its own on every script", async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const reply = await club.browser().fetch("/login");
@@ -110,13 +111,13 @@ describe("every response", () => {
 });
 
 describe("a public document", () => {
-  it("answers 304 to who has it, without a policy that would not fit the stored nonces", async () => {
+  it("answers 304 for an unchanged page, without a policy that does not match the stored nonces", async () => {
     const first = await club.browser().fetch("/login");
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
     const again = await club.browser().fetch("/login", { headers: { "if-none-match": tag } });
     expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, null]);
-    // A browser that has shown that it runs scripts is sent the same: only home streams.
+    // A browser known to run scripts gets the same, as only home streams.
     const scripted = await club
       .browser()
       .fetch("/login", { headers: { "if-none-match": tag, cookie: "js=1" } });
@@ -128,7 +129,7 @@ describe("a public document", () => {
   });
 });
 
-describe("a document that a browser may keep", () => {
+describe("a document that a browser may cache", () => {
   const keepOf = async (browser: HttpBrowser, path: string) =>
     (await browser.fetch(path)).headers.get("x-keep");
 
@@ -149,7 +150,7 @@ describe("a document that a browser may keep", () => {
     expect(await keepOf(club.browser(), path)).toBeNull();
   });
 
-  it("is nothing that a member gets, nor what a session comes with", async () => {
+  it("is never a page of a member or of a browser with a session", async () => {
     expect(await keepOf(member.copy(), "/rules")).toBeNull();
     expect(await keepOf(member.copy(), "/")).toBeNull();
     const midway = club.browser();
@@ -159,7 +160,7 @@ describe("a document that a browser may keep", () => {
 });
 
 describe("a file", () => {
-  it("of the build never changes, and comes compressed as it lies there", async () => {
+  it("of the build is immutable and precompressed", async () => {
     const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(
       await (await member.copy().fetch("/")).text(),
     )?.[0];
@@ -171,7 +172,7 @@ describe("a file", () => {
     expect(await reply.text()).toContain("import");
   });
 
-  it("of the backend goes out under the site's address, and nothing else of it does", async () => {
+  it("of the backend is proxied, unlike the backend's other paths", async () => {
     const page = await (await member.copy().fetch("/")).text();
     const picture = /\/assets\/i\/[\w-]+\/\w+\/\d+\.\w+/.exec(page)?.[0];
     expect(picture).toBeDefined();
@@ -194,7 +195,7 @@ describe("a file", () => {
 });
 
 describe("a Worker without its secret", () => {
-  it("says which, and answers nothing", async () => {
+  it("answers 500 and names the missing one", async () => {
     const bare = await startClub({ env: { SESSION_SECRETS: "" } });
     try {
       const reply = await bare.browser().fetch("/login");

@@ -6,12 +6,12 @@ import { knownSecrets, tokensOf } from "../support/opened-session";
 const refreshCall = "POST /api/v1/cognito/user/refreshToken";
 const logoutCall = "GET /api/v1/cognito/user/logout";
 const membershipCall = "GET /api/v1/club/member/getMembership";
-/** Access tokens last 15 minutes: to a site whose clock is so far ahead, each has 20 seconds left. */
+/** Access tokens last 15 minutes. With a clock so far ahead each has 20 seconds left. */
 const almostOver = String((15 * 60 - 20) * 1000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks the backend itself: what is a session worth that a test got hold of? */
+/** Whether the backend still accepts an access token. */
 async function backendKnows(club: Club, accessToken: string): Promise<boolean> {
   const reply = await fetch(`${club.backend}/api/v1/cognito/user/authUser`, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -21,7 +21,7 @@ async function backendKnows(club: Club, accessToken: string): Promise<boolean> {
 
 const pathAfter = async (browser: HttpBrowser) => (await browser.get("/")).url.pathname;
 
-describe("a session that is about to run out", () => {
+describe("a session that is about to expire", () => {
   let club: Club;
   beforeAll(async () => {
     club = await startClub({
@@ -35,7 +35,7 @@ describe("a session that is about to run out", () => {
     await club.resetCalls();
   });
 
-  it("is refreshed once for 50 requests before two isolates, and nobody is signed out", async () => {
+  it("is refreshed once for 50 requests to two isolates, and stays signed in", async () => {
     const browser = await club.signIn("member@example.com");
     await club.resetCalls();
     const replies = await Promise.all(
@@ -54,7 +54,7 @@ describe("a session that is about to run out", () => {
     expect(await pathAfter(replies[49]?.tab as HttpBrowser)).toBe("/");
   });
 
-  it("stays logged out when the log-out comes during a refresh, and its successor is revoked", async () => {
+  it("stays logged out when the log-out comes during a refresh, and the new tokens are revoked", async () => {
     const browser = await club.signIn("member@example.com");
     const refreshing = browser.copy();
     const leaving = browser.copy(club.sites[1]);
@@ -65,25 +65,25 @@ describe("a session that is about to run out", () => {
     await leaving.post("/logout", {});
     await (await under).text();
     expect(await tokensOf(leaving)).toBeNull();
-    // Whichever answer a browser keeps last, it is signed out from here on.
+    // Whichever reply the browser receives last, it is signed out.
     expect(await pathAfter(leaving)).toBe("/login");
     expect(await pathAfter(refreshing)).toBe("/login");
     expect(await tokensOf(refreshing)).toBeNull();
     expect((await club.calls())[logoutCall]).toBeGreaterThanOrEqual(1);
-    // The cookie of before the refresh, kept by a third tab, opens nothing either.
+    // The cookie from before the refresh, in a third tab, is signed out too.
     expect(await pathAfter(browser.copy())).toBe("/login");
   });
 
-  it("stays logged out for a straggler that comes after the log-out", async () => {
+  it("stays logged out for a late request after the log-out", async () => {
     const browser = await club.signIn("member@example.com");
-    const straggler = browser.copy(club.sites[1]);
+    const lateTab = browser.copy(club.sites[1]);
     const before = await tokensOf(browser);
     await browser.post("/logout", {});
-    expect(await pathAfter(straggler)).toBe("/login");
+    expect(await pathAfter(lateTab)).toBe("/login");
     expect(await backendKnows(club, before?.accessToken ?? "")).toBe(false);
   });
 
-  it("tells a backend that was down of the log-out later", async () => {
+  it("is revoked later when the backend was down on log-out", async () => {
     const browser = await club.signIn("member@example.com");
     const held = await tokensOf(browser);
     await club.fault({ call: logoutCall, kind: "500html", count: 1 });
@@ -91,7 +91,7 @@ describe("a session that is about to run out", () => {
     expect(page.status).toBe(200);
     expect(await tokensOf(browser)).toBeNull();
     expect(await backendKnows(club, held?.accessToken ?? "")).toBe(true);
-    // The lock's alarm comes after ten seconds.
+    // The lock's alarm fires after ten seconds.
     for (let waited = 0; waited < 20 && (await backendKnows(club, held?.accessToken ?? "")); waited++) {
       await pause(1000);
     }
@@ -110,7 +110,7 @@ describe("a session that is about to run out", () => {
   );
 
   it.each(["reset", "truncated", "wrong-types"])(
-    "asks again at once when the answer to a refresh is lost by %s, as its token may be spent",
+    "retries a refresh at once when its reply is lost by %s, as its token may be used up",
     async (kind) => {
       const browser = await club.signIn("member@example.com");
       const before = await tokensOf(browser);
@@ -128,7 +128,7 @@ describe("a session that is about to run out", () => {
     expect(await tokensOf(browser)).toBeNull();
   });
 
-  it("is renewed by the open page's check", async () => {
+  it("is refreshed by the open page's check", async () => {
     const browser = await club.signIn("member@example.com");
     const before = await tokensOf(browser);
     const reply = await browser.fetch("/session/check", { method: "POST" });
@@ -137,10 +137,10 @@ describe("a session that is about to run out", () => {
   });
 });
 
-describe("what the backend says of a token", () => {
+describe("the backend's reply to a token", () => {
   let club: Club;
   beforeAll(async () => {
-    // Over the network, as before a production backend: without a service binding.
+    // Over the network, without a service binding, as with a production backend.
     club = await startClub({ viaNetwork: true, env: { SESSION_SECRETS: knownSecrets } });
   });
   afterAll(() => club?.stop());
@@ -149,7 +149,7 @@ describe("what the backend says of a token", () => {
     await club.resetCalls();
   });
 
-  it("TOKEN_EXPIRED: refreshes and asks once more", async () => {
+  it("TOKEN_EXPIRED: refreshes and retries once", async () => {
     const browser = await club.signIn("member@example.com");
     await club.resetCalls();
     await club.fault({ call: membershipCall, kind: "token-expired", count: 1 });
@@ -159,7 +159,7 @@ describe("what the backend says of a token", () => {
     expect(await pathAfter(browser)).toBe("/");
   });
 
-  it("TOKEN_EXPIRED again: does not go on asking", async () => {
+  it("TOKEN_EXPIRED again: does not retry a second time", async () => {
     const browser = await club.signIn("member@example.com");
     await club.resetCalls();
     await club.fault({ call: membershipCall, kind: "token-expired", count: 20 });
@@ -168,7 +168,7 @@ describe("what the backend says of a token", () => {
     expect([calls[refreshCall], calls[membershipCall]]).toEqual([1, 2]);
   });
 
-  it.each(["token-invalid", "signature"])("%s: signs out, to the start", async (kind) => {
+  it.each(["token-invalid", "signature"])("%s: signs out and redirects home", async (kind) => {
     const browser = await club.signIn("member@example.com");
     await club.fault({ call: membershipCall, kind, count: 1 });
     const reply = await browser.fetch("/");
@@ -177,7 +177,7 @@ describe("what the backend says of a token", () => {
     expect(await pathAfter(browser)).toBe("/login");
   });
 
-  it("nothing (a dead line): keeps the session and marks the link, until it answers again", async () => {
+  it("network error: keeps the session and marks the link as broken until the backend answers again", async () => {
     const browser = await club.signIn("member@example.com");
     await club.fault({ call: membershipCall, kind: "reset", count: 1 });
     expect((await browser.get("/")).url.pathname).toBe("/");

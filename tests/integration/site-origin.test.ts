@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 
 describe("a site that is reached under another name than its visitors know", () => {
-  it("calls itself by the name that they know", async () => {
+  it("uses its public origin in links, robots.txt and sitemap", async () => {
     const { html } = await club.browser().get("/about");
     expect(html).toContain(`<link rel="canonical" href="${origin}/about"/>`);
     expect(html).toContain(`<meta property="og:url" content="${origin}/about"/>`);
@@ -24,7 +24,7 @@ describe("a site that is reached under another name than its visitors know", () 
     expect(places.filter((place) => !place.startsWith(origin))).toEqual([]);
   });
 
-  it("keeps a choice as its visitors' line is: https", async () => {
+  it("sets Secure on cookies, as its visitors use https", async () => {
     const reply = await club.browser().fetch("/theme", {
       method: "POST",
       redirect: "manual",

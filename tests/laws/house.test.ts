@@ -6,7 +6,7 @@ const house = ["app", "backend", "contract", "e2e", "scripts", "tests", "server.
 const code = sources(house, /\.(tsx?|mjs|js|css)$/);
 
 describe("files", () => {
-  it("are found at all", () => {
+  it("are found by the search", () => {
     expect(code.length).toBeGreaterThan(100);
   });
 
@@ -19,9 +19,9 @@ describe("files", () => {
   });
 
   it("are named in kebab-case", () => {
-    // Remix's own spelling of addresses ($, _index, login_.code, robots[.]txt) names route folders.
+    // Route folders have Remix's spelling of paths ($, _index, login_.code, robots[.]txt).
     const segment = /^(\$|_index|[a-z0-9$]+((_?[-.]|\[\.\])[a-z0-9$]+)*)$/;
-    // An address that the specification gives is spelt as it is given.
+    // Paths from the specification keep its spelling.
     const given = new Set(["demo_asdf"]);
     const odd = code.filter(
       ({ path }) => !path.split("/").every((part) => segment.test(part) || given.has(part)),
@@ -29,8 +29,8 @@ describe("files", () => {
     expect(odd.map(({ path }) => path)).toEqual([]);
   });
 
-  it("include no barrel and no drawer of odds and ends", () => {
-    const drawers = code.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path));
+  it("include no barrel and no file named utils, helpers, common or misc", () => {
+    const catchAlls = code.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path));
     const barrels = code.filter(({ path, text }) => {
       if (!/\.tsx?$/.test(path)) return false;
       const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "").trim();
@@ -38,16 +38,16 @@ describe("files", () => {
         statements.match(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+"[^"]+";?/g) ?? [];
       return reexports.length > 0 && reexports.join("").length >= statements.replace(/\n/g, "").length;
     });
-    // A Worker's entry is called index by its tools; nothing else is.
+    // Only a Worker's entry is named index.
     const indexes = code.filter(
       ({ path }) => /^index\.tsx?$/.test(basename(path)) && path !== "backend/src/index.ts",
     );
-    expect([...drawers, ...barrels, ...indexes].map(({ path }) => path)).toEqual([]);
+    expect([...catchAlls, ...barrels, ...indexes].map(({ path }) => path)).toEqual([]);
   });
 });
 
 describe("directions", () => {
-  it("are logical in every stylesheet", () => {
+  it("are logical properties in every stylesheet", () => {
     const physical =
       /(?:^|[\s;{])((?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)\b|border-(?:top|bottom)-(?:left|right)-radius|(?:left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;
     const findings = code
@@ -62,12 +62,22 @@ describe("directions", () => {
   });
 });
 
-describe("text that is not React's", () => {
-  it("enters a document at the root's style and script alone", () => {
+describe("dangerouslySetInnerHTML", () => {
+  it("is used for the root's style and script alone", () => {
     const allowed = new Set(["app/boot/scripts.tsx", "app/root.tsx"]);
     const found = code.filter(
       ({ path, text }) =>
         path.startsWith("app/") && /dangerouslySetInnerHTML=/.test(text) && !allowed.has(path),
+    );
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("prefetching", () => {
+  it("is asked for by no route and no link: the browser's code leaves it out", () => {
+    const found = code.filter(
+      ({ path, text }) =>
+        path.startsWith("app/") && /\bexport (?:const|function) links\b|\sprefetch=/.test(text),
     );
     expect(found.map(({ path }) => path)).toEqual([]);
   });

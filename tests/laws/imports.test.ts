@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 const config = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
 
-describe("the import ladder", () => {
+describe("the import rules", () => {
   let result: ICruiseResult;
 
   beforeAll(async () => {
@@ -18,16 +18,16 @@ describe("the import ladder", () => {
     result = output as ICruiseResult;
   });
 
-  it("sees the whole house", () => {
+  it("are checked for the whole code base", () => {
     expect(result.summary.totalCruised).toBeGreaterThan(100);
     const api = result.modules.filter(({ source }) => source.startsWith("app/api/"));
-    // Aliases resolve, or no rule could ever fire.
+    // Aliases must resolve, or no rule could ever apply.
     expect(api.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))).toContain(
       "app/lib/result.ts",
     );
   });
 
-  it("is only climbed downwards, without cycles", () => {
+  it("allow imports downwards only, without cycles", () => {
     const findings = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
     expect(findings).toEqual([]);
   });

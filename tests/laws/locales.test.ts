@@ -11,7 +11,7 @@ describe.each(locales)("locales/%s.json", (locale) => {
   const messages = read(locale);
   const expected = expectedKeys(locale);
 
-  it("has every key of English in the plural forms of its language, and no other", () => {
+  it("has every English key in the plural forms of its language, and no other", () => {
     expect(
       [...expected].filter((key) => !messages.has(key)),
       "missing",
@@ -22,11 +22,11 @@ describe.each(locales)("locales/%s.json", (locale) => {
     ).toEqual([]);
   });
 
-  it("fills the same placeholders", () => {
+  it("uses the same placeholders", () => {
     const odd = [...messages].flatMap(([key, text]) => {
       const wanted = placeholders(english.get(key) ?? english.get(key.replace(suffix, "_other")) ?? "");
       const found = placeholders(text);
-      // A form that stands for one number alone may spell that number out.
+      // The forms zero, one and two may spell their number out.
       const spelled = /_(zero|one|two)$/.test(key) ? wanted.filter((name) => name !== "count") : wanted;
       const same = [wanted, spelled].some((names) => names.join() === found.join());
       return same ? [] : [`${key}: ${found.join(", ") || "none"} instead of ${wanted.join(", ") || "none"}`];
@@ -34,12 +34,12 @@ describe.each(locales)("locales/%s.json", (locale) => {
     expect(odd).toEqual([]);
   });
 
-  it("leaves nothing blank", () => {
+  it("has no empty message", () => {
     expect([...messages].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
   });
 });
 
-/** English's keys, its plurals in the forms that Unicode's CLDR gives this language. */
+/** The English keys, with plurals in this language's forms (Unicode CLDR). */
 function expectedKeys(locale: string): Set<string> {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const keys = new Set<string>();

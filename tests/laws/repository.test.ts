@@ -7,9 +7,9 @@ const tracked = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" })
   .filter((path) => path && existsSync(path));
 const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|mp4)$/;
 
-describe("what is committed", () => {
+describe("the repository", () => {
   it("names no package registry or mirror", () => {
-    // Spelled in parts, so that this file does not find itself.
+    // Split, so that this file does not match itself.
     const host = new RegExp(
       ["registry\\.(npm", "yarn)|npm", "mirror|art", "ifactory|verd", "accio"].join(""),
       "i",
@@ -18,7 +18,7 @@ describe("what is committed", () => {
     expect(found).toEqual([]);
   });
 
-  it("locks versions and their hashes, not the address they came from", () => {
+  it("locks versions and their hashes, without download addresses", () => {
     const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
       packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
     };
@@ -28,12 +28,29 @@ describe("what is committed", () => {
     expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
   });
 
-  it("holds no secret and nothing that is made", () => {
-    const made = /(^|\/)(\.dev\.vars|node_modules|build|\.state|\.cache|test-results|\.wrangler)(\/|$)/;
-    expect(tracked.filter((path) => made.test(path))).toEqual([]);
+  it("contains no secret and no build output", () => {
+    const generated = /(^|\/)(\.dev\.vars|node_modules|build|\.state|\.cache|test-results|\.wrangler)(\/|$)/;
+    expect(tracked.filter((path) => generated.test(path))).toEqual([]);
     const secret = /SESSION_SECRETS\s*=\s*"?k\d+:[\w-]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY/;
     expect(tracked.filter((path) => !binary.test(path) && secret.test(readFileSync(path, "utf8")))).toEqual(
       [],
     );
+  });
+
+  it("wraps comments at the formatter's width, which Biome leaves as they are", () => {
+    const { formatter } = JSON.parse(readFileSync("biome.json", "utf8")) as {
+      formatter: { lineWidth: number };
+    };
+    // A suppression has to stay on one line.
+    const isTooLong = (line: string) =>
+      line.length > formatter.lineWidth && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes("biome-ignore");
+    const found = tracked
+      .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !path.includes(".generated."))
+      .flatMap((path) =>
+        readFileSync(path, "utf8")
+          .split("\n")
+          .flatMap((line, index) => (isTooLong(line) ? [`${path}:${index + 1}`] : [])),
+      );
+    expect(found).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { nodes, parse, place, type Source, sources } from "./source";
 
 const all = sources(["app", "server.ts", "load-context.ts"]);
 
-/** Runs in the browser alone: one visitor, one module. */
+/** Modules that run in the browser alone, for one visitor. */
 const browserOnly = (path: string) =>
   /^app\/(boot|pwa)\/|entry\.(client|worker)\.tsx?$|\.client\.tsx?$/.test(path) &&
   !path.endsWith(".server.ts");
@@ -12,19 +12,19 @@ const browserOnly = (path: string) =>
 describe("module state on the server", () => {
   const server = all.filter(({ path }) => !browserOnly(path));
 
-  it("is never reassigned: an isolate serves many members", () => {
+  it("is never reassigned, as an isolate serves many members", () => {
     expect(server.flatMap(reassignable)).toEqual([]);
   });
 
-  it("is never filled: no map, set or list at the top of a module is written to", () => {
+  it("is never mutated in a map, set, list or object", () => {
     expect(server.flatMap(filled)).toEqual([]);
   });
 });
 
 describe("the environment", () => {
-  it("is read in load-context.ts alone", () => {
+  it("is read in app/env.ts alone", () => {
     const findings = all
-      .filter(({ path }) => path !== "load-context.ts" && !path.endsWith(".d.ts"))
+      .filter(({ path }) => path !== "app/env.ts" && !path.endsWith(".d.ts"))
       .flatMap((source) => {
         const file = parse(source);
         return [...nodes(file)].flatMap((node) =>
@@ -35,26 +35,28 @@ describe("the environment", () => {
   });
 });
 
-describe("time", () => {
-  it("comes from the Clock", () => {
+describe("the current time", () => {
+  it("comes from the Clock, as do timers", () => {
     const findings = all
-      .filter(({ path }) => !browserOnly(path) && path !== "app/lib/clock.ts" && path !== "load-context.ts")
+      .filter(({ path }) => !browserOnly(path) && path !== "app/lib/clock.ts" && path !== "app/env.ts")
       .flatMap((source) => {
         const file = parse(source);
         return [...nodes(file)].flatMap((node) => {
-          const now = ts.isCallExpression(node) && node.expression.getText() === "Date.now";
+          const timer =
+            ts.isCallExpression(node) &&
+            /^(Date\.now|setTimeout|setInterval)$/.test(node.expression.getText());
           const bare =
             ts.isNewExpression(node) &&
             node.expression.getText() === "Date" &&
             (node.arguments?.length ?? 0) === 0;
-          return (now || bare) && !insideEffect(node) ? [place(file, node)] : [];
+          return (timer || bare) && !insideEffect(node) ? [place(file, node)] : [];
         });
       });
     expect(findings).toEqual([]);
   });
 });
 
-/** What stands in an effect runs in the browser alone. */
+/** Effects run in the browser alone. */
 function insideEffect(node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isCallExpression(at) && /^use(Layout)?Effect$/.test(at.expression.getText())) return true;
@@ -96,7 +98,9 @@ function filled(source: Source): string[] {
   });
 }
 
-/** `process.env`, `env.NAME`, `….env.NAME`; the compiler's own import.meta.env constants are no environment. */
+/**
+ * `process.env`, `env.NAME`, `….env.NAME`; the compiler's own import.meta.env constants are no environment.
+ */
 function readsEnv(node: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return false;
   const object = node.expression.getText();

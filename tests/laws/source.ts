@@ -27,7 +27,7 @@ export function* nodes(root: ts.Node): Generator<ts.Node> {
   for (const child of root.getChildren()) yield* nodes(child);
 }
 
-/** "app/x.ts:12", for a finding that can be clicked. */
+/** "app/x.ts:12", which terminals make a link. */
 export function place(file: ts.SourceFile, node: ts.Node): string {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }

@@ -1,16 +1,21 @@
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { everyDocument, stylesheetName } from "~/styles/cascade";
 import { filesUnder } from "../../scripts/lib/freshness.mjs";
+import { stylesheetPaths } from "../support/stylesheets";
+import { sources } from "./source";
 
-/** base.css and hydrated.css mean every page; the sheets of pages of blocks, and of their preview, build on each other. */
-const everywhere = new Set(["all", "base", "hydrated"]);
-const family = (sheet: string) => sheet.replace(/^(cms-.*|preview)$/, "cms");
+/** A feature's or a route's stylesheets are one family; each of the others stands for itself. */
+const family = (path: string) => /^app\/(?:features|routes)\/[^/]+/.exec(path)?.[0] ?? path;
 
-const sheets = filesUnder(["app/styles"], (path) => path.endsWith(".css"))
-  .map((path) => ({ name: basename(path, ".css"), css: readFileSync(path, "utf8") }))
-  .filter(({ name }) => !everywhere.has(name))
-  .map(({ name, css }) => ({ name: family(name), selectors: selectorsOf(css) }));
+const names = stylesheetPaths.map(stylesheetName);
+
+const stylesheets = stylesheetPaths.map((path) => ({
+  path,
+  family: family(path),
+  selectors: selectorsOf(readFileSync(path, "utf8")),
+}));
 
 function selectorsOf(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g);
@@ -24,22 +29,82 @@ function selectorsOf(css: string): string[] {
 const classesOf = (selector: string) =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
 
-describe("the sheets of single pages", () => {
-  // A hydrated page has all of them at once (all.css): what one says of a class alone, it says of another page's elements too.
-  it("give a class of their own a meaning that no other sheet's elements share", () => {
-    const bare = sheets.flatMap(({ name, selectors }) =>
-      selectors.flatMap((selector) => {
-        const [, only] = /^\.([a-z][\w-]*)(?:::?[\w-]+)*$/i.exec(selector) ?? [];
-        return only ? [{ name, only }] : [];
-      }),
-    );
-    const shared = bare.flatMap(({ name, only }) =>
-      sheets
-        .filter(
-          (other) => other.name !== name && other.selectors.some((each) => classesOf(each).includes(only)),
-        )
-        .map((other) => `.${only} of ${name}.css is also in ${other.name}.css`),
+/** By class, the families that have a rule for it on its own, such as `.btn` or `.btn:hover`. */
+const owners = new Map<string, Set<string>>();
+for (const { family, selectors } of stylesheets) {
+  for (const selector of selectors) {
+    const [, only] = /^\.([a-z][\w-]*)(?:::?[\w-]+(?:\([^)]*\))?)*$/i.exec(selector) ?? [];
+    if (only) owners.set(only, new Set([...(owners.get(only) ?? []), family]));
+  }
+}
+
+/** Strings in the lists that the code gives as one of these properties or constants. */
+function listed(properties: RegExp): { readonly path: string; readonly name: string }[] {
+  return sources(["app"]).flatMap(({ path, text }) =>
+    [...text.matchAll(properties)].flatMap(([, list = ""]) =>
+      [...list.matchAll(/"([^"]*)"/g)].map(([, name = ""]) => ({ path, name })),
+    ),
+  );
+}
+
+describe("stylesheets", () => {
+  it("have names of their own", () => {
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("exist under the names that routes ask for", () => {
+    const asked = listed(/\b(?:styles|stylesheets)\b[^=;{}[\]]*[:=]\s*\[([^\]]*)\]/g);
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter(({ name }) => !names.includes(name))).toEqual([]);
+    expect(everyDocument.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  // A hydrated page has the stylesheets of several pages at once: what one says of a class, it says of all
+  // elements that have it.
+  it("style a class on its own in one component alone", () => {
+    const shared = [...owners].filter(([, families]) => families.size > 1);
+    expect(shared.map(([name, families]) => `.${name}: ${[...families].join(", ")}`)).toEqual([]);
+  });
+
+  it("leave the classes of another feature or route alone", () => {
+    const shared = stylesheets.flatMap((stylesheet) =>
+      stylesheet.selectors
+        .flatMap(classesOf)
+        .filter((name) => {
+          const [owner] = owners.get(name) ?? [];
+          return owner && !owner.endsWith(".css") && owner !== stylesheet.family;
+        })
+        .map((name) => `.${name} in ${stylesheet.path}`),
     );
     expect([...new Set(shared)]).toEqual([]);
+  });
+
+  it("begin a part's class with the name of the component that it belongs to", () => {
+    const strays = [...owners].flatMap(([name, [owner]]) => {
+      const prefixes = [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index));
+      const component = prefixes.map((prefix) => owners.get(prefix)).find(Boolean);
+      return component && owner && !component.has(owner) ? [`.${name} in ${owner}`] : [];
+    });
+    expect(strays).toEqual([]);
+  });
+});
+
+describe("areas", () => {
+  const areas = filesUnder(["app/styles/areas"]).map((path) => ({
+    name: stylesheetName(path),
+    imports: [...readFileSync(path, "utf8").matchAll(/^@import "(.+)";$/gm)].map(([, pattern = ""]) =>
+      posix.join("app/styles/areas", pattern),
+    ),
+  }));
+
+  it("have each stylesheet once between them", () => {
+    const found = (path: string) =>
+      areas.filter(({ imports }) =>
+        imports.some(
+          (each) => path === each || (each.endsWith("**/*.css") && path.startsWith(each.slice(0, -8))),
+        ),
+      );
+    const odd = stylesheetPaths.filter((path) => found(path).length !== 1);
+    expect(odd).toEqual([]);
   });
 });

@@ -2,18 +2,18 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { nodes, parse, place, sources } from "./source";
 
-/** Attributes and props whose text people see or hear. */
+/** Attributes and props whose text is shown or read aloud. */
 const spoken =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|legend|hint|description)$/;
 
 describe("visible text in app/", () => {
   const files = sources(["app"], /\.tsx$/);
 
-  it("is looked for in every component", () => {
+  it("is checked in every component", () => {
     expect(files.length).toBeGreaterThan(10);
   });
 
-  it("is a key of locales/en.json, never written in place", () => {
+  it("comes from locales/en.json, never from a literal", () => {
     const findings = files.flatMap((source) => {
       const file = parse(source);
       return [...nodes(file)].flatMap((node) => {
@@ -25,7 +25,7 @@ describe("visible text in app/", () => {
   });
 });
 
-/** Text that would be shown as it stands: between tags, in braces between tags, in a spoken attribute. */
+/** The text of a literal that would be shown: between tags, in braces between tags, in a spoken attribute. */
 function textIn(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;
   if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node)) return null;
@@ -37,7 +37,7 @@ function textIn(node: ts.Node): string | null {
   return ts.isJsxAttribute(owner) && spoken.test(owner.name.getText()) ? node.text : null;
 }
 
-/** Climbs from a literal through the branches of `a ? "x" : "y"`, `a && "x"` and brackets to where its value goes. */
+/** The node that receives a literal's value, through `a ? "x" : "y"`, `a && "x"` and brackets. */
 function outOfBranches(node: ts.Node): ts.Node {
   let at = node;
   for (;;) {

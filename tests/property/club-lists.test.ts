@@ -24,11 +24,12 @@ const asWidgets = (templatevar: object) => {
   return page({ rows: [{ id: "r", type: "columns", blocks: [{ id: "b", width: 6, widgets }] }] });
 };
 
-describe("the club's events and goods, whatever the backend sends", () => {
-  it("are listed by blocks and by widgets, and say and do nothing but what is allowed", {
+describe("the club's events and products, whatever the backend sends", () => {
+  it("are listed by blocks and by widgets, without forbidden markup", {
     timeout: 3_600_000,
   }, async () => {
     let shown = 0;
+    const nextChanges: number[] = [];
     await fc.assert(
       fc.asyncProperty(
         eventsReply,
@@ -44,11 +45,13 @@ describe("the club's events and goods, whatever the backend sends", () => {
           expect(judge(html)).toEqual([]);
           expect(tooLong(html, { form, events, products })).toBeNull();
           const { nextChange } = outcome.page;
-          if (nextChange !== null) expect(nextChange).toBeGreaterThan(0);
+          if (nextChange !== null) nextChanges.push(nextChange);
         },
       ),
       runs(1_000),
     );
     expect(shown).toBeGreaterThan(runs(1_000).numRuns / 3);
+    expect(nextChanges.length).toBeGreaterThan(0);
+    expect(Math.min(...nextChanges)).toBeGreaterThan(0);
   });
 });

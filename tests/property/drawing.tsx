@@ -2,12 +2,15 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { clubPaths } from "#contract/paths";
-import { type ContentCacheParts, createCachedContent } from "~/api/cached-content";
-import { networkError, readAnswer } from "~/api/call-error";
-import { createListCalls } from "~/api/club-lists";
-import { editedGroupsReply, toGroups } from "~/api/group-from-wire";
-import { toLegacyPage, toPage } from "~/api/page-from-wire";
-import { editedLegacyReply, editedPageReply } from "~/api/page-wire";
+import { networkError } from "~/api/api-error";
+import { createEventCalls } from "~/api/club/events";
+import { type ContentCacheParts, createCachedContent } from "~/api/content/cached-content";
+import { groupsReply, toGroups } from "~/api/content/group-from-wire";
+import { toLegacyPage, toPage } from "~/api/content/page-from-wire";
+import { editedLegacyReply, editedPageReply } from "~/api/content/page-wire";
+import { readReply } from "~/api/read-reply";
+import { createProductCalls } from "~/api/shop/products";
+import type { Transport } from "~/api/transport";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { type CmsPageOutcome, loadCmsPage } from "~/features/cms/use-cases.server";
 import type { CmsPageView } from "~/features/cms/view";
@@ -15,11 +18,15 @@ import { I18nProvider } from "~/i18n/context";
 import { createTranslate } from "~/i18n/translate";
 import { err, ok } from "~/lib/result";
 import en from "../../locales/en.json";
+import { createFakeClock } from "../support/fake-clock";
 
 export const now = Date.parse("2026-03-10T02:00:00Z");
 export const own = { site: "https://club.example", backend: "https://backend.example" };
 
-/** What the backend keeps: `cognitoPage` of its list-based form, `findOne` of its legacy form, `data` of its groups; whole replies of its lists. */
+/**
+ * The backend's data: `cognitoPage` of the list-based form, `findOne` of the legacy form, `data` of the
+ * groups, and whole replies of lists.
+ */
 type Wire = {
   readonly list?: unknown;
   readonly legacy?: unknown;
@@ -28,30 +35,31 @@ type Wire = {
   readonly products?: unknown;
 };
 
-const clock = { now: () => now };
+const clock = createFakeClock(now);
 
-/** A backend that keeps one page and answers in JSON text, read by the site's own readers; only the line is left out. */
+/** A backend in memory with one page. Its replies go through JSON and the site's own readers. */
 function contentOf({ list, legacy, groups, events, products }: Wire) {
   const answer = (data: unknown) => JSON.stringify({ data });
   const unused = async () => err(networkError);
-  const lists = createListCalls({
+  const transport: Pick<Transport, "call"> = {
     call: async (schema, { path }) =>
-      readAnswer(schema, 200, JSON.stringify((path === clubPaths.events ? events : products) ?? null)),
-  });
-  const source: ContentCacheParts["now"] = {
+      readReply(schema, 200, JSON.stringify((path === clubPaths.events ? events : products) ?? null)),
+  };
+  const source: ContentCacheParts["source"] = {
     siteSettings: unused,
     sitemap: unused,
     groups: async () => {
-      const reply = readAnswer(editedGroupsReply, 200, answer(groups ?? []));
+      const reply = readReply(groupsReply, 200, answer(groups ?? []));
       return reply.ok ? ok(toGroups(reply.value.data)) : reply;
     },
-    ...lists,
+    ...createEventCalls(transport),
+    ...createProductCalls(transport),
     page: async () => {
-      const reply = readAnswer(editedPageReply, 200, answer({ cognitoPage: list ?? null }));
+      const reply = readReply(editedPageReply, 200, answer({ cognitoPage: list ?? null }));
       return reply.ok ? ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage)) : reply;
     },
     legacyPage: async () => {
-      const reply = readAnswer(editedLegacyReply, 200, answer({ findOne: legacy ?? null }));
+      const reply = readReply(editedLegacyReply, 200, answer({ findOne: legacy ?? null }));
       return reply.ok ? ok(reply.value.data.findOne && toLegacyPage(reply.value.data.findOne)) : reply;
     },
   };
@@ -61,12 +69,12 @@ function contentOf({ list, legacy, groups, events, products }: Wire) {
     keyBase,
     clock,
     waitUntil: () => {},
-    now: source,
-    later: source,
+    source,
+    backgroundSource: source,
   });
 }
 
-/** The whole way of a page, from the backend's JSON to what is drawn. */
+/** Loads a page as the route does, from the backend's JSON. */
 export function load(wire: Wire, search = new URLSearchParams(), ownsTitle = true): Promise<CmsPageOutcome> {
   const deps = {
     content: contentOf(wire),
@@ -81,7 +89,10 @@ export function load(wire: Wire, search = new URLSearchParams(), ownsTitle = tru
 
 const i18n = { locale: "en", dir: "ltr", t: createTranslate("en", en) } as const;
 
-/** Draws pages as the server does. Opened once: a router for each of ten thousand documents would be most of the time. */
+/**
+ * Renders pages as the server does. Called once, as a router for each of ten thousand documents would be
+ * slow.
+ */
 export async function openDrawing(): Promise<(page: CmsPageView) => string> {
   const drawn: { page: CmsPageView | null } = { page: null };
   const Shown = (): ReactElement | null => (drawn.page ? <CmsPage page={drawn.page} /> : null);
@@ -90,7 +101,7 @@ export async function openDrawing(): Promise<(page: CmsPageView) => string> {
   if (context instanceof Response) throw new Error("a page is no redirect");
   const router = createStaticRouter(handler.dataRoutes, context);
   return (page) => {
-    // What the browser hydrates has travelled as JSON too.
+    // Loader data reaches the browser as JSON too.
     drawn.page = JSON.parse(JSON.stringify(page)) as CmsPageView;
     return renderToString(
       <I18nProvider value={i18n}>

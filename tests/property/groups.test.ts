@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toGroups } from "~/api/group-from-wire";
-import type { Group } from "~/domain/group";
+import { toGroups } from "~/api/content/group-from-wire";
+import type { Group } from "~/domain/content/group";
 import type { CmsPageView } from "~/features/cms/view";
 import { runs } from "../support/property-runs";
 import { load, openDrawing } from "./drawing";
@@ -24,7 +24,7 @@ const asWidget = (templatevar: object) => {
 };
 
 describe("the club's groups, whatever the backend sends", () => {
-  it("are listed by a block and by a widget, and say and do nothing but what is allowed", {
+  it("are listed by a block and by a widget, without forbidden markup", {
     timeout: 3_600_000,
   }, async () => {
     let shown = 0;
@@ -43,27 +43,30 @@ describe("the club's groups, whatever the backend sends", () => {
     expect(shown).toBeGreaterThan(runs(1_000).numRuns / 4);
   });
 
-  it("end: no group is below itself, none is deeper than any club's tree, and none is lost for its place", {
+  it("have no group below itself, a bounded depth, and no group lost for its place", {
     timeout: 3_600_000,
   }, () => {
     const check = (list: readonly Group[], above: readonly number[]): number => {
       expect(above.length).toBeLessThanOrEqual(12);
       return list.reduce((count, group) => {
-        if (group.id > 0) expect(above).not.toContain(group.id);
+        expect(above.filter((id) => id > 0)).not.toContain(group.id);
         return count + 1 + check(group.children, [...above, group.id]);
       }, 0);
     };
-    const everyone = Array.from({ length: 300 }, (_, index) => ({
+    const contradicting = Array.from({ length: 300 }, (_, index) => ({
       name: `Group ${index}`,
       id: index + 1,
       ...{ root: 300 - index, lft: 7, rgt: -7, level: 9, parent_id: index + 1 },
     }));
-    expect(check(toGroups(everyone), [])).toBe(300);
+    expect(check(toGroups(contradicting), [])).toBe(300);
+    let checked = 0;
     fc.assert(
       fc.property(groups, (wire) => {
-        if (Array.isArray(wire)) check(toGroups(wire), []);
+        fc.pre(Array.isArray(wire));
+        checked += check(toGroups(wire), []);
       }),
       runs(500),
     );
+    expect(checked).toBeGreaterThan(runs(500).numRuns / 2);
   });
 });

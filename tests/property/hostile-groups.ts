@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { html, urls, words } from "./hostile-text";
 import { image, numbers, odd, variables } from "./hostile-values";
 
-/** Few enough that groups share them: a tree of these has groups below themselves, twins and places that contradict. */
+/** Few ids, so that groups share them: such trees have loops, duplicates and contradicting places. */
 const ids = fc.constantFrom(1, 2, 3, 4);
 const addresses = fc.constantFrom("levels", "cars");
 const models = fc.constantFrom("club_levels", "cars");
@@ -41,12 +41,13 @@ const { group } = fc.letrec<{ group: Wire; children: unknown }>((tie) => ({
   group: fc.tuple(own, tie("children")).map(([fields, children]) => ({ ...fields, children })),
 }));
 
-/** What a circle looks like once somebody has written it down: the same groups below each other, until the writer gave up. */
-const circle = fc
+/** A loop as a finite tree: the same groups below each other, again and again. */
+const loop = fc
   .tuple(fc.array(own, { minLength: 1, maxLength: 3 }), fc.integer({ min: 2, max: 26 }))
-  .map(([round, turns]) => {
+  .map(([members, depth]) => {
     let inner: readonly unknown[] = [];
-    for (let turn = turns; turn > 0; turn -= 1) inner = [{ ...round[turn % round.length], children: inner }];
+    for (let level = depth; level > 0; level -= 1)
+      inner = [{ ...members[level % members.length], children: inner }];
     return inner[0];
   });
 
@@ -56,7 +57,7 @@ export const groups = fc.oneof(
     arbitrary: fc.array(
       fc.oneof(
         { arbitrary: group, weight: 6 },
-        { arbitrary: circle, weight: 3 },
+        { arbitrary: loop, weight: 3 },
         { arbitrary: odd, weight: 1 },
       ),
       { minLength: 1, maxLength: 4 },
@@ -66,7 +67,7 @@ export const groups = fc.oneof(
   { arbitrary: odd, weight: 1 },
 );
 
-/** The values of a block that lists groups: such as there are, among any others. */
+/** The variables of a block that lists groups: existing ones among any others. */
 export const groupListVariables = fc
   .tuple(
     variables,

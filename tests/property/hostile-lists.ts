@@ -3,7 +3,7 @@ import { html, urls, words } from "./hostile-text";
 import { image, numbers, odd, variables } from "./hostile-values";
 import { dates, facts, flags } from "./hostile-wire";
 
-/** Mostly to come as the drawing's clock stands, or nothing would be listed. */
+/** Mostly after the time of rendering, or nothing would be listed. */
 const times = fc.oneof(
   {
     arbitrary: fc.constantFrom(
@@ -66,7 +66,7 @@ export const productsReply = fc.record(
   { requiredKeys: ["data"] },
 );
 
-/** The values of a block that lists what the club has: such as are meant, among any others. */
+/** The variables of a block that lists events or products: intended ones among any others. */
 export const clubListVariables = fc
   .tuple(
     variables,

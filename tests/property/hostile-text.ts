@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-/** Runs where an attacker wants it to; the browser test looks for its mark. */
+/** The payload: a script whose effect the browser test looks for. */
 const pwn = "window.__pwned=1,alert(1)";
 
 /**
- * HTML that has got past sanitisers: parsers that disagree (mutation XSS), foreign content, raw text, tags that never close,
- * names that shadow the document's own, and styles that load or draw over the page.
+ * HTML that has bypassed sanitisers: parser differences (mutation XSS), foreign content, raw text, unclosed
+ * tags, DOM clobbering, and styles that load files or cover the page.
  */
 export const hostileHtml: readonly string[] = [
   `<script>${pwn}</script>`,
@@ -73,7 +73,7 @@ export const hostileHtml: readonly string[] = [
   '<div class="full blk bg-bnd vh" role=alert aria-hidden=true data-aos=x slot=y part=z>draws over</div>',
 ];
 
-/** Addresses that lead where they must not, or to places that only look like the site's own. */
+/** Addresses that must not be followed, or that only look like the site's own. */
 export const hostileUrls: readonly string[] = [
   `javascript:${pwn}`,
   `JaVaScRiPt:${pwn}`,
@@ -118,7 +118,7 @@ export const hostileUrls: readonly string[] = [
   `https://example.org/${"x".repeat(2_100)}`,
 ];
 
-/** Words where words, numbers, dates, colours, codes or ids are meant. */
+/** Text in place of text, numbers, dates, colours, codes or ids. */
 export const hostileWords: readonly string[] = [
   "",
   " ",
@@ -183,7 +183,7 @@ export const hostileWords: readonly string[] = [
   "<b>&amp;lt;i&gt;</b>",
 ];
 
-/** Text of any kind of characters, halves of pairs and controls among them. */
+/** Text of any characters, lone surrogates and control characters included. */
 const anyText = fc.string({ unit: "binary", maxLength: 24 });
 const halves = fc
   .array(fc.constantFrom("\ud83d", "\ude97", "a", "\u0000", "<", "&", "\r", "\n", "\ufffd"), { maxLength: 8 })
@@ -228,7 +228,7 @@ const tag = fc
   )
   .map(([open, name, attributes]) => `${open}${name}${attributes.join("")}>`);
 
-/** Markup: known attacks whole and cut in two, tags in any order, and what is no markup at all. */
+/** Markup: known attacks, whole and cut in two, tags in any order, and plain text. */
 export const html = fc
   .array(
     fc.oneof(

@@ -5,8 +5,8 @@ import { filesUnder } from "../../scripts/lib/freshness.mjs";
 import { html, urls, words } from "./hostile-text";
 
 /**
- * Every name that the CMS code looks for in an editor's values, and every template and widget type: read from its source, so
- * that a new block is under attack as soon as it is written.
+ * Every variable's name that the CMS code reads, and every template and widget type: taken from the source,
+ * so that new blocks are tested too.
  */
 const known = [
   ...new Set(
@@ -31,7 +31,7 @@ const machinery = [
     "className",
   ],
 ];
-/** The names that almost every block knows: without them most documents would be empty. */
+/** The variables of almost every block, without which most documents would be empty. */
 const common = [
   "heading",
   "title",
@@ -52,7 +52,7 @@ export const names = fc.oneof(
   { arbitrary: fc.constantFrom(...known), weight: 4 },
   { arbitrary: fc.constantFrom(...machinery), weight: 1 },
 );
-/** Every template that is drawn has a folder of its own. */
+/** Every rendered template has a folder of its own. */
 const drawn = readdirSync(join(import.meta.dirname, "../../app/features/cms/blocks"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -63,7 +63,7 @@ export const templates = fc.oneof(
 );
 
 export const numbers = fc.constantFrom(0, -0, 1, -1, 2.5, 4, 12, 13, 70, 1e9, 1e308, -1e-9, 2 ** 53);
-/** What is not even of the right kind. NaN and Infinity have no spelling in JSON: they come as words, or as null. */
+/** Values of a wrong type. JSON has no NaN and Infinity: they come as text, or as null. */
 export const odd = fc.oneof(
   fc.constantFrom(null, true, false, [], {}, [[]], [null], { toString: 1 }, { length: -1 }, { hash: [] }),
   numbers,
@@ -81,7 +81,7 @@ export const image = fc.record(
   { requiredKeys: ["hash"] },
 );
 
-/** A record with any of the names, `__proto__` as a name of its own among them. */
+/** A record with any of the names, `__proto__` as an own property included. */
 const named = (value: fc.Arbitrary<unknown>, maxLength: number) =>
   fc
     .array(fc.tuple(names, value), { maxLength })
@@ -152,7 +152,7 @@ const listNames = fc.constantFrom(
   ],
   ...["links", "slides", "gallery", "list", "logos", "team", "events", "products", "groups", "documents"],
 );
-/** An editor's values: some as they are meant, filled with malice, and any others. */
+/** A block's variables: some of the intended type with hostile values, and any others. */
 export const variables = fc
   .tuple(parts, fc.array(fc.tuple(listNames, lists), { maxLength: 2 }), named(value, 4))
   .map(([core, listed, free]) => Object.assign({ ...free, ...core }, Object.fromEntries(listed)));

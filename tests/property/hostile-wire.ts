@@ -4,7 +4,7 @@ import { pageBlockWire, pageWire } from "#contract/graphql";
 import { html, urls, words } from "./hostile-text";
 import { image, names, numbers, odd, templates, variables } from "./hostile-values";
 
-/** JSON text as the wire holds it; sometimes none, or too deep, or with a name twice. */
+/** JSON text, sometimes invalid, nested too deeply, or with a duplicate name. */
 const variablesText = fc.oneof(
   { arbitrary: variables.map((record) => JSON.stringify(record)), weight: 30 },
   {
@@ -36,13 +36,13 @@ export const dates = fc.oneof(
   { arbitrary: words, weight: 1 },
 );
 export const flags = fc.constantFrom(true, 1, "1", "true", false, 0, "0", "", null);
-/** Mostly down: a block that is hidden has nothing to judge. */
+/** Mostly false, as a hidden block has nothing to judge. */
 const rareFlags = fc.constantFrom(true, ...Array.from({ length: 20 }, () => false), "0", null);
 const pixels = fc.oneof(
   { arbitrary: fc.constantFrom(300, 500, 800, 1200, 1925), weight: 4 },
   { arbitrary: numbers, weight: 1 },
 );
-const standIns = fc.oneof(
+const placeholders = fc.oneof(
   { arbitrary: fc.constantFrom("data:image/webp;base64,UklGRg==", null), weight: 4 },
   fc.constantFrom(
     "data:image/webp;base64,AA)}body{display:none}.x{background:url(//tracker.example/x",
@@ -52,19 +52,19 @@ const standIns = fc.oneof(
   ),
   urls,
 );
-/** A record with names that are meant, or any others. */
+/** A record with intended names, or any others. */
 const listed = <T>(meant: readonly string[], value: fc.Arbitrary<T>) =>
   fc.dictionary(fc.oneof({ arbitrary: fc.constantFrom(...meant), weight: 8 }, words), value, {
     maxKeys: 3,
     noNullPrototype: true,
   });
-/** What a backend says about the pictures of a page (which files exist of each), by hash: as it is meant, filled with malice. */
+/** Facts about a page's images (the files of each), by hash: of the intended shape with hostile values. */
 export const facts = listed(
   ["3f9a0c11aa"],
   fc.record({
     width: pixels,
     height: pixels,
-    placeholder: standIns,
+    placeholder: placeholders,
     files: listed(
       ["16x9", "raw", "1x1", "raww"],
       listed(["jpg", "webp", "avif"], fc.array(pixels, { maxLength: 5 })),
@@ -81,13 +81,13 @@ const hashes = fc
     { maxLength: 3 },
   )
   .map((entries) => Object.fromEntries(entries.filter(([role]) => role !== "__proto__")));
-const film = fc.record({
+const video = fc.record({
   id: words,
   url: fc.oneof(fc.constant("/v/7c3f2a9d10.mp4"), urls),
   imageHashes: hashes,
 });
 
-/** What a field is meant to hold, as an attacker would fill it; of the others any words. */
+/** A value of a field's intended kind as an attacker would write it, or any text. */
 const meant: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   id: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 1e9 })),
   sort_order: fc.oneof(fc.integer({ min: -3, max: 3 }), numbers),
@@ -103,12 +103,12 @@ const meant: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   editing: flags,
   background_image_fixed: flags,
   imageHashes: hashes,
-  background_video: fc.oneof(fc.constant(null), film),
+  background_video: fc.oneof(fc.constant(null), video),
   pictures: fc.oneof({ arbitrary: facts, weight: 6 }, oddFacts, fc.constant(null)),
   content: fc.oneof(html, fc.constantFrom(null, "[]", "")),
 };
 
-/** Each field of a schema, filled as it is meant, or (one in `oddly`) with something of another kind, or left out. */
+/** Each field of a schema with its intended type, or (one in `oddly`) with another type, or left out. */
 function fieldsOf(
   schema: { readonly entries: object },
   oddly: number,
@@ -194,7 +194,7 @@ export const legacyPage = fieldsOf(legacyPageWire, 60, {
   rows: fc.array(row, { minLength: 1, maxLength: 2 }),
 });
 
-/** The address that a visitor came by: an attacker chooses that too. */
+/** The query string, which an attacker chooses too. */
 export const search = fc
   .array(fc.tuple(fc.constantFrom("tab-a", "tab-b", "tab-1", "x"), words), { maxLength: 3 })
   .map((pairs) => new URLSearchParams(pairs as [string, string][]));

@@ -1,43 +1,47 @@
 import { readFileSync } from "node:fs";
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { colourCodes } from "~/domain/colour";
-import { spacingClass, spacingScale } from "~/domain/spacing";
+import { colourCodes } from "~/domain/content/colour";
+import { spacingScale } from "~/domain/content/spacing";
+import { spacingClass } from "~/features/cms/frame.server";
 import { filesUnder } from "../../scripts/lib/freshness.mjs";
 import { own } from "./drawing";
 import { sameTree } from "./same-tree";
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 
-/** All that a CMS page may consist of. Neither forms, frames, styles nor scripts are among it; `svg` for our own icons. */
+/**
+ * All that a CMS page may consist of. Neither forms, frames, styles nor scripts are among it; `svg` for our
+ * own icons.
+ */
 const elements = set(
   "a abbr article aside audio b bdi bdo blockquote br button caption cite code dd del details dfn div dl dt em figcaption " +
     "figure h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li mark nav ol p picture pre q s samp section small source span " +
     "svg circle g line path rect strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr address footer",
 );
-/** The one style that stands in a page: stand-ins of its pictures, each a data: address behind a class of ours. */
-const standIns =
+/** The only inline style element: image placeholders, each a data: URL for a class of ours. */
+const placeholders =
   /^(?:\.ph[0-7]\{background:url\(data:image\/(?:webp|png|jpeg|gif|avif);base64,[A-Za-z0-9+/]{1,600}={0,2}\) 50%\/cover\})+$/;
 
 const picture = String.raw`/assets/i/[\w-]{4,128}/(?:raw|[1-9]\d?x[1-9]\d?)w?/[1-9]\d{1,3}\.(?:avif|webp|jpe?g|png|gif|svg)`;
 const own1 = new RegExp(`^${picture}$`);
-/** One address alone, or several by their widths. */
+/** One URL, or several by their widths. */
 const own2 = new RegExp(`^${picture}(?: \\d{1,4}w(?:, ?${picture} \\d{1,4}w)*)?$`);
-const film = /^\/v\/[\w-]{4,128}\.mp4(?:#t=[\d.]+)?$/;
+const video = /^\/v\/[\w-]{4,128}\.mp4(?:#t=[\d.]+)?$/;
 const number = /^-?\d{1,7}$/;
 const flag = /^(?:|true|false)$/;
 const token = /^[\w-]{0,40}$/;
 
-/** Every attribute that may stand in a page, and what it may say. Names in HTML's spelling. */
+/** Every allowed attribute, by its HTML name, and its allowed values. */
 const attributes: Readonly<Record<string, RegExp | ((value: string) => boolean)>> = {
   class: (value) => value.split(/\s+/).every((name) => /^(?:ph[0-7])?$/.test(name) || classes.has(name)),
-  // With a hyphen in it an id is neither a global's name nor a property's of the document.
+  // With a hyphen an id shadows no global and no property of the document.
   id: /^[\p{L}\p{N}_]+-[\p{L}\p{N}_-]+$/u,
   href: isLink,
-  src: (value) => own1.test(value) || film.test(value),
+  src: (value) => own1.test(value) || video.test(value),
   srcset: own2,
   poster: own1,
-  // Our own icons: lines, and neither addresses nor styles.
+  // Our own icons: paths, without URLs or styles.
   viewbox: /^0 0 \d{1,3} \d{1,3}$/,
   d: /^[\dMLHVCSQTAZmlhvcsqtaz .,-]+$/,
   focusable: /^false$/,
@@ -69,7 +73,7 @@ const attributes: Readonly<Record<string, RegExp | ((value: string) => boolean)>
   ),
 };
 
-/** The stylesheets' own; and every colour and step that an editor may choose, some of which are the default's look. */
+/** The stylesheets' classes, and those of every colour and spacing step that an editor may choose. */
 const classes: ReadonlySet<string> = new Set([
   ...filesUnder(["app"], (path) => path.endsWith(".css")).flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? ""),
@@ -80,7 +84,7 @@ const classes: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Relative to this site, or http(s), mail and telephone; read as a browser reads it. */
+/** Whether a URL, parsed as by a browser, is relative to this site, http(s), mailto or tel. */
 function isLink(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
   if (/[\u0000-\u001f\\]/.test(value)) return false;
@@ -98,7 +102,7 @@ function attributeFault(name: string, value: string): boolean {
   return !(rule instanceof RegExp ? rule.test(value) : rule(value));
 }
 
-/** An attribute's value as it stands in the document. */
+/** An attribute's value as serialised in the document. */
 function written(value: Element["properties"][string]): string {
   if (Array.isArray(value)) return value.join(" ");
   return value === true ? "" : String(value ?? "");
@@ -111,7 +115,7 @@ const spelling = (name: string) =>
     ? name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
     : name.toLowerCase());
 
-/** React's own: between two texts, and around what may hydrate later. */
+/** React's comments: between two texts, and around Suspense boundaries. */
 const markers: ReadonlySet<string> = new Set([" ", "$", "/$"]);
 
 function inspect(node: ElementContent, faults: string[]): void {
@@ -120,7 +124,7 @@ function inspect(node: ElementContent, faults: string[]): void {
   if (node.tagName === "style") {
     const [rules] = node.children;
     const nonce = Object.keys(node.properties).every((name) => name === "nonce");
-    const known = rules?.type === "text" && node.children.length === 1 && standIns.test(rules.value);
+    const known = rules?.type === "text" && node.children.length === 1 && placeholders.test(rules.value);
     if (!nonce || !known) faults.push(`<style> ${JSON.stringify(node.children).slice(0, 200)}`);
     return;
   }
@@ -133,8 +137,8 @@ function inspect(node: ElementContent, faults: string[]): void {
 }
 
 /**
- * What is wrong with a drawn page, in words; empty when it may go out. It is read as a browser reads it: from UTF-8, by the
- * HTML standard's parser, inside a document.
+ * The faults of a rendered page, as text; empty for an acceptable page. It is parsed as by a browser: from
+ * UTF-8, by the HTML standard's algorithm, as a document.
  */
 export function judge(html: string): readonly string[] {
   const bytes = new TextDecoder().decode(new TextEncoder().encode(html));
@@ -153,11 +157,14 @@ export function judge(html: string): readonly string[] {
   return faults;
 }
 
-/** Characters that any page has, and that one character of what an editor wrote can become (a picture's hash all its addresses). */
+/**
+ * Max length of an empty page, and of the output for one character of input (an image's hash is in all its
+ * URLs), in characters.
+ */
 const bare = 20_000;
 const grown = 60;
 
-/** Whether a drawn page is longer than what it was made of accounts for; null when it is not. */
+/** A message when a rendered page is too long for its input; null otherwise. */
 export function tooLong(html: string, wire: unknown): string | null {
   const written = JSON.stringify(wire).length;
   return html.length > bare + grown * written ? `${html.length} characters drawn of ${written}` : null;

@@ -12,8 +12,8 @@ const voids: ReadonlySet<string> = new Set([
   "wbr",
 ]);
 
-/** React compares texts like this when it hydrates: line ends are one, and what a parser drops or replaces is left out. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this is about.
+/** React's normalisation of text before it compares on hydration: line ends, NUL and U+FFFD. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this removes.
 const asCompared = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\u0000|\ufffd/g, "");
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
@@ -21,15 +21,15 @@ const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
 /**
- * React's own words for the tree that it wrote: names of elements as they open and close, and texts. Read by React's rules
- * (every element closed, five entities), so unlike a browser it never mends anything.
+ * The tree that React wrote, as tokens: start tags, end tags and texts. Parsed by React's rules (every
+ * element closed, five entities), so unlike a browser it corrects nothing.
  */
 function* asWritten(html: string): Generator<string> {
   const piece = /<!--(?: |\/?\$)-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>|([^<]+)|</giy;
   let afterPre = false;
   for (const [whole, closing, name = "", , text] of html.matchAll(piece)) {
     if (text !== undefined) {
-      // React doubles the line end that a parser takes away after <pre>.
+      // React doubles the line feed that HTML parsers drop after <pre>.
       const words = asCompared(decoded(afterPre && text.startsWith("\n") ? text.slice(1) : text));
       if (words !== "") yield `text ${words}`;
     } else if (whole.startsWith("<!--")) yield `comment ${whole.slice(4, -3)}`;
@@ -42,7 +42,7 @@ function* asWritten(html: string): Generator<string> {
   }
 }
 
-/** The same words for the tree that a browser makes of it. */
+/** The same tokens for the tree that a browser parses. */
 function* asParsed(nodes: readonly (RootContent | ElementContent)[]): Generator<string> {
   for (const node of nodes) {
     if (node.type === "text") {
@@ -57,7 +57,10 @@ function* asParsed(nodes: readonly (RootContent | ElementContent)[]): Generator<
   }
 }
 
-/** Where the tree that a browser makes of `html` is another than the one that React wrote and will hydrate; or null. */
+/**
+ * Where the tree that a browser parses from `html` first differs from the one that React hydrates; null if
+ * nowhere.
+ */
 export function sameTree(html: string, parsed: readonly (RootContent | ElementContent)[]): string | null {
   const browser = asParsed(parsed);
   let place = "the start";

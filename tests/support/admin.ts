@@ -1,7 +1,7 @@
 import type { Club } from "./club";
 import { formsOf, HttpBrowser, type Page } from "./http-browser";
 
-/** A block as the backend stores it, as far as tests look. */
+/** The fields of a stored block that tests use. */
 export type StoredBlock = {
   id: number;
   sort_order: number;
@@ -13,7 +13,7 @@ export type StoredBlock = {
   version: number;
 };
 
-/** The page that a suite edits, by the admin's own forms. */
+/** A page that a suite edits through the admin's forms. */
 export type EditedPage = {
   readonly id: number;
   readonly editor: HttpBrowser;
@@ -21,15 +21,15 @@ export type EditedPage = {
   /** @throws when there is none */
   block(index: number): Promise<StoredBlock>;
   updatedAt(): Promise<string | null>;
-  /** Presses a button of a block. */
+  /** Submits a button of a block. */
   press(step: string, blockId: number, by?: HttpBrowser): Promise<Page>;
-  /** Fills and saves a block's form, made from the version that `from` has. */
+  /** Fills and saves a block's form as it was when `from` was loaded. */
   save(from: StoredBlock, changes?: Readonly<Record<string, string>>, by?: HttpBrowser): Promise<Page>;
-  /** What the Preview button leads to, as a path of the site. */
+  /** The Preview button's target, as a path of the site. */
   previewLink(by?: HttpBrowser): Promise<string>;
 };
 
-/** Signs in to the backend's admin, by its own forms. */
+/** Signs in to the backend's admin through its forms. */
 export async function signInToAdmin(club: Club, email: string): Promise<HttpBrowser> {
   const browser = new HttpBrowser(club.backend);
   const code = await browser.submit(await browser.get("/"), { email });
@@ -37,7 +37,7 @@ export async function signInToAdmin(club: Club, email: string): Promise<HttpBrow
   return browser;
 }
 
-/** An editor at the page of that url. */
+/** Opens the page with that url as an editor. */
 export async function openForEditing(club: Club, url: string): Promise<EditedPage> {
   const editor = await signInToAdmin(club, "editor@example.com");
   const page = <T>(column: string) =>
@@ -82,7 +82,7 @@ export async function openForEditing(club: Club, url: string): Promise<EditedPag
   };
 }
 
-/** A page as the backend stores it, as far as tests look. */
+/** The fields of a stored page that tests use. */
 export type StoredPage = {
   id: number;
   name: string;
@@ -96,7 +96,7 @@ export type StoredPage = {
 export const storedPage = (club: Club, id: number): Promise<StoredPage | null> =>
   club.db.prepare("SELECT * FROM pages WHERE id = ?").bind(id).first<StoredPage>();
 
-/** What somebody types for a new page. */
+/** Form values for a new page. */
 export const newPage = {
   name: "Autumn run",
   url: "",
@@ -109,11 +109,11 @@ export const newPage = {
 export const addPage = (by: HttpBrowser, changes: Readonly<Record<string, string>> = {}): Promise<Page> =>
   by.post("/pages/new", { step: "save", ...newPage, ...changes });
 
-/** The id of the page that the admin shows; NaN when it shows something else. */
+/** The id of the page that the admin shows; NaN for any other screen. */
 export const idOf = ({ url }: Page): number => Number(/^\/pages\/(\d+)$/.exec(url.pathname)?.[1]);
 
 /**
- * Presses Save in a form of the admin, with some of its fields changed.
+ * Submits a form of the admin with some changed fields.
  * @throws when the page has no such form
  */
 export function saveForm(

@@ -9,8 +9,9 @@ export type NamedReply = {
 };
 
 /**
- * Asks a site by a name (host and port) of the test's own choice, which `fetch` does not let one choose: the name is part of what
- * the edge cache keeps things under, so sites that are asked by one name share their copies, and a new name has none.
+ * Requests a site with a Host header (host and port) of the test's choice, which `fetch` forbids. The host is
+ * part of the edge cache's keys: sites with the same host share cached entries, and a new host has an empty
+ * cache.
  */
 export function askByName(site: string, name: string, path: string, cookie = ""): Promise<NamedReply> {
   const { hostname, port } = new URL(site);

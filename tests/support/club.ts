@@ -10,21 +10,23 @@ import { HttpBrowser } from "./http-browser";
 import { prepared } from "./prepared";
 
 export type ClubOptions = {
-  /** Isolates of the site before the one backend (default 1). They share the Durable Objects, as at the edge. */
+  /** Isolates of the site with one backend (default 1). They share the Durable Objects, as at the edge. */
   readonly sites?: number;
-  /** Variables of the sites, over the usual ones. */
+  /** Variables of all sites, added to the defaults. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Variables of single sites by their place in `sites`, over those of all. */
+  /** Variables of single sites, by index in `sites`, added to those of all. */
   readonly siteEnvs?: readonly Readonly<Record<string, string>>[];
-  /** Variables of the backend, over the usual ones. */
+  /** Variables of the backend, added to the defaults. */
   readonly backendEnv?: Readonly<Record<string, string>>;
-  /** false: migrated, but empty (default true). */
+  /** false for a migrated, but empty database (default true). */
   readonly seeded?: boolean;
-  /** The sites reach the backend by API_BASE over the network, as in production, without a service binding. */
+  /**
+   * The sites reach the backend by API_BASE over the network, as in production, without a service binding.
+   */
   readonly viaNetwork?: boolean;
 };
 
-/** How the backend is told to misbehave (backend, /dev/faults). */
+/** A fault for the backend to inject (/dev/faults). */
 export type Fault = {
   /** Method and path, for example "POST /api/v1/cognito/user/refreshToken". */
   readonly call: string;
@@ -39,7 +41,7 @@ export type Club = {
   readonly site: string;
   readonly sites: readonly string[];
   readonly db: D1Database;
-  /** The newest sign-in code that was mailed to the address. Waits up to 3 s for it. */
+  /** The newest sign-in code that was emailed to the address. Waits up to 3 s for it. */
   code(email: string): Promise<string>;
   /** Signs in through the site's own forms, without JavaScript. */
   signIn(email: string, site?: string): Promise<HttpBrowser>;
@@ -54,7 +56,7 @@ export type Club = {
   stop(): Promise<void>;
 };
 
-/** Opens a club of its own on free ports: built Workers in workerd, state in a folder that `stop` removes. */
+/** Starts a club on free ports: built Workers in workerd, with state in a folder that `stop` removes. */
 export async function startClub(options: ClubOptions = {}): Promise<Club> {
   quietenThisProcess();
   const { buildDir, emptyDir, seededDir } = await prepared();
@@ -83,7 +85,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
       env: {
         ...secrets.backend,
         SITE_ORIGINS: ports.map((port) => `http://127.0.0.1:${port}`).join(","),
-        // A suite signs in more often from one address than any member does.
+        // A suite signs in more often from one IP address than any member does.
         RATE_LIMIT_SCALE: "1000",
         ...options.backendEnv,
       },
@@ -148,7 +150,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
 
 type Mail = { readonly code?: unknown };
 
-/** The outbox answers with a list, or with one under `data`. */
+/** The outbox replies with a list, or with one under `data`. */
 function list(body: unknown): readonly Mail[] {
   if (Array.isArray(body)) return body;
   const inner = (body as { data?: unknown } | null)?.data;

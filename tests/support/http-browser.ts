@@ -10,7 +10,7 @@ export type Page = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A browser with JavaScript off, reduced to what the site sees of it: cookies, redirects and posted forms. */
+/** A browser without JavaScript: cookies, redirects and posted forms. */
 export class HttpBrowser {
   readonly site: string;
   readonly cookies: Map<string, string>;
@@ -20,7 +20,7 @@ export class HttpBrowser {
     this.cookies = new Map(cookies);
   }
 
-  /** The same cookies before another isolate of the site, or a second tab. */
+  /** A browser with the same cookies: a second tab, or one that reaches another isolate. */
   copy(site: string = this.site): HttpBrowser {
     return new HttpBrowser(site, this.cookies);
   }
@@ -29,11 +29,14 @@ export class HttpBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** One request; cookies are sent and kept, redirects are not followed. */
+  /** One request with cookies; redirects are not followed. */
   async fetch(path: string | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set("cookie", this.cookieHeader);
     if (!headers.has("accept")) headers.set("accept", "text/html");
+    // workerd closes connections after 5 s idle, or when it refused a form unread. A request sent on one at
+    // that moment would fail.
+    headers.set("connection", "close");
     const method = init.method ?? "GET";
     if (method !== "GET" && method !== "HEAD") {
       if (!headers.has("origin")) headers.set("origin", new URL(this.site).origin);
@@ -44,7 +47,7 @@ export class HttpBrowser {
     return reply;
   }
 
-  /** Visits a page, following redirects on the site as a browser does; one that leaves it is returned as it is. */
+  /** Visits a page and follows redirects within the site; a redirect to another site is returned. */
   async get(path: string | URL): Promise<Page> {
     return this.follow(new URL(path, this.site), await this.fetch(path));
   }
@@ -93,7 +96,7 @@ export class HttpBrowser {
   }
 }
 
-/** Every posting form of a document: where it goes, and its named inputs with their values. */
+/** Every POST form of a document, with its action, and its named inputs and values. */
 export function formsOf(html: string): { action: string; fields: Map<string, string> }[] {
   const forms: { action: string; fields: Map<string, string> }[] = [];
   const walk = (node: Nodes, inside: Map<string, string> | null): void => {
@@ -117,7 +120,7 @@ export function formsOf(html: string): { action: string; fields: Map<string, str
   return forms;
 }
 
-/** What stands in a textarea. */
+/** The value of a textarea. */
 const written = ({ children }: Element) =>
   children.map((child) => (child.type === "text" ? child.value : "")).join("");
 

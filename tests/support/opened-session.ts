@@ -1,14 +1,20 @@
-import type { Tokens } from "~/domain/user";
-import { toBase64Url } from "~/lib/base64url";
+import { base64url } from "jose";
+import type { Tokens } from "~/domain/account/tokens";
+import { systemClock } from "~/lib/clock";
 import { parseSealingKeys } from "~/session/sealing";
 import { createSessionStore } from "~/session/store";
 import type { HttpBrowser } from "./http-browser";
 
-/** SESSION_SECRETS of a club whose cookies a test wants to look into. */
-export const knownSecrets = `test:${toBase64Url(crypto.getRandomValues(new Uint8Array(32)))}`;
+/** SESSION_SECRETS of clubs whose cookies a test opens. */
+export const knownSecrets = `test:${base64url.encode(crypto.getRandomValues(new Uint8Array(32)))}`;
 
-/** The tokens that a browser's cookie holds; null when it is signed out. */
+/** The tokens in a browser's cookie; null when signed out. */
 export async function tokensOf(browser: HttpBrowser): Promise<Tokens | null> {
-  const store = createSessionStore(parseSealingKeys(knownSecrets), false, { now: () => Date.now() });
+  const store = createSessionStore({
+    keys: parseSealingKeys(knownSecrets),
+    secure: false,
+    clock: systemClock,
+    lockOf: () => Promise.reject(new Error("a cookie that is only read needs no lock")),
+  });
   return (await store.open(browser.cookieHeader)).session.tokens;
 }

@@ -15,11 +15,12 @@ import { build } from "../../scripts/build.mjs";
 import { migrate, seedClub, throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { cacheDir, inRoot } from "../../scripts/lib/environment.mjs";
 import { filesUnder, hashOf } from "../../scripts/lib/freshness.mjs";
+import { withLock } from "../../scripts/lib/lock.mjs";
 import { startRuntime } from "../../scripts/lib/runtime.mjs";
 
-/** What every club of a test run starts from. */
+/** The files that every club of a test run starts from. */
 export type Prepared = {
-  /** A copy of the built Workers: a build beside the run cannot change them. */
+  /** A copy of the built Workers, so that a build during the run cannot change them. */
   readonly buildDir: string;
   /** The state of a migrated, empty club and of the seeded one. */
   readonly emptyDir: string;
@@ -28,7 +29,9 @@ export type Prepared = {
 
 const key = "MARQUE_TEST_RUN";
 
-/** Builds, copies and seeds once; the run's other processes find it through their environment. */
+/**
+ * Builds, copies and seeds once. The run's other processes find the result through an environment variable.
+ */
 export async function prepareRun(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "marque-run-"));
   const prepared: Prepared = {
@@ -43,7 +46,8 @@ export async function prepareRun(): Promise<() => void> {
         cpSync(inRoot("build", part), join(prepared.buildDir, part), { recursive: true });
       }
     });
-    const template = await freshTemplate(prepared.buildDir);
+    // Under a lock: a second process finds the images and the states made.
+    const template = await withLock("club-template", () => freshTemplate(prepared.buildDir));
     cpSync(join(template, "empty"), prepared.emptyDir, { recursive: true });
     cpSync(join(template, "seeded"), prepared.seededDir, { recursive: true });
   } catch (error) {
@@ -56,7 +60,7 @@ export async function prepareRun(): Promise<() => void> {
 
 let own: Promise<unknown> | null = null;
 
-/** What the run prepared; a process that runs on its own prepares for itself. */
+/** The run's prepared files; a process without a run prepares its own. */
 export async function prepared(): Promise<Prepared> {
   if (!process.env[key]) {
     own ??= prepareRun().then((clear) => process.once("exit", clear));
@@ -66,34 +70,29 @@ export async function prepared(): Promise<Prepared> {
 }
 
 /**
- * The states to copy from, kept between runs under a hash of what makes them and the day (members' dates count from the
- * day of seeding). Made aside and moved into place, so that two runs at once do no harm.
+ * The states to copy, cached between runs by a hash of their sources and the day (members' dates are relative
+ * to the day of seeding).
  */
 async function freshTemplate(buildDir: string): Promise<string> {
   const inputs = filesUnder(["backend/migrations", "backend/seed", "scripts/lib/club-state.mjs"]);
-  const shelf = join(cacheDir, "club-templates");
-  const name = hashOf(inputs, new Date().toISOString().slice(0, 10));
-  const place = join(shelf, name);
-  if (existsSync(place)) return place;
-  const aside = `${place}.${randomBytes(4).toString("hex")}`;
-  mkdirSync(aside, { recursive: true });
+  const folder = join(cacheDir, "club-templates");
+  const template = join(folder, hashOf(inputs, new Date().toISOString().slice(0, 10)));
+  if (existsSync(template)) return template;
+  // Renamed once complete, so that an interrupted run leaves no template behind.
+  const unfinished = `${template}.${randomBytes(4).toString("hex")}`;
+  mkdirSync(unfinished, { recursive: true });
   try {
-    await makeTemplate(buildDir, aside);
+    await makeTemplate(buildDir, unfinished);
+    renameSync(unfinished, template);
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
-  for (const old of readdirSync(shelf)) {
-    const age = Date.now() - statSync(join(shelf, old)).mtimeMs;
-    if (age > 24 * 3600_000) rmSync(join(shelf, old), { recursive: true, force: true });
+  for (const name of readdirSync(folder)) {
+    const ageMs = Date.now() - statSync(join(folder, name)).mtimeMs;
+    if (ageMs > 24 * 3600_000) rmSync(join(folder, name), { recursive: true, force: true });
   }
-  try {
-    renameSync(aside, place);
-  } catch {
-    // Somebody else was faster; theirs is the same.
-    rmSync(aside, { recursive: true, force: true });
-  }
-  return place;
+  return template;
 }
 
 async function makeTemplate(buildDir: string, folder: string): Promise<void> {

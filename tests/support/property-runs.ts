@@ -1,17 +1,20 @@
-/** `npm test` tries the same values each time, so that it fails for a change and for nothing else. */
+/** A fixed seed in `npm test`, so that only a change of the code can make it fail. */
 const usualSeed = 20_261_121;
 
-/** How many times the usual number of values is tried, above 1 by `npm run test:long`. */
+/** Multiplier of the usual number of runs, above 1 in `npm run test:long`. */
 const factor = Number(process.env.PROPERTY_FACTOR ?? 1);
 
+/** Whether `npm run test:long` runs, for inputs too large for `npm test`. */
+export const isLongRun = factor > 1;
+
 /**
- * How many values a property is tried on: `usual` in `npm test`, many more by `npm run test:long`, which tries new ones from
- * another seed. A failure prints the seed and the smallest value that fails.
+ * Number of runs of a property: `usual` in `npm test`, many more in `npm run test:long`, with another seed. A
+ * failure prints the seed and the smallest failing value.
  */
 export function runs(usual: number): { readonly numRuns: number; readonly seed: number } {
   const seed = Number(process.env.PROPERTY_SEED ?? usualSeed);
   return { numRuns: Math.max(1, Math.round(usual * factor)), seed };
 }
 
-/** Milliseconds that a test of properties may take, when `usual` are enough in `npm test`. */
+/** Timeout of a property test, in ms, where `usual` is its timeout in `npm test`. */
 export const inLongRunsToo = (usual: number) => usual * Math.max(1, factor);

@@ -1,20 +1,20 @@
-// Counts a visit to a public page. Inlined into the documents of visitors who have said yes, and into no other.
+// Loads the analytics services. Inlined only into public documents of visitors who have consented.
 (() => {
   const { google, matomo } = window.__analytics;
   const doc = document;
   const { nonce } = doc.currentScript;
-  const line = navigator.connection;
-  // What the request's headers did not say.
-  if (navigator.globalPrivacyControl || line?.saveData || /2g/.test(line?.effectiveType)) return;
+  const { connection } = navigator;
+  // Not all browsers send Sec-GPC and Save-Data; no browser sends the connection type.
+  if (navigator.globalPrivacyControl || connection?.saveData || /2g/.test(connection?.effectiveType)) return;
 
-  // Every page is a document of its own then: a private page is never entered with these scripts running, and the
-  // policy that admits them ends with the page.
+  // Stops client-side navigation: each page loads as a new document. The scripts, and the CSP that allows
+  // them, end with this page, and never run on a private one.
   const here = location.href.split("#")[0];
-  const asDocument = (event) => {
+  const skipRouter = (event) => {
     const link = event.target.closest?.("a[href]");
     if (event.type === "submit" || (link && link.href.split("#")[0] !== here)) event.stopPropagation();
   };
-  for (const type of ["click", "submit"]) addEventListener(type, asDocument, true);
+  for (const type of ["click", "submit"]) addEventListener(type, skipRouter, true);
 
   const load = (src) => {
     const script = doc.createElement("script");
@@ -23,24 +23,24 @@
     doc.head.append(script);
   };
   const run = () => {
-    // Without queries, where people's words and links' secrets stand; of the page before, only whose it was.
+    // Without queries, which can contain personal data and tokens. Of the referrer only the origin.
     const address = location.origin + location.pathname;
-    const from = doc.referrer && `${new URL(doc.referrer).origin}/`;
+    const referrer = doc.referrer && `${new URL(doc.referrer).origin}/`;
     if (google) {
       window.dataLayer = [];
-      function tell() {
-        // biome-ignore lint/complexity/noArguments: the service's script wants the arguments object itself.
+      function gtag() {
+        // biome-ignore lint/complexity/noArguments: gtag.js requires the arguments object itself.
         window.dataLayer.push(arguments);
       }
       const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
-      tell("consent", "default", { ...denied, analytics_storage: "granted" });
-      tell("js", new Date());
-      tell("config", google, {
+      gtag("consent", "default", { ...denied, analytics_storage: "granted" });
+      gtag("js", new Date());
+      gtag("config", google, {
         page_location: address,
-        page_referrer: from,
+        page_referrer: referrer,
         allow_google_signals: false,
         allow_ad_personalization_signals: false,
-        // Of this host alone, so that a later no can delete it, and no older than the answer.
+        // On this host only, so that a later no can delete it. As old as the consent cookie at most.
         cookie_domain: "none",
         cookie_expires: 31536000,
         cookie_flags: "SameSite=Lax;Secure",
@@ -51,7 +51,7 @@
       window._paq = [
         ["disableCookies"],
         ["setCustomUrl", address],
-        ["setReferrerUrl", from],
+        ["setReferrerUrl", referrer],
         ["setTrackerUrl", `${matomo.base}matomo.php`],
         ["setSiteId", matomo.site],
         ["trackPageView"],
@@ -59,7 +59,7 @@
       load(`${matomo.base}matomo.js`);
     }
   };
-  // Such scripts put elements where they like: not before React has read the document.
+  // After hydration, because the scripts insert elements, which would cause a hydration mismatch.
   const watch = new PerformanceObserver((list) => {
     if (list.getEntriesByName("hydrated").length === 0) return;
     watch.disconnect();

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import {
   type Analytics,
-  type AnalyticsSources,
-  analyticsSources,
   analyticsStep,
   consentAnswer,
   consentTo,
   serviceNames,
-} from "~/domain/analytics";
+} from "~/domain/content/analytics";
+import type { AnalyticsSources } from "~/http/security-headers";
 import type { StyleName } from "~/ui/route-handle";
 import loaderSource from "./loader.js?boot";
+import { analyticsSources } from "./policy-sources";
 import type { ConsentQuestion } from "./ui/consent-form";
 import { ConsentNotice } from "./ui/consent-notice";
 
-/** What a document carries of analytics; all of it empty for most. */
+/** The analytics parts of a document; empty for most. */
 export type PageAnalytics = {
-  /** Stands after the page, outside of what hydrates. */
+  /** Rendered after the page, outside the hydrated root. */
   readonly notice: ReactNode;
-  readonly sheets: readonly StyleName[];
-  /** Joins the document's one script. */
+  readonly stylesheets: readonly StyleName[];
+  /** Appended to the document's inline script. */
   readonly script: string;
   readonly sources: AnalyticsSources | null;
 };
@@ -34,23 +34,26 @@ type Visitor = {
   readonly locale: string;
 };
 
-const nothing: PageAnalytics = { notice: null, sheets: [], script: "", sources: null };
+const nothing: PageAnalytics = { notice: null, stylesheets: [], script: "", sources: null };
 
 export function consentQuestion(analytics: Analytics, locale: string): ConsentQuestion {
   const services = new Intl.ListFormat(locale).format(serviceNames(analytics));
   return { services, yes: consentTo(analytics) };
 }
 
-/** What the document of a public page does about analytics for this visitor. @param analytics null: no valid key is set */
+/**
+ * The consent notice, or the analytics script, or nothing, for a public page's document.
+ * @param analytics null: the club has no valid analytics key.
+ */
 export function pageAnalytics(analytics: Analytics | null, visitor: Visitor): PageAnalytics {
   if (!analytics) return nothing;
   const step = analyticsStep(consentAnswer(analytics, visitor.consent), visitor);
   if (step === "ask") {
     const notice = <ConsentNotice question={consentQuestion(analytics, visitor.locale)} />;
-    return { ...nothing, notice, sheets: ["consent"] };
+    return { ...nothing, notice, stylesheets: ["consent-notice"] };
   }
   if (step === null) return nothing;
-  // Both parts of it match a pattern without "<" (domain/analytics).
+  // Cannot close the script element (XSS): the patterns in domain/content/analytics.ts allow no "<".
   const script = `window.__analytics=${JSON.stringify(analytics)};${loaderSource}`;
   return { ...nothing, script, sources: analyticsSources(analytics) };
 }

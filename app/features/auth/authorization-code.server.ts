@@ -1,19 +1,20 @@
-import { authorizeAddress } from "~/api/authorize-address";
+import { authorizeAddress } from "~/api/account/authorize-address";
+import type { ShownFailure } from "~/forms/call-failure";
 import { randomText, sha256 } from "~/lib/random";
 import { err, type Result } from "~/lib/result";
-import { type AuthFailure, authFailure } from "./failures";
+import { type AuthFailure, authFailure, shownAuthFailure } from "./failures";
 import { type Auth, completeSignIn } from "./sign-in.server";
 
-/** Where the flow goes and comes back. */
+/** The OAuth client: this site, as the provider knows it. */
 export type AuthorizationClient = {
   readonly clientId: string;
-  /** This site's /auth, absolute. */
+  /** The absolute URL of this site's /auth. */
   readonly redirectUri: string;
 };
 
 /**
- * Begins the authorization-code flow (spec §7): state, nonce and the PKCE verifier stay in this browser's sealed
- * session. The value is the address to send the browser to.
+ * Begins the authorization-code flow with PKCE (spec §7, RFC 7636). State, nonce and code verifier are kept
+ * in the session. Returns the URL to redirect the browser to.
  */
 export async function beginAuthorization(
   { session }: Pick<Auth, "session">,
@@ -30,24 +31,46 @@ export async function beginAuthorization(
   });
 }
 
-/** What stopped the flow: a state that is not ours (spec §5), the provider's own no, or a failed call. */
+/** Why the flow failed: an unknown state (spec §5), a refusal by the provider, or a failed call. */
 export type AuthorizationFailure = "badState" | "providerRefused" | AuthFailure;
 
+const shown: Readonly<Record<"badState" | "providerRefused", ShownFailure>> = {
+  badState: {
+    kind: "badState",
+    status: 400,
+    tone: "danger",
+    title: "auth.badState",
+    text: "auth.badStateHint",
+  },
+  providerRefused: {
+    kind: "providerRefused",
+    status: 403,
+    tone: "warning",
+    title: "auth.providerCancelledTitle",
+    text: "auth.providerCancelled",
+  },
+};
+
+/** A failure as /auth shows it. */
+export function shownAuthorizationFailure(failure: AuthorizationFailure): ShownFailure {
+  return failure === "badState" || failure === "providerRefused" ? shown[failure] : shownAuthFailure(failure);
+}
+
 /**
- * Takes the provider's answer. The stored state serves once, whatever comes of it, and nothing is asked of the backend
- * unless the returned one is equal to it.
+ * Ends the flow with what the provider returned. The stored state is valid once, whatever the outcome;
+ * without a match the backend is not called. The value is the path to redirect to.
  */
 export async function finishAuthorization(
   auth: Auth,
   client: AuthorizationClient,
-  answer: { readonly state: string | null; readonly code: string | null; readonly error: string | null },
+  returned: { readonly state: string | null; readonly code: string | null; readonly error: string | null },
 ): Promise<Result<string, AuthorizationFailure>> {
   const attempt = auth.session.oauth;
   auth.session.oauth = null;
-  if (!attempt || answer.state !== attempt.state) return err("badState");
-  if (answer.error !== null || !answer.code) return err("providerRefused");
+  if (!attempt || returned.state !== attempt.state) return err("badState");
+  if (returned.error !== null || !returned.code) return err("providerRefused");
   const exchanged = await auth.api.user.exchangeAuthorizationCode({
-    code: answer.code,
+    code: returned.code,
     clientId: client.clientId,
     redirectUri: client.redirectUri,
     codeVerifier: attempt.codeVerifier,

@@ -1,40 +1,29 @@
-import type { ApiError } from "~/api/types";
+import type { ApiError } from "~/api/api-error";
+import { type CallFailure, callFailure, type ShownFailure, shownFailures } from "~/forms/call-failure";
+import { failed, invalid, type Submission } from "~/forms/submission";
 import type { MessageKey } from "~/i18n/types";
 
-/** What is wrong with a code itself: said at its field. */
+/** A refused code: shown at its field. */
 export type CodeFailure = "codeWrong" | "codeExpired" | "codeUsed" | "tooManyTries";
 
-/** What can go wrong while somebody signs in, up or out, as people are told it. */
+/** What can go wrong while somebody signs in, signs up or resets a password. */
 export type AuthFailure =
   | CodeFailure
-  /** Too many codes asked for (backend-contract §2: 5 an hour). */
-  | "rateLimited"
+  /** rateLimited: too many codes requested (backend-contract §2: 5 an hour). */
+  | CallFailure
   /** Too many codes tried (10 in 10 minutes). */
-  | "paused"
-  /** The backend could not be reached, or did not answer in time. */
-  | "unreachable"
-  /** The backend answered, but nothing that makes sense. */
-  | "unavailable"
-  /** The backend said no and gave no reason that we know. */
-  | "refused"
-  /** This browser has no line to the site. */
-  | "offline";
+  | "paused";
 
-const byCode: Readonly<Record<string, AuthFailure>> = {
+const codeFailures: Readonly<Record<string, CodeFailure>> = {
   CODE_WRONG: "codeWrong",
   CODE_EXPIRED: "codeExpired",
   CODE_USED: "codeUsed",
   TOO_MANY_TRIES: "tooManyTries",
-  RATE_LIMITED: "rateLimited",
 };
 
-/** Decides by the backend's code first, then by what kind of trouble it was. */
+/** The backend's code decides first, then what kind of error it was. */
 export function authFailure(error: ApiError): AuthFailure {
-  const known = byCode[error.code];
-  if (known) return known;
-  if (error.kind === "network" || error.kind === "timeout") return "unreachable";
-  if (error.kind === "malformed" || error.status >= 500) return "unavailable";
-  return error.status === 429 ? "rateLimited" : "refused";
+  return codeFailures[error.code] ?? callFailure(error);
 }
 
 const codeMessages: Readonly<Record<CodeFailure, MessageKey>> = {
@@ -44,7 +33,36 @@ const codeMessages: Readonly<Record<CodeFailure, MessageKey>> = {
   tooManyTries: "auth.tooManyTries",
 };
 
-/** The words for a failure that belongs to the code's field; null for every other failure. */
-export function codeMessage(failure: AuthFailure): MessageKey | null {
-  return failure in codeMessages ? codeMessages[failure as CodeFailure] : null;
+const isCodeFailure = (failure: AuthFailure): failure is CodeFailure => failure in codeMessages;
+
+/** Those that say something of codes, and the form kit's. */
+const messages: Readonly<Record<Exclude<AuthFailure, CodeFailure>, ShownFailure>> = {
+  ...shownFailures,
+  rateLimited: {
+    ...shownFailures.rateLimited,
+    title: "auth.rateLimitedTitle",
+    text: "auth.rateLimited",
+  },
+  paused: {
+    kind: "paused",
+    status: 429,
+    tone: "warning",
+    title: "auth.pausedTitle",
+    text: "auth.paused",
+  },
+  refused: { ...shownFailures.refused, text: "auth.refused" },
+};
+
+/** A failure as it is shown above the form. */
+export function shownAuthFailure(failure: AuthFailure): ShownFailure {
+  return messages[isCodeFailure(failure) ? "refused" : failure];
+}
+
+/**
+ * The submission after a failure: at the code's field when the code was refused, else about the whole form.
+ */
+export function authFailed(failure: AuthFailure, values: Submission["values"]): Submission {
+  return isCodeFailure(failure)
+    ? invalid([{ field: "code", key: codeMessages[failure] }], values)
+    : failed(shownAuthFailure(failure), values);
 }

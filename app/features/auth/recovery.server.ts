@@ -2,7 +2,9 @@ import { err, ok, type Result } from "~/lib/result";
 import { type AuthFailure, authFailure } from "./failures";
 import { type Auth, codeFailure, completeSignIn } from "./sign-in.server";
 
-/** First step of recovery: mails a code, and answers alike whoever asks. */
+/**
+ * First step of recovery: emails a code. The outcome is the same whether or not the address has an account.
+ */
 export async function startRecovery(
   { api, session }: Auth,
   email: string,
@@ -18,8 +20,8 @@ export async function startRecovery(
 }
 
 /**
- * Second step: sets the new password, then signs in with the same code where the backend allows it. The value is the
- * path to go to; /login when the password is saved but the sign-in has to be done by hand.
+ * Second step: sets the new password, then signs in with the same code where the backend allows it. `to` is
+ * the path to redirect to: /login when the password is saved but the sign-in failed.
  */
 export async function finishRecovery(
   auth: Auth,

@@ -1,15 +1,15 @@
-import type { User } from "~/domain/user";
+import type { User } from "~/domain/account/user";
 import { err, ok, type Result } from "~/lib/result";
 import { type AuthFailure, authFailure } from "./failures";
 import type { Auth } from "./sign-in.server";
 
-/** Why a sign-in link leads nowhere: it is none, or it could not be checked for now. */
+/** Why a sign-in link cannot be used: it is invalid, or it cannot be checked now. */
 export type LinkFailure = "unusable" | "unreachable";
 
-/** Whose link waits in the session. */
+/** Whose sign-in link is pending in the session. */
 export type LinkQuestion = {
   readonly user: Pick<User, "id" | "email" | "firstName" | "lastName">;
-  /** Somebody else is signed in in this browser. */
+  /** Another member is signed in in this browser. */
   readonly replaces: boolean;
 };
 
@@ -19,17 +19,20 @@ const linkFailure = (failure: AuthFailure): LinkFailure =>
     : "unusable";
 
 /**
- * Asks the backend whose link waits in the session. One whose access token has run out is refreshed first; an unusable
- * one is forgotten; an unreachable backend leaves it waiting.
+ * Asks the backend whose the pending link is. Refreshes it first where its access token has expired; deletes
+ * it where it is unusable; leaves it pending where the backend is unreachable.
  */
 export async function askAboutLink({ api, session }: Auth): Promise<Result<LinkQuestion, LinkFailure>> {
   const tokens = session.pendingLink;
   if (!tokens) return err("unusable");
   let holder = await api.user.authUser(tokens);
   if (!holder.ok && holder.error.code === "TOKEN_EXPIRED") {
-    const newer = await api.user.refreshTokens(tokens);
-    if (newer.ok) session.pendingLink = newer.value;
-    holder = newer.ok ? await api.user.authUser(newer.value) : newer;
+    const newer = await session.exchangeTokens(tokens);
+    if (newer.outcome === "inconclusive") return err("unreachable");
+    if (newer.outcome === "refreshed") {
+      session.pendingLink = newer.tokens;
+      holder = await api.user.authUser(newer.tokens);
+    }
   }
   if (!holder.ok) {
     const failure = linkFailure(authFailure(holder.error));
@@ -44,18 +47,19 @@ export async function askAboutLink({ api, session }: Auth): Promise<Result<LinkQ
 }
 
 /**
- * The person said "that's me". `asked` is the user the question named: when the link was changed in another tab in the
- * meantime, nobody is signed in and the question is to be asked again (null).
+ * Signs in the holder of the pending link; the value is the path to redirect to. `asked` is the user whom the
+ * question named: null, and nobody signed in, where another tab has replaced the link since.
  */
 export async function acceptLink(auth: Auth, asked: number): Promise<Result<string | null, LinkFailure>> {
-  const { api, session } = auth;
+  const { session } = auth;
   const question = await askAboutLink(auth);
   if (!question.ok) return err(question.error);
   if (question.value.user.id !== asked) return ok(null);
   const tokens = session.pendingLink;
   if (!tokens) return err("unusable");
-  // The other member's session ends at the backend too; if that cannot be told now, it ends by itself.
-  if (question.value.replaces) await api.user.logout();
+  const wanted = session.takeRedirect();
+  // The other member's session ends at the backend too; when that is unreachable, the refresh lock retries.
+  if (question.value.replaces) await session.logOut();
   session.signIn(tokens, asked);
-  return ok(session.takeRedirect());
+  return ok(wanted);
 }

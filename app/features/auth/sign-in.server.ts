@@ -1,15 +1,18 @@
-import type { Api, ApiError } from "~/api/types";
-import type { Tokens, User } from "~/domain/user";
+import type { ApiError } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { Tokens } from "~/domain/account/tokens";
+import type { User } from "~/domain/account/user";
 import { err, ok, type Result } from "~/lib/result";
 import type { Session } from "~/session/types";
 import { type AuthFailure, authFailure } from "./failures";
 
-/** What the use-cases of signing in need of a request; its context fits. */
+/** What the use-cases of signing in need of a request's context. */
 export type Auth = { readonly api: { readonly user: Api["user"] }; readonly session: Session };
 
 /**
- * Mails a six-digit code and keeps the address for the next step. It answers alike whether or not somebody has an
- * account. After too many codes the address is kept all the same: the newest code may still be good.
+ * Emails a six-digit code and stores the address for the next step. The outcome is the same whether or not
+ * the address has an account. The address is stored after "rateLimited" too: the newest code may still be
+ * valid.
  */
 export async function sendCode({ api, session }: Auth, email: string): Promise<Result<void, AuthFailure>> {
   const sent = await api.user.sendLoginLink({ email });
@@ -22,7 +25,7 @@ export async function sendCode({ api, session }: Auth, email: string): Promise<R
   return err(failure);
 }
 
-/** Trades a code for a session; the value is the path to go to. Spec §8 has no words for a failed login: these have. */
+/** Signs in with an emailed code. The value is the path to redirect to. */
 export async function signInWithCode(
   auth: Auth,
   email: string,
@@ -33,15 +36,15 @@ export async function signInWithCode(
   return err(codeFailure(login.error));
 }
 
-/** Why a code was not taken, for login and for recovery alike. */
+/** Why a code was refused, for login and for recovery. */
 export function codeFailure(error: ApiError): AuthFailure {
   const failure = authFailure(error);
   if (failure === "rateLimited") return "paused";
-  // A backend without codes of refusal only says no: then the code is what it says no to.
+  // A refusal without an error code: some backends give none.
   return failure === "refused" ? "codeWrong" : failure;
 }
 
-/** Asks whose tokens these are and signs that person in; the value is the path that was wanted (spec §2). */
+/** Signs in the holder of the tokens. The value is the path that was asked for before sign-in (spec §2). */
 export async function completeSignIn(
   { api, session }: Auth,
   tokens: Tokens,
@@ -52,7 +55,9 @@ export async function completeSignIn(
   return ok(session.takeRedirect());
 }
 
-/** The person whose tokens these are. Asked twice when the first answer got lost: the code behind them is spent. */
+/**
+ * The user whose tokens these are. Retries once after a network error: the code behind the tokens is used up.
+ */
 async function holderOf({ api }: Pick<Auth, "api">, tokens: Tokens): Promise<Result<User, ApiError>> {
   const first = await api.user.authUser(tokens);
   return first.ok || first.error.kind === "refused" ? first : api.user.authUser(tokens);

@@ -1,11 +1,10 @@
-import type { ApiError } from "~/api/types";
+import { invalid, refusedFields, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import { authFailure } from "./failures";
-import { type FormAnswer, type FormError, failed, invalid } from "./form-answer";
+import { authFailed, authFailure } from "./failures";
 import type { SignUp } from "./forms";
 import type { Auth } from "./sign-in.server";
 
-/** The backend's names of the fields, and ours. */
+/** Our fields' names by the backend's. */
 const fieldNames: Readonly<Record<string, string>> = {
   email: "email",
   first_name: "firstName",
@@ -14,26 +13,22 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Registers somebody and mails a code (spec §5). The answer is the same for an address that has an account already:
- * that person gets a code as well.
+ * Registers somebody and emails a code (spec §5). The outcome is the same for an address that has an account
+ * already: that person gets a code as well.
+ * @param values as submitted, to fill the form again
  */
 export async function signUp(
   { api, session }: Auth,
   details: SignUp,
-  typed: FormAnswer["values"],
-): Promise<Result<void, FormAnswer>> {
+  values: Submission["values"],
+): Promise<Result<void, Submission>> {
   const registered = await api.user.registerLink(details);
   if (registered.ok) {
     session.pendingEmail = details.email;
     return ok();
   }
-  const errors = fieldErrorsOf(registered.error);
-  return err(errors.length > 0 ? invalid(errors, typed) : failed(authFailure(registered.error), typed));
-}
-
-function fieldErrorsOf(error: ApiError): FormError[] {
-  return error.fieldErrors.flatMap(({ field }) => {
-    const name = fieldNames[field];
-    return name ? [{ field: name, key: "signup.refused" as const }] : [];
-  });
+  const fieldErrors = refusedFields(registered.error, fieldNames);
+  return err(
+    fieldErrors.length > 0 ? invalid(fieldErrors, values) : authFailed(authFailure(registered.error), values),
+  );
 }

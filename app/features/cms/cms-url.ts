@@ -1,4 +1,4 @@
-/** A route's splat as the backend keeps a page's url: no slash at either end, no empty part. */
+/** A route's splat in the form of the backend's page urls: no slash at either end, no empty segment. */
 export function cmsUrl(splat: string | undefined): string {
   return (splat ?? "").split("/").filter(Boolean).join("/");
 }

@@ -1,56 +1,74 @@
-import { anchorId } from "~/domain/block-anchor";
-import { motionAttributes } from "~/domain/block-motion";
-import { pictureOpacity, pictureSaturation } from "~/domain/block-picture";
-import { colourCode, legacyBackgroundCodes, legacyTextCodes, readableColours } from "~/domain/colour";
-import { filmAddress } from "~/domain/film-address.server";
-import type { ImageReference } from "~/domain/image";
-import { imageAddress } from "~/domain/image-address";
-import type { LegacyWidget } from "~/domain/legacy-page";
-import type { ColourCode, PageBlock } from "~/domain/page";
-import type { OwnOrigins } from "~/domain/rich-text-links.server";
-import { type SpacingSide, spacingClass } from "~/domain/spacing";
+import { imageOpacity, imageSaturation } from "~/domain/content/background-image";
+import { anchorId } from "~/domain/content/block-anchor";
+import { blockMotion, type MotionChoices } from "~/domain/content/block-motion";
+import { colourCode, legacyBackgroundCodes, legacyTextCodes, readableColours } from "~/domain/content/colour";
+import type { OwnOrigins } from "~/domain/content/editor-links.server";
+import type { ImageReference } from "~/domain/content/image";
+import { imageAddress } from "~/domain/content/image-address";
+import type { LegacyWidget } from "~/domain/content/legacy-page";
+import type { ColourCode, PageBlock } from "~/domain/content/page";
+import { spacingStep } from "~/domain/content/spacing";
+import { videoAddress } from "~/domain/content/video-address.server";
 import { isOn } from "./blocks/variables.server";
-import type { FilmView, FrameView } from "./view";
+import type { BackgroundVideoView, FrameView } from "./view";
+
+/** Padding top, bottom, left, right; margin top, bottom. Left and right follow the reading direction. */
+type SpacingSide = "pt" | "pb" | "pl" | "pr" | "mt" | "mb";
+
+/** The class that sets one side, such as `pt4` or `mb2_5`; null when nothing on the scale was chosen. */
+export function spacingClass(side: SpacingSide, value: unknown): string | null {
+  const step = spacingStep(value);
+  return step === null ? null : `${side}${step.replace(".", "_")}`;
+}
+
+/** AOS's attributes of a block; null for one that stands still. */
+export function motionAttributes(choices: MotionChoices): FrameView["motion"] {
+  const motion = blockMotion(choices);
+  if (!motion) return null;
+  const { type, ...settings } = motion;
+  const attributes = Object.entries(settings).map(([name, value]) => [`data-aos-${name}`, String(value)]);
+  return { "data-aos": type, ...Object.fromEntries(attributes) };
+}
 
 type FrameChoices = {
   readonly anchor: string | null;
   readonly spacing: Readonly<Partial<Record<SpacingSide, unknown>>>;
   readonly text: ColourCode | null;
   readonly background: ColourCode | null;
-  readonly picture: ImageReference | null;
+  readonly image: ImageReference | null;
   readonly opacity: unknown;
   readonly saturation: unknown;
   readonly fixed: boolean;
   readonly full: boolean;
-  readonly film: FilmView | null;
+  readonly video: BackgroundVideoView | null;
   readonly motion: FrameView["motion"];
 };
 
-/** Turns an editor's choices into classes of cms.css; anything off its allow-list leaves the stylesheet's default. */
+/** An editor's choices as classes; a value that is on no allow-list leaves the stylesheet's default. */
 function frameOf(choices: FrameChoices): FrameView {
-  const picture = choices.picture && imageAddress(choices.picture) ? choices.picture : null;
-  const { film, motion } = choices;
-  const { text, background } = readableColours(choices, picture !== null || film !== null);
+  const image = choices.image && imageAddress(choices.image) ? choices.image : null;
+  const { video, motion } = choices;
+  const { text, background } = readableColours(choices, image !== null || video !== null);
   const classes = [
     choices.full ? "full" : null,
     background && `bg-${background}`,
     text && `tx-${text}`,
     ...Object.entries(choices.spacing).map(([side, value]) => spacingClass(side as SpacingSide, value)),
-    ...(picture || film ? pictureClasses(choices) : []),
+    ...(image || video ? backgroundClasses(choices) : []),
   ];
   return {
     anchor: choices.anchor,
     classes: ["blk", ...classes.filter(Boolean)].join(" "),
-    // The film's own still stands in the picture's place.
-    background: film ? null : picture,
-    film,
+    // A video has a poster of its own.
+    background: video ? null : image,
+    video,
     motion,
   };
 }
 
-function pictureClasses({ opacity, saturation, fixed }: FrameChoices): (string | null)[] {
-  const shown = pictureOpacity(opacity);
-  const vivid = pictureSaturation(saturation);
+function backgroundClasses({ opacity, saturation, fixed }: FrameChoices): (string | null)[] {
+  const shown = imageOpacity(opacity);
+  const vivid = imageSaturation(saturation);
   return [
     "pic",
     shown === "100" ? null : `op${shown}`,
@@ -61,14 +79,14 @@ function pictureClasses({ opacity, saturation, fixed }: FrameChoices): (string |
 
 type BlockSurroundings = {
   readonly own: OwnOrigins;
-  /** The film stays at its poster, and the block stands still. */
+  /** No video and no animation. */
   readonly saveData: boolean;
 };
 
-/** spec §3, page block: every setting that is about the place a block stands in. */
+/** spec §3, page block: every setting that is about a block's surroundings. */
 export function blockFrame(block: PageBlock, { own, saveData }: BlockSurroundings): FrameView {
-  const { background_image: picture, slate } = block.imageHashes;
-  const film = saveData ? null : filmOf(block, own);
+  const { background_image: image, slate } = block.imageHashes;
+  const video = saveData ? null : backgroundVideoOf(block, own);
   return frameOf({
     anchor: anchorId(block.anchorName),
     spacing: {
@@ -81,12 +99,12 @@ export function blockFrame(block: PageBlock, { own, saveData }: BlockSurrounding
     },
     text: colourCode(block.textColour),
     background: colourCode(block.backgroundColour),
-    picture: picture ?? (slate ? { ...slate, width: slateWidth } : null),
+    image: image ?? (slate ? { ...slate, width: slateWidth } : null),
     opacity: block.backgroundImageOpacity,
     saturation: block.backgroundImageSaturation,
     fixed: block.backgroundImageFixed,
     full: block.fullWidth,
-    film,
+    video,
     motion: saveData ? null : motionAttributes(block),
   });
 }
@@ -94,17 +112,14 @@ export function blockFrame(block: PageBlock, { own, saveData }: BlockSurrounding
 /** spec §9: the poster is the slate at a width of 500 px. */
 const slateWidth = 500;
 
-function filmOf(block: PageBlock, own: OwnOrigins): FilmView | null {
-  const address = filmAddress(block.backgroundVideo, own);
-  const still = block.imageHashes.slate ?? block.imageHashes.background_image;
-  return address ? { address, poster: still ? imageAddress(still, slateWidth) : null } : null;
+function backgroundVideoOf(block: PageBlock, own: OwnOrigins): BackgroundVideoView | null {
+  const address = videoAddress(block.backgroundVideo, own);
+  const poster = block.imageHashes.slate ?? block.imageHashes.background_image;
+  return address ? { address, poster: poster ? imageAddress(poster, slateWidth) : null } : null;
 }
 
-/** spec §3: a legacy widget's settings; `picture` is its background image when that is one of the site's own. */
-export function widgetFrame(
-  settings: LegacyWidget["templatevar"],
-  picture: ImageReference | null,
-): FrameView {
+/** spec §3: a legacy widget's settings; `image` is its background image, if that is one of the site's own. */
+export function widgetFrame(settings: LegacyWidget["templatevar"], image: ImageReference | null): FrameView {
   return frameOf({
     anchor: null,
     spacing: {
@@ -117,12 +132,12 @@ export function widgetFrame(
     },
     text: colourCode(settings.widget_text_colour, legacyTextCodes),
     background: colourCode(settings.widget_background_colour, legacyBackgroundCodes),
-    picture,
+    image,
     opacity: settings.widget_background_image_opacity,
     saturation: settings.widget_background_image_saturation,
     fixed: isOn(settings.widget_background_image_fixed),
     full: false,
-    film: null,
+    video: null,
     motion: null,
   });
 }

@@ -1,21 +1,19 @@
-import { isBlockVisible, nextBlockChange } from "~/domain/block-visibility";
-import type { Page, PageBlock } from "~/domain/page";
-import { toRichText } from "~/domain/rich-text.server";
-import { defaultZone } from "~/domain/site-config";
+import { isBlockVisible, nextBlockChange } from "~/domain/content/block-visibility";
+import type { Page, PageBlock } from "~/domain/content/page";
+import { defaultZone } from "~/domain/content/site-settings";
+import { toRichText } from "~/rich-text/to-rich-text.server";
 import { noLists } from "./blocks/club-lists.server";
-import { headingOf } from "./blocks/parts.server";
+import { definitionOf } from "./blocks/definitions.server";
 import type { ReadOptions } from "./blocks/read";
 import { readBlock } from "./blocks/registry.server";
+import { headingOf } from "./blocks/shared-readers.server";
 import { nextWithEvents } from "./blocks/upcoming-events/listed-events.server";
 import { blockFrame } from "./frame.server";
 import type { PageViewDeps } from "./page-view-deps";
 import { tabsOf } from "./tabs";
 import type { BlockView, CmsPageView } from "./view";
 
-/** Templates that open a page with its title; any other opens it when its heading is the title. */
-const openers: ReadonlySet<string> = new Set(["hero-quote", "heading"]);
-
-/** A list-based page as it shows at `now`: what is hidden, ended or yet to come stays on the server. */
+/** A list-based page at the time `now`, without hidden, ended and future blocks. */
 export function listPageView(
   page: Page,
   url: string,
@@ -44,7 +42,8 @@ export function listPageView(
     lists,
     tabs: (labels) => tabsOf(String(block.id), labels, tabbed, search),
   });
-  const isTitle = (block: PageBlock) => openers.has(block.template) || headingOf(block.variables) === name;
+  const isTitle = (block: PageBlock) =>
+    definitionOf(block.template)?.opensPage || headingOf(block.variables) === name;
 
   let titled = false;
   const blocks = visible.flatMap((block, index): BlockView[] => {

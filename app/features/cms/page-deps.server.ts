@@ -1,38 +1,41 @@
-import type { ContentApi } from "~/api/types";
-import type { SiteSettings } from "~/domain/site-config";
+import type { ContentApi } from "~/api/content/content-api";
+import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
 import type { Locale } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import type { CmsDeps } from "./use-cases.server";
 
-/** What of a request's context its page is drawn with. */
+/** What a page needs of the request's context. */
 type PageContext = {
   readonly api: { readonly content: ContentApi };
-  readonly backendBase: string;
-  readonly clock: Clock;
-  /** The site's own. */
-  readonly origin: string;
-  readonly i18n: { readonly locale: Locale };
-  readonly saveData: boolean;
+  readonly site: { readonly origin: string; readonly backendBase: string };
+  readonly request: {
+    readonly clock: Clock;
+    readonly i18n: { readonly locale: Locale };
+    readonly saveData: boolean;
+  };
 };
 
-/** How one screen differs from another that shows a page. `content`: another source than the backend's own pages. */
+/**
+ * How one screen differs from another that shows a page. `content`: another source than the backend's own
+ * pages.
+ */
 type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> & Partial<Pick<CmsDeps, "content">>;
 
 /** What `loadCmsPage` needs on a screen of this site. */
 export function cmsDeps(
-  { api, backendBase, clock, i18n, origin, saveData }: PageContext,
+  { api, site, request }: PageContext,
   settings: SiteSettings,
   manner: Manner,
 ): CmsDeps {
   return {
     content: api.content,
-    now: clock.now(),
+    now: request.clock.now(),
     timeZone: settings.timeZone,
-    own: { site: origin, backend: new URL(backendBase).origin },
-    locale: formatLocale(i18n.locale),
+    own: { site: site.origin, backend: new URL(site.backendBase).origin },
+    locale: formatLocale(request.i18n.locale),
     club: settings,
-    saveData,
+    saveData: request.saveData,
     ...manner,
   };
 }

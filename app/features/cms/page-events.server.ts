@@ -1,15 +1,16 @@
-import type { ContentSource } from "~/api/types";
-import { isBlockVisible } from "~/domain/block-visibility";
+import type { ContentSource } from "~/api/content/content-api";
+import { isBlockVisible } from "~/domain/content/block-visibility";
 import type { PageEvent } from "~/seo/structured-data.server";
 import { clubLists } from "./blocks/club-lists.server";
+import { definitionOf } from "./blocks/definitions.server";
 import { listedEvents } from "./blocks/upcoming-events/listed-events.server";
 import { firstWords } from "./blocks/variables.server";
 
 const mostEvents = 12;
 
 /**
- * The coming events that the page's blocks upcoming-events show at `now` (ms), each once; dates without a zone are of the
- * club's. The page and its lists were read for this very request, so that this costs no call.
+ * The coming events that the page's blocks list at `now` (ms), each once; dates without a zone are of the
+ * club's. The page and its lists have been loaded for this request already, so this makes no call.
  */
 export async function pageEvents(
   content: Pick<ContentSource, "page" | "events" | "products">,
@@ -20,7 +21,7 @@ export async function pageEvents(
   const page = await content.page(url);
   if (!page.ok || !page.value) return [];
   const blocks = page.value.pageContents.filter(
-    (block) => block.template === "upcoming-events" && isBlockVisible(block, now),
+    (block) => definitionOf(block.template)?.lists === "events" && isBlockVisible(block, now),
   );
   const lists = await clubLists(blocks, content);
   const events = blocks

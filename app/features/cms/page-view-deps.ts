@@ -1,9 +1,9 @@
-import type { Group } from "~/domain/group";
-import type { OwnOrigins } from "~/domain/rich-text-links.server";
-import type { SiteSettings } from "~/domain/site-config";
+import type { OwnOrigins } from "~/domain/content/editor-links.server";
+import type { Group } from "~/domain/content/group";
+import type { SiteSettings } from "~/domain/content/site-settings";
 import type { ClubLists } from "./blocks/club-lists.server";
 
-/** What of the club's settings a page can show. */
+/** The club's settings that a page can show. */
 export type ClubFacts = Pick<SiteSettings, "organisationName" | "abn" | "address" | "email" | "phone">;
 
 /** What both renderers need to turn a page into what it shows. */
@@ -13,7 +13,7 @@ export type PageViewDeps = {
   /** The club's IANA zone, in which editors typed dates without one. */
   readonly timeZone?: string;
   readonly own?: OwnOrigins;
-  /** The page stands alone, so it brings the h1. False when it is embedded under another page's title. */
+  /** The page has the h1. False when it is embedded below another page's title. */
   readonly ownsTitle?: boolean;
   /** For Intl; dates and sizes are written on the server. */
   readonly locale?: string;
@@ -22,6 +22,6 @@ export type PageViewDeps = {
   readonly groups?: readonly Group[];
   /** The club's events and products, when a block of the page lists some. */
   readonly lists?: ClubLists;
-  /** The visitor asked for less data: films stay at their posters, and nothing moves. */
+  /** The visitor asked for less data: no background video and no animation. */
   readonly saveData?: boolean;
 };

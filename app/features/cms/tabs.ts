@@ -1,15 +1,18 @@
-import type { TabView } from "./parts";
+import type { TabView } from "./view-types";
 
-/** The parameter that chooses a tab, in a link that works without JavaScript: ?tab-{row or block}={n}, counted from 1. */
+/**
+ * The parameter that chooses a tab, in a link that works without JavaScript: ?tab-{row or block}={n}, counted
+ * from 1.
+ */
 const parameterOf = (id: string) => `tab-${id}`;
 
-/** Whether an address names a page and the choice of its tabs, and nothing else that somebody may have put there. */
+/** Whether a query string selects tabs and has nothing else in it. */
 export const isPlainAddress = (search: URLSearchParams) =>
   [...search.keys()].every((name) => name.startsWith(parameterOf("")));
 
 /**
- * The tabs of one row or block, the one that `search` asks for selected and else the first (spec §2). Their links keep
- * what was chosen in the page's other `ids`, and nothing else of the address.
+ * The tabs of one row or block; the one that `search` names is selected, else the first (spec §2). Their
+ * links keep the selected tabs of the page's other `ids`, and nothing else of the query string.
  */
 export function tabsOf(
   id: string,
@@ -27,7 +30,7 @@ export function tabsOf(
   }));
 }
 
-/** So many other choices at most does a link keep: with more it would outgrow what servers take. */
+/** With more than these a link would be longer than servers accept. */
 const mostKept = 20;
 
 /** The parameters of a tab's link, in the page's order; its own is "". */

@@ -1,33 +1,33 @@
-import type { ContentApi, ContentSource } from "~/api/types";
-import type { LegacyPage } from "~/domain/legacy-page";
-import type { Page } from "~/domain/page";
-import { pagePictures } from "~/domain/picture-facts";
+import type { ContentApi, ContentSource } from "~/api/content/content-api";
+import { pageImages } from "~/domain/content/image-variants";
+import type { LegacyPage } from "~/domain/content/legacy-page";
+import type { Page } from "~/domain/content/page";
 import type { StyleName } from "~/ui/route-handle";
-import { shownBlocks, shownWidgets, withClubsOwn } from "./clubs-own.server";
+import { withLcpImage } from "./lcp-image.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
 import { listPageView } from "./list-page-view.server";
-import { withOpeningPicture } from "./opening-picture.server";
-import { placeholderCss, withCompletePictures } from "./page-pictures.server";
+import { loadBlockData, shownBlocks, shownWidgets } from "./load-block-data.server";
+import { placeholderCss, withCompleteImages } from "./page-images.server";
 import type { PageViewDeps } from "./page-view-deps";
-import { sheetsOf } from "./sheets.server";
+import { stylesheetsOf } from "./stylesheets.server";
 import type { CmsPageView } from "./view";
 
 export type CmsDeps = PageViewDeps & {
-  readonly content: ContentSource & Partial<Pick<ContentApi, "outOfReach" | "keptTexts">>;
+  readonly content: ContentSource & Partial<Pick<ContentApi, "isBackendUnreachable" | "cachedRichTexts">>;
   /** The site's listPageContentFeature, or true to ask the list-based renderer first. */
   readonly listPages: boolean;
 };
 
 export type CmsPageOutcome =
-  /** `sheets`: the stylesheets that the page's own blocks ask for, beside `cms`. */
-  | { readonly kind: "page"; readonly page: CmsPageView; readonly sheets: readonly StyleName[] }
+  /** `stylesheets`: those that the page's blocks need beside `cms`. */
+  | { readonly kind: "page"; readonly page: CmsPageView; readonly stylesheets: readonly StyleName[] }
   | { readonly kind: "not-found" }
-  /** The backend did not answer and there is no copy. */
+  /** The backend did not answer and the page is not cached. */
   | { readonly kind: "outage" };
 
 /**
- * The page at `url` (no leading slash) as it shows at `now`: list-based when it has blocks and `listPages` says so, else
- * legacy, else not found. `search` chooses the tabs. Anonymous; never throws.
+ * The page at `url` (no leading slash) at the time `now`: list-based when it has blocks and `listPages` says
+ * so, else legacy, else not found. `search` selects the tabs. Anonymous; never throws.
  */
 export async function loadCmsPage(
   deps: CmsDeps,
@@ -38,24 +38,24 @@ export async function loadCmsPage(
   if (list && !list.ok) return missingOrOutage(list.error.status);
   // A backend lists its legacy pages among the others, with no block: then the rows are the page.
   if (list?.value && list.value.pageContents.length > 0) {
-    const whole = await withClubsOwn(shownBlocks(list.value, deps), deps);
-    return drawn(list.value, whole, (page, within) =>
-      listPageView(withCompletePictures(page, within), url, search, within),
+    const whole = await loadBlockData(shownBlocks(list.value, deps), deps);
+    return pageOutcome(list.value, whole, (page, within) =>
+      listPageView(withCompleteImages(page, within), url, search, within),
     );
   }
   const legacy = await deps.content.legacyPage(url);
   if (!legacy.ok) return missingOrOutage(legacy.error.status);
   if (legacy.value && (legacy.value.rows.length > 0 || !list?.value)) {
-    const whole = await withClubsOwn(shownWidgets(legacy.value, deps), deps);
-    return drawn(legacy.value, whole, (page, within) => legacyPageView(page, url, search, within));
+    const whole = await loadBlockData(shownWidgets(legacy.value, deps), deps);
+    return pageOutcome(legacy.value, whole, (page, within) => legacyPageView(page, url, search, within));
   }
   if (!list?.value) return { kind: "not-found" };
-  return drawn(list.value, deps, (page, within) => listPageView(page, url, search, within));
+  return pageOutcome(list.value, deps, (page, within) => listPageView(page, url, search, within));
 }
 
 /**
- * Asks for what `loadCmsPage` will ask for first, so that a caller with something else to wait for waits for both at once:
- * within one request it is one call. Never rejects.
+ * Starts the first call of `loadCmsPage`, so that a caller can load something else in parallel: the API
+ * client makes one call a request of both. Never rejects.
  */
 export async function expectCmsPage(
   { content, listPages }: Pick<CmsDeps, "content" | "listPages">,
@@ -64,27 +64,26 @@ export async function expectCmsPage(
   await (listPages ? content.page(url) : content.legacyPage(url)).catch(() => undefined);
 }
 
-/** A page as it shows, with what is known of its pictures and of its age. */
-async function drawn<P extends Page | LegacyPage>(
+/** A page's view, with its images completed, its placeholders and stylesheets. */
+async function pageOutcome<P extends Page | LegacyPage>(
   page: P,
   deps: CmsDeps,
-  draw: (page: P, within: CmsDeps) => CmsPageView,
+  viewOf: (page: P, within: CmsDeps) => CmsPageView,
 ): Promise<CmsPageOutcome> {
   const facts = { ...deps.lists?.pictures, ...page.pictures };
-  const pictures = pagePictures(facts, deps.saveData ?? false);
-  const texts = isLong(page) ? await deps.content.keptTexts?.(nameOf(page), page.updatedAt) : undefined;
-  const view = draw(page, { ...deps, own: { ...deps.own, pictures, texts } });
-  texts?.keep();
+  const images = pageImages(facts, deps.saveData ?? false);
+  const texts = isLong(page) ? await deps.content.cachedRichTexts?.(nameOf(page), page.updatedAt) : undefined;
+  const view = viewOf(page, { ...deps, own: { ...deps.own, images, texts } });
+  texts?.save();
   const whole = {
-    // Below another page's title nothing of it opens the page.
-    ...(deps.ownsTitle ? withOpeningPicture(view) : view),
-    placeholders: placeholderCss(pictures),
-    ...(deps.content.outOfReach?.() ? { copy: true as const } : null),
+    ...(deps.ownsTitle ? withLcpImage(view) : view),
+    placeholders: placeholderCss(images),
+    ...(deps.content.isBackendUnreachable?.() ? { isStale: true as const } : null),
   };
-  return { kind: "page", page: whole, sheets: sheetsOf(whole) };
+  return { kind: "page", page: whole, stylesheets: stylesheetsOf(whole) };
 }
 
-/** What is shorter is sooner made than fetched (characters of its JSON). */
+/** Shorter texts take less time to parse than to read from the cache (characters of the page's JSON). */
 const longPage = 30_000;
 const isLong = (page: Page | LegacyPage) => JSON.stringify(page).length > longPage;
 const nameOf = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page"}:${page.id}`;

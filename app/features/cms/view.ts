@@ -1,22 +1,22 @@
-import type { ImageReference } from "~/domain/image";
-import type { RichText } from "~/domain/rich-text";
-import type { BlockContent } from "./blocks/contents";
-import type { PictureView, TabView } from "./parts";
+import type { ImageReference } from "~/domain/content/image";
+import type { RichText } from "~/domain/content/rich-text";
+import type { BlockContent } from "./blocks/content";
+import type { ImageView, TabView } from "./view-types";
 
-/** A film behind a block; both are addresses on this site. */
-export type FilmView = {
+/** Both are addresses on this site. */
+export type BackgroundVideoView = {
   readonly address: string;
-  /** spec §9: the slate at a width of 500. Null when the film has none. */
+  /** spec §9: the slate at a width of 500. Null when there is none. */
   readonly poster: string | null;
 };
 
-/** The place that a block stands in: classes that the domain's allow-lists chose, what lies behind it, how it moves. */
+/** What surrounds a block: classes from allow-lists, its background, its animation. */
 export type FrameView = {
   readonly anchor: string | null;
   readonly classes: string;
   readonly background: ImageReference | null;
-  readonly film: FilmView | null;
-  /** AOS's own attributes (spec §3, aos_*); null when the block stands still. */
+  readonly video: BackgroundVideoView | null;
+  /** AOS's own attributes (spec §3, aos_*); null for no animation. */
   readonly motion: Readonly<Record<`data-aos${string}`, string>> | null;
 };
 
@@ -25,7 +25,7 @@ export type BlockView = { readonly id: number; readonly frame: FrameView; readon
 export type WidgetContent =
   | { readonly type: "heading"; readonly text: string; readonly level: number }
   | { readonly type: "text"; readonly text: RichText }
-  | { readonly type: "image"; readonly picture: PictureView }
+  | { readonly type: "image"; readonly image: ImageView }
   /** A widget of a list block's template. */
   | { readonly type: "block"; readonly content: BlockContent };
 
@@ -45,23 +45,23 @@ export type LegacyRowView = {
   readonly columns: readonly LegacyColumnView[];
 };
 
-/** A CMS page as it is drawn: nothing that does not show is in here. */
+/** A CMS page as it is rendered: without anything hidden. */
 export type CmsPageView = {
   readonly renderer: "list" | "legacy";
   readonly url: string;
-  /** What the backend calls the page; for the document's title when the sitemap has none. */
+  /** The backend's name for the page: the document's title when the sitemap has none. */
   readonly name: string;
   readonly description: string | null;
-  /** The h1 to draw; null when a block carries it or the host page has its own. */
+  /** The h1; null when a block carries it or the host page has its own. */
   readonly title: string | null;
   readonly updatedAt: string;
   readonly blocks: readonly BlockView[];
   readonly rows: readonly LegacyRowView[];
   readonly content: RichText | null;
-  /** When a block will appear or go (ms since the epoch), or null. */
+  /** When the next block appears or disappears (ms since the epoch), or null. */
   readonly nextChange: number | null;
-  /** Rules for the classes that pictures' stand-ins have. */
+  /** CSS rules of the images' placeholders. */
   readonly placeholders?: string;
-  /** The backend is slow or out of reach: this is what the edge had kept. */
-  readonly copy?: true;
+  /** From the edge cache and past its ttl, because the backend is slow or unreachable. */
+  readonly isStale?: true;
 };

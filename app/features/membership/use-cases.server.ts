@@ -1,27 +1,28 @@
-import type { ApiError, ClubApi } from "~/api/types";
-import type { Membership } from "~/domain/member";
-import type { Result } from "~/lib/result";
+import type { ApiResult } from "~/api/api-error";
+import type { ClubApi } from "~/api/club/membership";
+import type { Membership } from "~/domain/club/membership";
 
-/** spec §1: the external racing account, an installation's choice; both settings are empty when there is none. */
+/** spec §1: the external racing account. Both settings are "" when it is not configured. */
 type RacingConfig = { readonly clientApiId: string; readonly eventManager: string };
 
 const racingConfigured = (racing: RacingConfig) => racing.clientApiId !== "" && racing.eventManager !== "";
 
 /**
- * Reads the membership anew and, where racing is configured, has the club keep the external account's id when it
- * differs from the stored one (spec §4). Trouble with the racing account never stands in the way of the membership:
- * the next visit tries again.
+ * Waits for the membership. If racing is configured, stores the external account's id when it has changed
+ * (spec §4). A failed call to the racing account does not affect the result; the next visit retries.
  */
 export async function refreshMembership(
-  club: ClubApi,
+  current: ApiResult<Membership>,
+  club: Pick<ClubApi, "racingAccountId" | "setRacersId">,
   racing: RacingConfig,
-): Promise<Result<Membership, ApiError>> {
-  const asked = racingConfigured(racing) ? club.racingAccountId() : null;
-  const membership = await club.getMembership();
-  const account = await asked;
+): ApiResult<Membership> {
+  const [membership, account] = await Promise.all([
+    current,
+    racingConfigured(racing) ? club.racingAccountId() : null,
+  ]);
   if (!membership.ok || !account?.ok || account.value === null) return membership;
   const racersId = account.value;
   if (racersId === membership.value.racersId) return membership;
-  const kept = await club.setRacersId(racersId);
-  return kept.ok ? { ok: true, value: { ...membership.value, racersId } } : membership;
+  const stored = await club.setRacersId(racersId);
+  return stored.ok ? { ok: true, value: { ...membership.value, racersId } } : membership;
 }

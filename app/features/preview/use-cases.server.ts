@@ -1,5 +1,7 @@
-import type { ContentSource, PreviewApi, PreviewedPage } from "~/api/types";
-import { inEditingMode } from "~/domain/legacy-page";
+import type { ContentSource } from "~/api/content/content-api";
+import type { PreviewApi, PreviewedPage } from "~/api/content/preview";
+import { inEditingMode } from "~/domain/content/legacy-page";
+import { callFailure } from "~/forms/call-failure";
 import { ok } from "~/lib/result";
 import type { Session } from "~/session/types";
 
@@ -8,43 +10,49 @@ export type PreviewDeps = {
   readonly session: Pick<Session, "previews">;
 };
 
-/** Why there is nothing to see: its time is over, it is not this browser's, or the backend did not answer. */
+/** over: expired. refused: another browser's. outage: the backend is unreachable or failed. */
 export type NoPreview = { readonly kind: "over" | "refused" | "outage" };
 
 export type PreviewOutcome =
   | { readonly kind: "open"; readonly url: string; readonly shown: PreviewedPage }
   | NoPreview;
 
-/** Each pass is a third of a kilobyte of cookie. */
-const mostPreviews = 4;
+/** Each pass takes about 330 bytes of the session cookie. */
+const maxPreviews = 4;
 
-async function ask({ preview }: PreviewDeps, token: string): Promise<PreviewOutcome> {
+async function openPreview({ preview }: PreviewDeps, token: string): Promise<PreviewOutcome> {
   const reply = await preview.open(token);
   if (reply.ok) return { kind: "open", url: urlOf(reply.value), shown: reply.value };
   if (reply.error.code === "TOKEN_EXPIRED") return { kind: "over" };
-  return { kind: reply.error.kind === "refused" && reply.error.status < 500 ? "refused" : "outage" };
+  const failure = callFailure(reply.error);
+  return { kind: failure === "unreachable" || failure === "unavailable" ? "outage" : "refused" };
 }
 
-/** As the router writes it: no slash at either end, no empty part. */
+/** Normalised like the router's path: without leading, trailing or repeated slashes. */
 const urlOf = ({ page }: PreviewedPage) => page.url.split("/").filter(Boolean).join("/");
 
-/** A link from the admin: what it opens is noted in the session, so that the address can be a clean one. */
+/**
+ * Opens a signed link from the admin. Stores its token in the session, so that it is not in the preview's
+ * URL.
+ */
 export async function enterPreview(deps: PreviewDeps, token: string): Promise<PreviewOutcome> {
-  const outcome = await ask(deps, token);
+  const outcome = await openPreview(deps, token);
   if (outcome.kind === "open") {
     const others = deps.session.previews.filter(({ url }) => url !== outcome.url);
-    deps.session.previews = [{ url: outcome.url, token }, ...others].slice(0, mostPreviews);
+    deps.session.previews = [{ url: outcome.url, token }, ...others].slice(0, maxPreviews);
   }
   return outcome;
 }
 
-/** The page at `url` in editing mode, when this browser has opened it; asked anew each time, and kept nowhere. */
+/**
+ * The page at `url` in editing mode, if this browser has opened its link. Fetched each time, never cached.
+ */
 export async function showPreview(deps: PreviewDeps, url: string): Promise<PreviewOutcome> {
   const pass = deps.session.previews.find((each) => each.url === url);
   if (!pass) return { kind: "over" };
-  const outcome = await ask(deps, pass.token);
+  const outcome = await openPreview(deps, pass.token);
   if (outcome.kind === "over" || outcome.kind === "refused") leavePreview(deps.session, url);
-  // An editor may have given the page another address meanwhile.
+  // An editor may have changed the page's url meanwhile.
   return outcome.kind === "open" && outcome.url !== url ? { kind: "refused" } : outcome;
 }
 
@@ -52,7 +60,7 @@ export function leavePreview(session: PreviewDeps["session"], url: string): void
   session.previews = session.previews.filter((each) => each.url !== url);
 }
 
-/** Content in which this one page is the previewed one; everything else is the public's. */
+/** A content source with the previewed page; everything else is the public content. */
 export function previewedContent(content: ContentSource, { page, legacy }: PreviewedPage): ContentSource {
   return {
     ...content,

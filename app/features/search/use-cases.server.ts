@@ -1,22 +1,23 @@
-import type { SearchApi } from "~/api/types";
-import { markWords, type SearchResult } from "~/domain/search";
-import { pagePath } from "~/domain/sitemap";
+import type { SearchApi } from "~/api/content/search";
+import { markWords, type SearchResult } from "~/domain/content/search";
+import { pagePath } from "~/domain/content/sitemap";
+import { callFailure } from "~/forms/call-failure";
 import type { ResultView, SearchView } from "./view";
 
 export type SearchDeps = {
   readonly search: SearchApi;
-  /** For Intl. */
+  /** BCP 47. */
   readonly locale: string;
   /** The club's IANA zone. */
   readonly timeZone: string;
 };
 
-/** What a search shows for a query that ~/domain/search has cleaned; "" asks nobody. Never throws. */
+/** Searches for a query normalised by `searchQuery`; "" makes no call. Never throws. */
 export async function searchFor(query: string, deps: SearchDeps): Promise<SearchView> {
   if (query === "") return { kind: "idle" };
   const found = await deps.search.find(query);
   if (found.ok) return { kind: "found", results: found.value.map((result) => viewOf(result, query, deps)) };
-  return { kind: found.error.code === "RATE_LIMITED" || found.error.status === 429 ? "paused" : "outage" };
+  return { kind: callFailure(found.error) === "rateLimited" ? "paused" : "outage" };
 }
 
 function viewOf(result: SearchResult, query: string, { locale, timeZone }: SearchDeps): ResultView {

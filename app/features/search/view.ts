@@ -1,23 +1,22 @@
-import type { MarkedText, SearchResult } from "~/domain/search";
+import type { MarkedText, SearchResult } from "~/domain/content/search";
 
-/** A result as it is drawn. */
 export type ResultView = {
   readonly key: string;
   readonly kind: SearchResult["kind"];
-  /** On this site; null for what has no page of its own. */
+  /** Path on this site; null when it has no page. */
   readonly to: string | null;
   readonly title: MarkedText;
   readonly snippet: MarkedText;
-  /** Of an event, in the visitor's language and the club's zone. */
+  /** Date of an event, formatted in the visitor's language and the club's zone. */
   readonly when: string | null;
 };
 
 export type SearchView =
-  /** Nothing was asked. */
+  /** No query. */
   | { readonly kind: "idle" }
-  /** An empty list: nothing was found. */
+  /** Empty when nothing matches. */
   | { readonly kind: "found"; readonly results: readonly ResultView[] }
-  /** Too often from one address; the words are kept. */
+  /** Rate limited by IP address. The query stays in its field. */
   | { readonly kind: "paused" }
-  /** The backend did not answer; the words are kept. */
+  /** The backend is unreachable or failed. The query stays in its field. */
   | { readonly kind: "outage" };

@@ -6,79 +6,86 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { imageAddress } from "~/domain/image-address";
-import { keepFor, keepHeader } from "~/domain/kept-page";
-import { redirectOf } from "~/domain/redirect-table";
-import { frontPage, parentUrls } from "~/domain/sitemap";
-import { fetchLateViews } from "~/features/cms/blocks/registry";
+import { imageAddress } from "~/domain/content/image-address";
+import { redirectOf } from "~/domain/content/redirect-table";
+import { frontPage, parentUrls } from "~/domain/content/sitemap";
+import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { pageEvents } from "~/features/cms/page-events.server";
 import { isPlainAddress } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
-import { firstPicture } from "~/seo/first-picture";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { firstImage } from "~/seo/first-image";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
 import { safeRedirect } from "~/session/safe-redirect";
-import type { RouteHandle } from "~/ui/route-handle";
+import type { PageHandle } from "~/shell/page";
 
-export const handle: RouteHandle = {
+export const handle: PageHandle = {
   styles: ["cms"],
-  data: "on-demand",
-  counted: true,
-  prepare: fetchLateViews,
+  areas: ["content"],
+  loadsDataOnDemand: true,
+  audience: "public",
+  isCacheable: true,
+  prepare: fetchLazyBlocks,
 };
 
-/** Seconds until a visitor, or a search engine, may ask again for a page that was out of reach. */
-const retryAfter = "30";
+/** Retry-After of a 503. */
+const retryAfterSeconds = "30";
 
-/** Only the home page is bound to listPageContentFeature (spec §2). */
+/** listPageContentFeature applies to the home page only (spec §2). */
 const listPages = true;
 
-/** Any path without a route of its own is a CMS page by url (spec §2). The page `logout` is the route of that name. */
+/** Any path without a route is a CMS page (spec §2), except for the url `logout`, which is a route. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = cmsUrl(params["*"]);
-  // The admin area is the backend's own; the address comes from the installation, never from content.
-  if (url === "cms") throw redirect(context.backendBase, 302);
-  // Asked for together: where the edge has no copies yet, the visitor waits for the slowest and not for each in turn.
-  const entries = Promise.all([url === frontPage ? "" : url, ...parentUrls(url)].map(context.sitemapEntry));
-  context.waitUntil(expectCmsPage({ content: context.api.content, listPages }, url));
-  const settings = await context.settings();
+  // The CMS admin is on the backend. Its origin is configured, never content (open redirect).
+  if (url === "cms") throw redirect(context.site.backendBase, 302);
+  // In parallel: on cache misses the visitor waits for the slowest call, not for the sum.
+  const entries = Promise.all(
+    [url === frontPage ? "" : url, ...parentUrls(url)].map(context.site.sitemapEntry),
+  );
+  context.request.waitUntil(expectCmsPage({ content: context.api.content, listPages }, url));
+  const settings = await context.site.settings();
   const target = safeRedirect(redirectOf(settings.redirects, url));
   if (target) throw redirect(target, 302);
 
-  const { origin } = context;
+  const { origin } = context.site;
   const { searchParams } = new URL(request.url);
-  const now = context.clock.now();
+  const now = context.request.clock.now();
   const [outcome, [entry, ...parents]] = await Promise.all([
     loadCmsPage(cmsDeps(context, settings, { listPages, ownsTitle: true }), url, searchParams),
     entries,
   ]);
   if (outcome.kind === "outage") {
-    throw data(null, { status: 503, headers: { "Retry-After": retryAfter, "Cache-Control": "no-store" } });
+    throw data(null, {
+      status: 503,
+      headers: { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" },
+    });
   }
   if (outcome.kind === "not-found") throw data(null, { status: 404 });
 
-  const { page, sheets } = outcome;
+  const { page, stylesheets } = outcome;
   const title = entry?.seoTitle || page.name;
-  const picture = firstPicture(page);
+  const image = firstImage(page);
   const described = {
-    // Tabs choose what shows of one page: they are not pages of their own.
+    // Without the tabs' query: tabs are views of one page.
     url,
     title,
     description: entry?.seoMetaDescription || page.description,
     updatedAt: page.updatedAt,
-    image: picture && `${origin}${imageAddress(picture)}`,
+    image: image && `${origin}${imageAddress(image)}`,
     parents: parents.flatMap((each) => (each?.seoTitle ? [{ url: each.url, title: each.seoTitle }] : [])),
     events: await pageEvents(context.api.content, url, now, settings.timeZone),
   };
   return data(
-    { page, sheets, title: pageTitle(title, settings), head: publicHead(origin, described, settings) },
-    // The edge's own stale copy is not passed on as a fresh one, and what came with an address is not kept with it.
-    page.copy || !isPlainAddress(searchParams)
+    { page, stylesheets, title: pageTitle(title, settings), head: publicHead(origin, described, settings) },
+    // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
+    page.isStale || !isPlainAddress(searchParams)
       ? undefined
-      : { headers: { [keepHeader]: String(keepFor(now, page.nextChange)) } },
+      : { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } },
   );
 }
 

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { consentCookie, consentTo, readAnalytics } from "~/domain/analytics";
-import { readCookies } from "~/lib/cookie-header";
-import { backTo, choiceHeaders } from "~/shell/choice";
+import { consentTo, readAnalytics } from "~/domain/content/analytics";
+import { backTo, choiceHeaders, consentCookie } from "~/http/choice-cookies";
+import { readCookies } from "~/lib/cookies";
 
-/** What the services themselves may have kept in this browser. */
-const theirCookies = /^_(?:ga|gid|pk)(?:[._]\w{0,40})*$/;
+/** Cookies of Google Analytics and Matomo. */
+const analyticsCookies = /^_(?:ga|gid|pk)(?:[._]\w{0,40})*$/;
 
-/** The answer to the question about analytics, kept for a year; after a no nothing of the services stays behind. */
+/** Stores the consent for a year. A no deletes the services' cookies. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const [form, settings] = await Promise.all([request.formData(), context.settings()]);
+  const [form, settings] = await Promise.all([request.formData(), context.site.settings()]);
   const analytics = readAnalytics(settings.analytics);
   const answer = form.get("answer");
-  const secure = context.origin.startsWith("https:");
+  const secure = context.site.origin.startsWith("https:");
   const allowed = ["no", ...(analytics ? [consentTo(analytics)] : [])];
   const headers = new Headers(choiceHeaders(consentCookie, allowed, answer, secure));
   if (answer === "no") {
-    for (const name of readCookies(request.headers.get("cookie")).keys())
-      if (theirCookies.test(name)) headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0`);
+    for (const name of Object.keys(readCookies(request.headers.get("cookie"))))
+      if (analyticsCookies.test(name)) headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0`);
   }
-  // The notice may stand under another page by now than the one that it came with; the browser knows which.
+  // The notice stays after a client-side navigation, so the Referer is more current than `here`.
   const to = form.get("to") ?? pageBefore(request.headers.get("referer")) ?? form.get("here");
   return redirect(backTo(to), { status: 303, headers });
 }

@@ -1,41 +1,44 @@
-import { Section, Stage } from "~/features/gallery/ui/section";
-import type { Standing } from "~/features/membership/standing";
+import type { MembershipSummary } from "~/features/membership/membership-summary";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { SearchPage } from "~/features/search/ui/search-page";
 import type { SearchView } from "~/features/search/view";
+import { Section, Stage } from "~/features/style-guide/ui/section";
 import { ErrorView } from "~/shell/error-view";
 import { knownStatuses } from "~/shell/error-views";
 import { Header } from "~/shell/header";
+import { navigationItems } from "~/shell/navigation-items";
 import { OfflineBanner } from "~/shell/offline-banner";
-import { places } from "~/shell/places";
 import { SampleTitle } from "~/ui/page-title";
 
-/** What belongs to the club or to the frame, each in each of its states; a route alone may show two features side by side. */
+/**
+ * Club and shell components in each of their states. In a route, because only routes may import several
+ * features.
+ */
 export function ClubParts({
   club,
-  standings,
+  summaries,
   searches,
 }: {
   club: string;
-  standings: readonly Standing[];
+  summaries: readonly MembershipSummary[];
   searches: readonly { readonly query: string; readonly view: SearchView }[];
 }) {
   return (
     <>
       <Section name="membership">
-        {standings.map((standing) => (
-          <SampleTitle key={standing.state} value={`title-${standing.state}`}>
-            <MembershipPanel standing={standing} />
+        {summaries.map((summary) => (
+          <SampleTitle key={summary.state} value={`title-${summary.state}`}>
+            <MembershipPanel summary={summary} />
           </SampleTitle>
         ))}
       </Section>
       <Section name="menu">
-        {standings[0] ? <HomeMenu items={standings[0].menu} website="/about" /> : null}
+        {summaries[0] ? <HomeMenu items={summaries[0].menu} website="/about" /> : null}
       </Section>
       <Section name="frame">
         <Stage>
-          <Header club={club} open={places} />
+          <Header club={club} open={navigationItems} />
         </Stage>
         <Stage>
           <OfflineBanner linkActive={false} />

@@ -1,39 +1,51 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { fetchLateViews } from "~/features/cms/blocks/registry";
+import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
-import { sampleMemberships } from "~/features/gallery/sample-members.server";
-import { galleryUrl, sampleContent } from "~/features/gallery/sample-page.server";
-import { sampleSearches } from "~/features/gallery/sample-searches.server";
-import { type GalleryPart, galleryPart, sampleWords } from "~/features/gallery/sample-words";
-import { PlainParts } from "~/features/gallery/ui/plain-parts";
-import { Contents, Section } from "~/features/gallery/ui/section";
-import { standing, unknownStanding } from "~/features/membership/standing";
+import { membershipSummary, unknownMembership } from "~/features/membership/membership-summary";
+import { sampleMemberships } from "~/features/style-guide/sample-members.server";
+import { sampleContent, styleGuideUrl } from "~/features/style-guide/sample-page.server";
+import { sampleSearches } from "~/features/style-guide/sample-searches.server";
+import {
+  type StyleGuidePart,
+  styleGuidePart,
+  styleGuideTexts,
+} from "~/features/style-guide/style-guide-parts";
+import { PlainParts } from "~/features/style-guide/ui/plain-parts";
+import { Contents, Section } from "~/features/style-guide/ui/section";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
+import type { PageHandle } from "~/shell/page";
 import { PageTitle } from "~/ui/page-title";
-import type { RouteHandle, StyleName } from "~/ui/route-handle";
+import type { StyleName } from "~/ui/route-handle";
 import { ClubParts } from "./club-parts";
 
-export const handle: RouteHandle = { styles: ["gallery"], data: "on-demand", prepare: fetchLateViews };
+export const handle: PageHandle = {
+  styles: ["style-guide"],
+  areas: ["style-guide", "club", "content"],
+  loadsDataOnDemand: true,
+  prepare: fetchLazyBlocks,
+};
 
-/** As sheets and not in the handle: each part has its own, and a handle that names `forms` asks for the narrow column. */
-const shown: Readonly<Record<GalleryPart, readonly StyleName[]>> = {
+/** Stylesheets depend on the part, so they are in the data and not in the handle. */
+const partStyles: Readonly<Record<StyleGuidePart, readonly StyleName[]>> = {
   components: ["forms"],
-  club: ["home", "search"],
+  club: ["membership-panel", "home-menu", "search-form", "search-page", "marked"],
   blocks: ["cms"],
   places: ["cms"],
 };
 
-/** The living gallery (spec §2, /demo_asdf): every component in every state, in the chosen language and look. */
+/**
+ * The style guide (spec §2, /demo_asdf): every component in every state, in the current language and theme.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const settings = await context.settings();
+  const settings = await context.site.settings();
   const { searchParams } = new URL(request.url);
-  const part = galleryPart(searchParams);
-  const now = context.clock.now();
-  const locale = formatLocale(context.i18n.locale);
+  const part = styleGuidePart(searchParams);
+  const now = context.request.clock.now();
+  const locale = formatLocale(context.request.i18n.locale);
   const withBlocks = part === "blocks" || part === "places";
   const outcome =
     withBlocks &&
@@ -43,43 +55,45 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         listPages: true,
         ownsTitle: false,
       }),
-      galleryUrl,
+      styleGuideUrl,
       searchParams,
     ));
-  const standings = [
-    ...sampleMemberships(now).map((membership) => standing(membership, now, settings.timeZone, locale)),
-    unknownStanding,
+  const summaries = [
+    ...sampleMemberships(now).map((membership) =>
+      membershipSummary(membership, now, settings.timeZone, locale),
+    ),
+    unknownMembership,
   ];
   return {
     part,
     page: outcome && outcome.kind === "page" ? outcome.page : null,
-    sheets: [...shown[part], ...(outcome && outcome.kind === "page" ? outcome.sheets : [])],
-    title: sampleWords.title,
-    club: part === "club" ? { name: settings.name, standings, searches: sampleSearches } : null,
+    stylesheets: [...partStyles[part], ...(outcome && outcome.kind === "page" ? outcome.stylesheets : [])],
+    title: styleGuideTexts.title,
+    club: part === "club" ? { name: settings.name, summaries, searches: sampleSearches } : null,
   };
 }
 
-/** The forms among the samples are real, and lead back here. */
-export const action = () => redirect(`/${galleryUrl}`, 303);
+/** The sample forms can be submitted. */
+export const action = () => redirect(`/${styleGuideUrl}`, 303);
 
 export const meta: MetaFunction = () => [
   ...hiddenFromSearch,
-  { name: "description", content: sampleWords.description },
+  { name: "description", content: styleGuideTexts.description },
 ];
 
-export default function Gallery() {
+export default function StyleGuide() {
   const { part, page, club } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="sample">
         <PageTitle>
-          <span lang="en">{sampleWords.title}</span>
+          <span lang="en">{styleGuideTexts.title}</span>
         </PageTitle>
-        <p lang="en">{sampleWords.description}</p>
+        <p lang="en">{styleGuideTexts.description}</p>
         <Contents part={part} />
       </div>
       {part === "components" ? <PlainParts /> : null}
-      {club ? <ClubParts club={club.name} standings={club.standings} searches={club.searches} /> : null}
+      {club ? <ClubParts club={club.name} summaries={club.summaries} searches={club.searches} /> : null}
       {part === "blocks" || part === "places" ? <Section name={part} /> : null}
       {page ? <CmsPage page={page} /> : null}
     </>

@@ -1,30 +1,38 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
-import { checkEmail, textOf } from "~/features/auth/forms";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
+import { authFailed } from "~/features/auth/failures";
+import { emailForm } from "~/features/auth/forms";
 import { startRecovery } from "~/features/auth/recovery.server";
-import { Door } from "~/features/auth/ui/door";
-import { useFieldError } from "~/features/auth/ui/field-words";
-import { EmailField } from "~/features/auth/ui/fields";
+import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
+import { orOffline } from "~/forms/or-offline";
+import { parseForm, submittedValues } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { invalid } from "~/forms/submission";
+import { EmailField } from "~/forms/ui/email-field";
+import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
-import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["forms"] };
+export const handle: PageHandle = {
+  audience: "visitor",
+  width: "narrow",
+  styles: ["forms", "sign-in-layout"],
+  areas: ["account"],
+};
 
 /** Spec §2: password recovery, first step. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { title: context.i18n.t("recovery.title"), email: context.session.pendingEmail ?? "" };
+  return { title: context.request.i18n.t("recovery.title"), email: context.session.pendingEmail ?? "" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const values = { email: textOf(form, "email") };
-  const again = (answer: FormAnswer) => data(answer, { status: answerStatus(answer) });
-  const checked = checkEmail(form);
-  if (!checked.ok) return again(invalid(checked.error, values));
-  const started = await startRecovery(context, checked.value.email);
-  return started.ok ? redirect("/forgotpassword/check", 303) : again(failed(started.error, values));
+  const values = submittedValues(form, ["email"]);
+  const parsed = parseForm(emailForm, form);
+  if (!parsed.ok) return reply(invalid(parsed.error, values));
+  const started = await startRecovery(context, parsed.value.email);
+  return started.ok ? redirect("/forgotpassword/check", 303) : reply(authFailed(started.error, values));
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
@@ -32,22 +40,21 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function ForgotPassword() {
   const t = useT();
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const errorAt = useFieldError(answer);
+  const { submission, field } = useSubmission();
   return (
-    <Door
+    <SignInLayout
       title={t("recovery.title")}
       intro={t("recovery.intro")}
-      answer={answer}
+      submission={submission}
       more={<Link to="/login">{t("recovery.noPassword")}</Link>}
     >
       <Form method="post" noValidate>
-        <EmailField error={errorAt("email")} defaultValue={answer?.values.email ?? email} />
+        <EmailField {...field("email", email)} />
         <Button>{t("recovery.send")}</Button>
-        {answer?.failure === "rateLimited" ? (
+        {submission?.failure?.kind === "rateLimited" ? (
           <Link to="/forgotpassword/check">{t("login.haveCode")}</Link>
         ) : null}
       </Form>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { useI18n } from "~/i18n/context";
 import { locales } from "~/i18n/types";
-import { type Theme, themes } from "~/shell/frame";
+import { type Theme, themes } from "~/shell/shell-data";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { languageNames } from "./language-names";
 
-/** Language, look and whatever `children` ask, choices that belong to the browser: each button is one tap, and leads back to `to`. */
+/**
+ * Forms for theme and language, the browser's choices.
+ * @param to path to return to.
+ * @param children further forms.
+ */
 export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string; children?: ReactNode }) {
   const { t, locale } = useI18n();
   const themeLabels: Record<Theme, string> = {
@@ -31,7 +35,7 @@ export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string;
       <form method="post" action="/language" aria-labelledby="language">
         <h2 id="language">{t("shell.language")}</h2>
         <input type="hidden" name="to" value={to} />
-        <div className="pick">
+        <div className="choices-languages">
           {locales.map((name) => (
             <Button
               key={name}

@@ -1,6 +1,6 @@
 import type { Locale } from "~/i18n/types";
 
-/** Each language named in itself, so that everyone finds their own whatever the page speaks. Not translated. */
+/** Each language's own name. Not translated. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   ar: "العربية",
   de: "Deutsch",

@@ -1,36 +1,41 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { consentAnswer, readAnalytics } from "~/domain/analytics";
+import { consentAnswer, readAnalytics } from "~/domain/content/analytics";
 import { consentQuestion } from "~/features/analytics/page-analytics.server";
 import { ConsentForm } from "~/features/analytics/ui/consent-form";
+import { backTo, choiceHeaders } from "~/http/choice-cookies";
 import { formatLocale } from "~/i18n/format-locale";
 import { locales } from "~/i18n/types";
-import { backTo, choiceHeaders } from "~/shell/choice";
-import type { RouteHandle } from "~/ui/route-handle";
+import type { PageHandle } from "~/shell/page";
 import { ChoicesPage } from "./choices-page";
 
 /** Plain forms: nothing here needs JavaScript. */
-export const handle: RouteHandle = { styles: ["forms"], hydrate: false };
+export const handle: PageHandle = {
+  width: "narrow",
+  styles: ["forms", "choices-page"],
+  areas: ["account"],
+  hydrates: false,
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const analytics = readAnalytics((await context.settings()).analytics);
-  const answer = analytics && consentAnswer(analytics, context.consent);
+  const analytics = readAnalytics((await context.site.settings()).analytics);
+  const answer = analytics && consentAnswer(analytics, context.request.consent);
   return {
-    title: context.i18n.t("shell.choices"),
-    theme: context.theme,
+    title: context.request.i18n.t("shell.choices"),
+    theme: context.request.theme,
     to: backTo(new URL(request.url).searchParams.get("to")),
-    // Who asks every site not to be counted is not asked again, but an answer given before can always be taken back.
+    // Not shown to visitors with Sec-GPC or DNT, unless they have answered before and may want to withdraw.
     consent:
-      analytics && (answer || !context.optsOut)
-        ? { question: consentQuestion(analytics, formatLocale(context.i18n.locale)), answer }
+      analytics && (answer || !context.request.optsOutOfTracking)
+        ? { question: consentQuestion(analytics, formatLocale(context.request.i18n.locale)), answer }
         : null,
   };
 }
 
-/** Keeps the chosen language for a year and goes back to the page it was chosen for. */
+/** Stores the language for a year and returns to the previous page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const secure = context.origin.startsWith("https:");
+  const secure = context.site.origin.startsWith("https:");
   const headers = choiceHeaders("lang", locales, form.get("lang"), secure);
   return redirect(backTo(form.get("to")), { status: 303, headers });
 }

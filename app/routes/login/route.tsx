@@ -1,32 +1,41 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { answerStatus, type FormAnswer, failed, invalid } from "~/features/auth/form-answer";
-import { checkEmail, textOf } from "~/features/auth/forms";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { authFailed } from "~/features/auth/failures";
+import { emailForm } from "~/features/auth/forms";
 import { sendCode } from "~/features/auth/sign-in.server";
-import { Door } from "~/features/auth/ui/door";
-import { useFieldError } from "~/features/auth/ui/field-words";
-import { EmailField } from "~/features/auth/ui/fields";
+import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
+import { parseForm, submittedValues } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { invalid } from "~/forms/submission";
+import { EmailField } from "~/forms/ui/email-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { divertSignInLink } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
-import { divertSignInLink } from "~/session/guard";
+import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
-import type { RouteHandle } from "~/ui/route-handle";
 
-/** The front door is plain HTML: one field and a button, in one flight of packets (docs/decisions, speed). */
-export const handle: RouteHandle = { styles: ["forms"], hydrate: false };
+/** Plain HTML without hydration: one field and a button (docs/decisions, spec readings). */
+export const handle: PageHandle = {
+  audience: "visitor",
+  width: "narrow",
+  styles: ["forms", "sign-in-layout"],
+  areas: ["account"],
+  hydrates: false,
+};
 
 /**
- * Spec §2: sign-in by code or link. A link's tokens go into the session before anything is shown, and so does the page that somebody
- * comes from (`to`, spec §6).
+ * Spec §2: sign-in by code or link. A link's tokens and the return path (`to`, spec §6) move from the URL to
+ * the session before anything is rendered.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, config, i18n } = context;
-  divertSignInLink(session, request, context.linkBases);
+  const { session, site } = context;
+  const { i18n } = context.request;
+  divertSignInLink(session, request, site.linkBases);
   const to = new URL(request.url).searchParams.get("to");
   if (to !== null) session.rememberRedirect(to);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
@@ -35,18 +44,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: i18n.t("login.title"),
     description: i18n.t("login.intro"),
     email: session.pendingEmail ?? "",
-    google: config.loginOptions.google && config.loginOptions.googleClientId !== "",
+    google: site.config.loginOptions.google && site.config.loginOptions.googleClientId !== "",
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const values = { email: textOf(form, "email") };
-  const again = (answer: FormAnswer) => data(answer, { status: answerStatus(answer) });
-  const checked = checkEmail(form);
-  if (!checked.ok) return again(invalid(checked.error, values));
-  const sent = await sendCode(context, checked.value.email);
-  return sent.ok ? redirect("/login/code", 303) : again(failed(sent.error, values));
+  const values = submittedValues(form, ["email"]);
+  const parsed = parseForm(emailForm, form);
+  if (!parsed.ok) return reply(invalid(parsed.error, values));
+  const sent = await sendCode(context, parsed.value.email);
+  return sent.ok ? redirect("/login/code", 303) : reply(authFailed(sent.error, values));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
@@ -55,14 +63,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export default function Login() {
   const t = useT();
   const { email, google } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const errorAt = useFieldError(answer);
+  const { submission, field } = useSubmission();
   return (
-    <Door
-      mark
+    <SignInLayout
+      hasBadge
       title={t("login.title")}
       intro={t("login.intro")}
-      answer={answer}
+      submission={submission}
       more={
         <>
           <Link to="/signup">{t("login.newHere")}</Link>
@@ -71,15 +78,17 @@ export default function Login() {
       }
     >
       <Form method="post" noValidate>
-        <EmailField error={errorAt("email")} defaultValue={answer?.values.email ?? email} />
+        <EmailField {...field("email", email)} />
         <Button>{t("login.sendCode")}</Button>
-        {answer?.failure === "rateLimited" ? <Link to="/login/code">{t("login.haveCode")}</Link> : null}
+        {submission?.failure?.kind === "rateLimited" ? (
+          <Link to="/login/code">{t("login.haveCode")}</Link>
+        ) : null}
       </Form>
       {google ? (
         <Form method="post" action="/auth/start" reloadDocument>
           <Button tone="quiet">{t("login.google")}</Button>
         </Form>
       ) : null}
-    </Door>
+    </SignInLayout>
   );
 }

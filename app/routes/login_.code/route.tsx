@@ -1,20 +1,29 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
-import { answerStatus, type FormAnswer, failed, invalid, orOffline } from "~/features/auth/form-answer";
-import { checkCode, textOf } from "~/features/auth/forms";
+import { authFailed } from "~/features/auth/failures";
+import { codeForm } from "~/features/auth/forms";
 import { sendCode, signInWithCode } from "~/features/auth/sign-in.server";
 import { CodeStep } from "~/features/auth/ui/code-step";
+import { orOffline } from "~/forms/or-offline";
+import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { invalid } from "~/forms/submission";
 import { useT } from "~/i18n/context";
-import type { RouteHandle } from "~/ui/route-handle";
+import type { PageHandle } from "~/shell/page";
 
-export const handle: RouteHandle = { styles: ["forms"] };
+export const handle: PageHandle = {
+  audience: "visitor",
+  width: "narrow",
+  styles: ["forms", "sign-in-layout"],
+  areas: ["account"],
+};
 
-/** The second step of signing in; whoever has not done the first is sent there. */
+/** Second step of sign-in; redirects to the first without a pending email address. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { session, i18n } = context;
+  const { session } = context;
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (!session.pendingEmail) throw redirect("/login", 303);
-  return { title: i18n.t("login.codeTitle"), email: session.pendingEmail };
+  return { title: context.request.i18n.t("login.codeTitle"), email: session.pendingEmail };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,21 +31,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = session.pendingEmail;
   if (!email) return redirect("/login", 303);
   const form = await request.formData();
-  const values = { code: textOf(form, "code") };
-  const again = (answer: FormAnswer) => data(answer, { status: answerStatus(answer) });
+  const values = submittedValues(form, ["code"]);
 
-  if (textOf(form, "intent") === "resend") {
+  if (submittedText(form, "intent") === "resend") {
     const sent = await sendCode(context, email);
-    if (!sent.ok) return again(failed(sent.error, values));
+    if (!sent.ok) return reply(authFailed(sent.error, values));
     session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
     const joining = new URL(request.url).searchParams.has("joining");
     return redirect(joining ? "/login/code?joining" : "/login/code", 303);
   }
 
-  const checked = checkCode(form);
-  if (!checked.ok) return again(invalid(checked.error, values));
-  const signedIn = await signInWithCode(context, email, checked.value.code);
-  return signedIn.ok ? redirect(signedIn.value, 303) : again(failed(signedIn.error, values));
+  const parsed = parseForm(codeForm, form);
+  if (!parsed.ok) return reply(invalid(parsed.error, values));
+  const signedIn = await signInWithCode(context, email, parsed.value.code);
+  return signedIn.ok ? redirect(signedIn.value, 303) : reply(authFailed(signedIn.error, values));
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
@@ -44,7 +52,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function LoginCode() {
   const t = useT();
   const { email } = useLoaderData<typeof loader>();
-  // Whoever comes from signing up is joining, and reads so; an address that has an account already reads the same.
+  // After sign-up. The text is the same for existing accounts (user enumeration).
   const joining = useSearchParams()[0].has("joining");
   return (
     <CodeStep

@@ -6,37 +6,42 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { textOf } from "~/features/auth/forms";
 import { acceptLink, askAboutLink } from "~/features/auth/sign-in-link.server";
-import { Door } from "~/features/auth/ui/door";
+import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
+import { submittedText } from "~/forms/parse-form";
 import { useT } from "~/i18n/context";
+import type { PageHandle } from "~/shell/page";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { RouteHandle } from "~/ui/route-handle";
 
-export const handle: RouteHandle = { styles: ["forms"] };
+export const handle: PageHandle = {
+  audience: "visitor",
+  width: "narrow",
+  styles: ["forms", "sign-in-layout"],
+  areas: ["account"],
+};
 
 /**
- * The address is clean: the link's tokens wait in the sealed session. "same-origin" tells no other site where people
- * came from; "no-referrer" would blank the Origin of the form too, by which older browsers' posts are let in.
+ * The link's tokens are in the session, not in the URL. Not "no-referrer": browsers without Sec-Fetch-Site
+ * would post without an Origin, and the CSRF guard would refuse.
  */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",
 });
 
-/** "Continue as …?": a link that somebody was sent must not sign them in as somebody else unasked. */
+/** "Continue as …?": without confirmation a link could sign a user in to another account (login CSRF). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = await askAboutLink(context);
-  if (!asked.ok)
+  const link = await askAboutLink(context);
+  if (!link.ok)
     return data(
-      { title: context.i18n.t("login.linkRefusedTitle"), refused: asked.error, question: null },
-      { status: asked.error === "unreachable" ? 503 : 400 },
+      { title: context.request.i18n.t("login.linkRefusedTitle"), refused: link.error, question: null },
+      { status: link.error === "unreachable" ? 503 : 400 },
     );
-  const { user, replaces } = asked.value;
+  const { user, replaces } = link.value;
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return {
-    title: context.i18n.t("login.linkTitle", { name }),
+    title: context.request.i18n.t("login.linkTitle", { name }),
     refused: null,
     question: { id: user.id, name, email: user.email, replaces },
   };
@@ -44,11 +49,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  if (textOf(form, "intent") === "decline") {
+  if (submittedText(form, "intent") === "decline") {
     context.session.pendingLink = null;
     return redirect("/login", 303);
   }
-  const accepted = await acceptLink(context, Number(textOf(form, "as")));
+  const accepted = await acceptLink(context, Number(submittedText(form, "as")));
   return redirect(accepted.ok && accepted.value !== null ? accepted.value : "/login/link", 303);
 }
 
@@ -57,19 +62,21 @@ export default function LoginLink() {
   const { question, refused } = useLoaderData<typeof loader>();
   if (!question) {
     return (
-      <Door title={t(refused === "unreachable" ? "auth.unreachableTitle" : "login.linkRefusedTitle")}>
+      <SignInLayout
+        title={t(refused === "unreachable" ? "forms.unreachableTitle" : "login.linkRefusedTitle")}
+      >
         <p role="alert">{t(refused === "unreachable" ? "login.linkUnreachable" : "login.linkRefused")}</p>
         {refused === "unreachable" ? (
           <ButtonLink to="/login/link">{t("login.tryAgain")}</ButtonLink>
         ) : (
           <ButtonLink to="/login">{t("auth.backToSignIn")}</ButtonLink>
         )}
-      </Door>
+      </SignInLayout>
     );
   }
   const { id, name, email, replaces } = question;
   return (
-    <Door title={t("login.linkTitle", { name })} intro={t("login.linkIntro", { email })}>
+    <SignInLayout title={t("login.linkTitle", { name })} intro={t("login.linkIntro", { email })}>
       {replaces ? <Notice tone="warning">{t("login.linkOther")}</Notice> : null}
       <Form method="post">
         <input type="hidden" name="as" value={id} />
@@ -78,6 +85,6 @@ export default function LoginLink() {
           {t("login.linkDecline")}
         </Button>
       </Form>
-    </Door>
+    </SignInLayout>
   );
 }

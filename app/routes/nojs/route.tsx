@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { safeRedirect } from "~/session/safe-redirect";
 
 /**
- * A browser that ran scripts once and does not any more: forget that, and send it to the whole page. Only the
- * <noscript> of a streamed page leads here.
+ * Target of the <noscript> in a streamed page, for a browser that has disabled JavaScript meanwhile. Deletes
+ * the cookie js=1 and redirects back, so that the page is no longer streamed.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get("to");

@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useT } from "~/i18n/context";
-import { againId, copyNoticeId, keptListId } from "~/pwa/offline-page";
+import { cachedListId, copyNoticeId, retryFormId } from "~/pwa/offline-page";
+import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import type { RouteHandle } from "~/ui/route-handle";
 
-/** The service worker keeps this page and shows it at any address that has no line, so it fetches nothing and names nobody. */
-export const handle: RouteHandle = { layout: "404", styles: ["lost"], hydrate: false };
+/**
+ * The service worker caches this page and answers with it at any address while offline: it loads nothing, and
+ * has no personal data.
+ */
+export const handle: PageHandle = { layout: "404", styles: ["error-view"], hydrates: false };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { title: context.i18n.t("error.offlineTitle") };
+  return { title: context.request.i18n.t("error.offlineTitle") };
 }
 
 export default function Offline() {
@@ -18,13 +21,13 @@ export default function Offline() {
     <>
       <PageTitle>{t("error.offlineTitle")}</PageTitle>
       <p>{t("error.offlineText")}</p>
-      {/* Without an action it asks for the address that the page stands at, which is not this route's. */}
-      <form id={againId}>
+      {/* Without an action it is sent to the address at which the page is shown, which is not this route's. */}
+      <form id={retryFormId}>
         <Button>{t("error.retry")}</Button>
       </form>
-      {/* The service worker fills it in. */}
-      <nav id={keptListId} hidden aria-label={t("error.offlineKept")}>
-        <h2>{t("error.offlineKept")}</h2>
+      {/* Filled in by the service worker. */}
+      <nav id={cachedListId} hidden aria-label={t("error.offlinePages")}>
+        <h2>{t("error.offlinePages")}</h2>
         <ul />
       </nav>
       <p id={copyNoticeId} hidden>

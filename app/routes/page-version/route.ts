@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cmsUrl } from "~/features/cms/cms-url";
 
 /**
- * What an open page asks once (spec §4's re-check): `?url=about&renderer=list` → the backend's updated_at, past the cache
- * and into it, so that asking for the page again shows the new version; readers of the same seconds share an answer. `null` when it cannot be had.
+ * An open page's re-check for a newer version (spec §4): `?url=about&renderer=list` → `{ updatedAt }` of the
+ * backend, null if it fails. It bypasses the cache and refreshes it, so that loading the page again shows the
+ * new version. Requests of the same seconds share one call.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const renderer = searchParams.get("renderer") === "legacy" ? "legacy" : "list";
-  const updatedAt = await context.api.content.versionNow(cmsUrl(searchParams.get("url") ?? ""), renderer);
+  const updatedAt = await context.api.content.latestVersion(cmsUrl(searchParams.get("url") ?? ""), renderer);
   return Response.json({ updatedAt }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -8,16 +8,16 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pagePath } from "~/domain/sitemap";
-import { fetchLateViews } from "~/features/cms/blocks/registry";
+import { pagePath } from "~/domain/content/sitemap";
+import { annotateBlocks } from "~/features/cms/annotate-blocks.server";
+import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
-import { withNotes } from "~/features/cms/with-notes.server";
+import { hiddenReasons } from "~/features/preview/hidden-blocks.server";
 import { NoPreviewView } from "~/features/preview/ui/no-preview";
 import { PreviewBanner } from "~/features/preview/ui/preview-banner";
-import { unseenParts } from "~/features/preview/unseen.server";
 import {
   enterPreview,
   leavePreview,
@@ -28,12 +28,20 @@ import {
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
-import type { RouteHandle } from "~/ui/route-handle";
+import type { PageHandle } from "~/shell/page";
 
-export const handle: RouteHandle = { styles: ["preview", "cms"], prepare: fetchLateViews };
+export const handle: PageHandle = {
+  audience: "editor",
+  styles: ["preview-banner", "page-notes", "cms"],
+  areas: ["content"],
+  prepare: fetchLazyBlocks,
+};
 
-/** Of everything this route answers: nobody keeps it, lists it or learns of it elsewhere. (With no-referrer, Exit would come without an origin.) */
-const unkept = {
+/**
+ * Not cached, not indexed, no Referer to other sites. With no-referrer, the Exit form would send no Origin
+ * (CSRF guard).
+ */
+const privateHeaders = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "same-origin",
@@ -42,8 +50,8 @@ const unkept = {
 const statusOf = { over: 410, refused: 403, outage: 503 } as const;
 
 /**
- * A page in editing mode for the editor who asked for it (spec §4): `?token=` is the admin's signed link, which this browser
- * keeps in its session; the page itself then stands at `/preview/{url}`.
+ * A page in editing mode (spec §4). `?token=` is the admin's signed link: its token is stored in the session,
+ * and the page is then at `/preview/{url}`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const previews = { preview: context.api.preview, session: context.session };
@@ -53,26 +61,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (token !== null) {
     const entered = await enterPreview(previews, token);
     if (entered.kind !== "open") return refuse(context, entered.kind);
-    throw redirect(`/preview${pagePath(entered.url)}`, { status: 303, headers: unkept });
+    throw redirect(`/preview${pagePath(entered.url)}`, { status: 303, headers: privateHeaders });
   }
   const outcome = await showPreview(previews, url);
   if (outcome.kind !== "open") return refuse(context, outcome.kind);
-  const settings = await context.settings();
-  const now = context.clock.now();
+  const settings = await context.site.settings();
+  const now = context.request.clock.now();
   const content = previewedContent(context.api.content, outcome.shown);
   const deps = cmsDeps(context, settings, { content, listPages: true, ownsTitle: true });
-  const drawn = await loadCmsPage(deps, url, searchParams);
-  if (drawn.kind !== "page") throw data(null, { status: 503, headers: unkept });
-  const { t, locale } = context.i18n;
+  const loaded = await loadCmsPage(deps, url, searchParams);
+  if (loaded.kind !== "page") throw data(null, { status: 503, headers: privateHeaders });
+  const { t, locale } = context.request.i18n;
   const time = (at: number, dateStyle?: "medium") =>
     new Intl.DateTimeFormat(formatLocale(locale), {
       timeZone: settings.timeZone,
       dateStyle,
       timeStyle: "short",
     }).format(at);
-  const unseen = unseenParts(outcome.shown, now, settings.timeZone);
-  const page = withNotes(drawn.page, (id) => {
-    const part = unseen.get(id);
+  const reasons = hiddenReasons(outcome.shown, now, settings.timeZone);
+  const page = annotateBlocks(loaded.page, (id) => {
+    const part = reasons.get(id);
     if (!part) return null;
     if (part.why === "hidden") return t("preview.hidden");
     return t(`preview.${part.why}`, { time: time(part.at, "medium") });
@@ -80,19 +88,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = `${t("preview.title")}: ${page.name}`;
   const until = time(Date.parse(outcome.shown.expiresAt));
   return data(
-    { shown: { page, until }, none: null, sheets: drawn.sheets, title: pageTitle(title, settings) },
-    { headers: unkept },
+    {
+      shown: { page, until },
+      none: null,
+      stylesheets: loaded.stylesheets,
+      title: pageTitle(title, settings),
+    },
+    { headers: privateHeaders },
   );
 }
 
-async function refuse({ i18n, settings }: AppLoadContext, kind: Exclude<PreviewOutcome["kind"], "open">) {
+async function refuse({ request, site }: AppLoadContext, kind: Exclude<PreviewOutcome["kind"], "open">) {
   const status = statusOf[kind];
-  if (kind === "outage") throw data(null, { status, headers: { ...unkept, "Retry-After": "30" } });
-  const title = pageTitle(i18n.t(`preview.${kind}Title`), await settings());
-  return data({ shown: null, none: { kind }, sheets: [], title }, { status, headers: unkept });
+  if (kind === "outage") throw data(null, { status, headers: { ...privateHeaders, "Retry-After": "30" } });
+  const title = pageTitle(request.i18n.t(`preview.${kind}Title`), await site.settings());
+  return data({ shown: null, none: { kind }, stylesheets: [], title }, { status, headers: privateHeaders });
 }
 
-/** Exit: back to what everybody sees. */
+/** Exit: returns to the public page. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const url = cmsUrl(params["*"]);
   leavePreview(context.session, url);

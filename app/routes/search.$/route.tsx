@@ -5,24 +5,27 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { askedQuery } from "~/features/search/asked-query";
+import { queryFromUrl } from "~/features/search/query-from-url";
 import { SearchPage } from "~/features/search/ui/search-page";
 import { searchFor } from "~/features/search/use-cases.server";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
-import type { RouteHandle } from "~/ui/route-handle";
+import type { PageHandle } from "~/shell/page";
 
-/** A form and links: nothing here needs JavaScript. */
-export const handle: RouteHandle = { styles: ["search"], hydrate: false };
+export const handle: PageHandle = {
+  styles: ["search-form", "search-page", "marked"],
+  areas: ["content"],
+  hydrates: false,
+};
 
-/** Seconds until the same words may be tried again. */
-const retryAfter = { paused: "60", outage: "30" } as const;
+const retryAfterSeconds = { paused: "60", outage: "30" } as const;
 
-/** /search?q=…, and /search/ with anything behind it (spec §2). */
+/** /search?q=… and /search/… (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, i18n } = context;
-  const query = askedQuery(new URL(request.url));
-  const { timeZone } = await context.settings();
+  const { api } = context;
+  const { i18n } = context.request;
+  const query = queryFromUrl(new URL(request.url));
+  const { timeZone } = await context.site.settings();
   const view = await searchFor(query, { search: api.search, timeZone, locale: formatLocale(i18n.locale) });
   const title =
     view.kind === "found"
@@ -33,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = view.kind === "paused" ? 429 : 503;
   return data(page, {
     status,
-    headers: { "Retry-After": retryAfter[view.kind], "Cache-Control": "no-store" },
+    headers: { "Retry-After": retryAfterSeconds[view.kind], "Cache-Control": "no-store" },
   });
 }
 

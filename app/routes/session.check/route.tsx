@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 
-/** Nothing to look at. */
 export const loader = () => redirect("/", 303);
 
 /**
- * Asked by an open page every 10 s (spec §4). Tokens with 30 s or less left have been renewed before this runs, as for
- * every request; after a dead line this asks the backend whether it is back.
+ * Polled by open pages every 10 s (spec §4). As for every request, expiring tokens are refreshed before this
+ * runs. After a network error it calls the backend, which updates the link state.
  */
 export async function action({ context }: ActionFunctionArgs) {
   const { session, api } = context;

@@ -1,27 +1,35 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { calendarDate } from "~/features/auth/date-of-birth";
-import { answerStatus, type FormAnswer, invalid, orOffline } from "~/features/auth/form-answer";
-import { checkSignUp, signUpFields, textOf } from "~/features/auth/forms";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
+import { signUpFields, signUpForm } from "~/features/auth/forms";
 import { signUp } from "~/features/auth/sign-up.server";
-import { Door } from "~/features/auth/ui/door";
-import { useFieldError } from "~/features/auth/ui/field-words";
-import { EmailField } from "~/features/auth/ui/fields";
+import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
+import { orOffline } from "~/forms/or-offline";
+import { parseForm, submittedValues } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { invalid } from "~/forms/submission";
+import { DateFields } from "~/forms/ui/date-fields";
+import { EmailField } from "~/forms/ui/email-field";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { calendarDate } from "~/lib/zoned-time.server";
+import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
-import { DateFields } from "~/ui/date-fields";
-import type { RouteHandle } from "~/ui/route-handle";
-import { TextField } from "~/ui/text-field";
 
-export const handle: RouteHandle = { styles: ["forms"] };
+export const handle: PageHandle = {
+  audience: "visitor",
+  width: "narrow",
+  styles: ["forms", "sign-in-layout"],
+  areas: ["account"],
+};
 
 /** Spec §2: registration. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { session, i18n } = context;
+  const { session } = context;
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
-  const { switches } = await context.settings();
+  const { switches } = await context.site.settings();
   return {
-    title: i18n.t("signup.title"),
+    title: context.request.i18n.t("signup.title"),
     email: session.pendingEmail ?? "",
     asksDateOfBirth: switches.askDateOfBirth,
   };
@@ -29,14 +37,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const values = Object.fromEntries(signUpFields.map((name) => [name, textOf(form, name)]));
-  const again = (answer: FormAnswer) => data(answer, { status: answerStatus(answer) });
-  const { timeZone, switches } = await context.settings();
-  const today = calendarDate(context.clock.now(), timeZone);
-  const checked = checkSignUp(form, today, switches.askDateOfBirth);
-  if (!checked.ok) return again(invalid(checked.error, values));
-  const signedUp = await signUp(context, checked.value, values);
-  return signedUp.ok ? redirect("/login/code?joining", 303) : again(signedUp.error);
+  const values = submittedValues(form, signUpFields);
+  const { timeZone, switches } = await context.site.settings();
+  const today = calendarDate(context.request.clock.now(), timeZone);
+  const parsed = parseForm(signUpForm(today, switches.askDateOfBirth), form);
+  if (!parsed.ok) return reply(invalid(parsed.error, values));
+  const signedUp = await signUp(context, parsed.value, values);
+  return signedUp.ok ? redirect("/login/code?joining", 303) : reply(signedUp.error);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
@@ -44,52 +51,40 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function SignUpPage() {
   const t = useT();
   const { email, asksDateOfBirth } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const errorAt = useFieldError(answer);
-  const typed = (name: (typeof signUpFields)[number]) => answer?.values[name];
+  const { submission, field, dateField } = useSubmission();
   return (
-    <Door
+    <SignInLayout
       title={t("signup.title")}
       intro={t("signup.intro")}
-      answer={answer}
+      submission={submission}
       more={<Link to="/login">{t("signup.already")}</Link>}
     >
       <Form method="post" noValidate>
-        <EmailField error={errorAt("email")} defaultValue={typed("email") ?? email} />
+        <EmailField {...field("email", email)} />
         <TextField
-          name="firstName"
+          {...field("firstName")}
           label={t("signup.firstName")}
           autoComplete="given-name"
           dir="auto"
           required
-          error={errorAt("firstName")}
-          defaultValue={typed("firstName")}
         />
         <TextField
-          name="lastName"
+          {...field("lastName")}
           label={t("signup.lastName")}
           hint={t("signup.lastNameHint")}
           autoComplete="family-name"
           dir="auto"
-          error={errorAt("lastName")}
-          defaultValue={typed("lastName")}
         />
         {asksDateOfBirth ? (
           <DateFields
-            name="dateOfBirth"
+            {...dateField("dateOfBirth")}
             legend={t("signup.dateOfBirth")}
             hint={t("signup.dateHint")}
             autoCompletePrefix="bday"
-            error={errorAt("dateOfBirth")}
-            defaultValue={{
-              day: typed("dateOfBirth-day") ?? "",
-              month: typed("dateOfBirth-month") ?? "",
-              year: typed("dateOfBirth-year") ?? "",
-            }}
           />
         ) : null}
         <Button>{t("signup.submit")}</Button>
       </Form>
-    </Door>
+    </SignInLayout>
   );
 }

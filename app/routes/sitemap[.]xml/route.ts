@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sitemapXml } from "~/seo/sitemap-xml";
 
-/** The backend's sitemap as search engines read it. Without one there is nothing true to say: 503, and come back. */
+/**
+ * 503 with Retry-After when the backend's sitemap is unavailable: an empty one would remove pages from
+ * search.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const entries = await context.api.content.sitemap();
   if (!entries.ok || entries.value.length === 0) {
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   }
-  return new Response(sitemapXml(context.origin, entries.value), {
+  return new Response(sitemapXml(context.site.origin, entries.value), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
   });
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { backTo, choiceHeaders } from "~/shell/choice";
-import { themes } from "~/shell/frame";
+import { backTo, choiceHeaders } from "~/http/choice-cookies";
+import { themes } from "~/shell/shell-data";
 
-/** The look buttons of /language post here; kept for a year. */
+/** Stores the theme for a year. The form is on /language. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const secure = context.origin.startsWith("https:");
+  const secure = context.site.origin.startsWith("https:");
   const headers = choiceHeaders("theme", themes, form.get("theme"), secure);
   return redirect(backTo(form.get("to")), { status: 303, headers });
 }

@@ -1,6 +1,6 @@
 /**
- * Side views of invented classics, nose to the right. One unit is a centimetre; the ground is y = 0 and up is negative.
- * They quote an era, never a make.
+ * Side views of invented classics, nose to the right. One unit is a centimetre; the ground is y = 0 and up is
+ * negative. They quote an era, never a make.
  */
 export type CarShape = {
   readonly length: number;

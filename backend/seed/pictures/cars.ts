@@ -75,7 +75,10 @@ function driverOf(kind: CarKind, tone: (hex: string) => string): string {
   );
 }
 
-/** A car with its front wheels' ground point line on y, its tail at x, `scale` pixels a centimetre. Mirrored when `leftward`. */
+/**
+ * A car with its front wheels' ground point line on y, its tail at x, `scale` pixels a centimetre. Mirrored
+ * when `leftward`.
+ */
 export function car(
   kind: CarKind,
   at: { x: number; y: number; scale: number; leftward?: boolean },

@@ -14,12 +14,12 @@ import { supperRoom } from "./scenes/supper-room";
 import { townMap } from "./scenes/town-map";
 import { workshop } from "./scenes/workshop";
 
-/** A shape that a picture is kept in, and the widths (pixels, multiples of 25) that exist of it. */
+/** An aspect of a picture and the widths that exist of it, in pixels and multiples of 25. */
 export type Cut = {
   /** `raw` or an aspect of spec §9. */
   readonly aspect: string;
   readonly widths: readonly number[];
-  /** Where the crop looks, in shares of the picture; the middle unless given. */
+  /** The focus of the crop, in shares of the picture; its centre unless given. */
   readonly focus?: readonly [x: number, y: number];
 };
 
@@ -28,7 +28,7 @@ export type Picture = {
   /** Of the original, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** jpg, or png for a drawing with a see-through ground. */
+  /** jpg, or png for a transparent background. */
   readonly extension: "jpg" | "png";
   readonly draw: () => string;
   readonly cuts: readonly Cut[];
@@ -78,7 +78,7 @@ const sign = (name: string, draw: () => string, size: number, widths: readonly n
   ],
 });
 
-/** A scene that only pages show, in no more shapes than they ask for: each costs a third of a second when first seeded. */
+/** A scene in the aspects that pages use alone: each costs a third of a second at the first seeding. */
 const illustration = (name: string, draw: () => string, cuts: readonly Cut[] = []): Picture => ({
   name,
   width: 1600,

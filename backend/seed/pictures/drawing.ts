@@ -1,11 +1,11 @@
-/** Small tools for writing SVG by hand. Every function returns markup; nothing here knows what it draws. */
+/** Functions that return SVG. */
 
 export type Point = readonly [x: number, y: number];
 
-/** A number as SVG likes it: at most two decimals, no trailing zeros. */
+/** A number for SVG, with at most two decimals and no trailing zeros. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Repeatable randomness (mulberry32), so that a picture's hash never changes between machines. */
+/** A seeded random generator (mulberry32), so that a picture has the same hash on every machine. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Cut, Picture } from "./catalogue";
 
-/** Part of every hash: a change of the encoders' settings must make new files, for the old ones are immutable. */
+/** Part of every hash: files are immutable, so other settings of the encoders need new ones. */
 const recipe = "marque-pictures-1";
 
 export type Variant = {
@@ -17,12 +17,12 @@ export type Variant = {
 
 export type RenderedPicture = {
   readonly hash: string;
-  /** A tiny data: address. */
+  /** A tiny data: URL. */
   readonly placeholder: string;
   readonly variants: readonly Variant[];
 };
 
-/** The picture's name for ever: 24 hexadecimal digits of its drawing and the encoders' settings. */
+/** The picture's hash: 24 hexadecimal digits, of its SVG and the encoders' settings. */
 export function pictureHash(picture: Picture): string {
   return createHash("sha256").update(recipe).update(picture.draw()).digest("hex").slice(0, 24);
 }
@@ -39,7 +39,7 @@ const extensionsOf = (picture: Picture, cut: Cut): readonly string[] =>
 function encode(image: sharp.Sharp, extension: string): Promise<Buffer> {
   switch (extension) {
     case "avif":
-      // Effort 4 takes thirteen times as long for a few per cent.
+      // Effort 4 takes 13 times as long and saves a few per cent.
       return image.avif({ quality: 52, effort: 2 }).toBuffer();
     case "webp":
       return image.webp({ quality: 76, effort: 3 }).toBuffer();
@@ -70,7 +70,7 @@ function cropBox(
 }
 
 async function keep(file: string, bytes: Uint8Array): Promise<void> {
-  // Written aside and moved, so that two seedings at once never read half a file.
+  // Written to another name and renamed, so that concurrent seedings never read half a file.
   const aside = `${file}.${process.pid}.part`;
   await writeFile(aside, bytes);
   await rename(aside, file);
@@ -79,7 +79,7 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
 const read = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
 /**
- * Draws one picture and encodes all its variants; what `cacheDir` already holds is read from there.
+ * Draws a picture and encodes its variants, or reads them from `cacheDir`.
  * Throws when a drawing is not SVG that librsvg can read, or the folder cannot be written.
  */
 export async function renderPicture(picture: Picture, cacheDir: string): Promise<RenderedPicture> {

@@ -2,8 +2,8 @@ import type { PictureName } from "../pictures/catalogue";
 import type { FilmName } from "./films";
 
 /**
- * A picture as an editor places it: which one, cut how, and how wide at most (a width that the catalogue has). Anywhere
- * within a block's variables or a widget's settings it becomes an image reference.
+ * A picture as an editor places it: which one, cut how, and how wide at most (a width that the catalogue
+ * has). Anywhere within a block's variables or a widget's settings it becomes an image reference.
  */
 export type PlacedPicture = {
   readonly picture: PictureName;

@@ -5,7 +5,6 @@ export type PictureAddress = { readonly addressOf: PictureName; readonly width: 
 
 /** The club's days and nights are told in this zone. Queensland keeps no daylight saving. */
 export const clubZone = "Australia/Brisbane";
-export const clubOffset = "+10:00";
 
 /** spec §3, site settings, under their names on the wire; every network and key that an editor could fill. */
 export const settings: Readonly<Record<string, unknown>> = {
@@ -62,7 +61,9 @@ export const settings: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Old addresses that people still have on paper (spec §2, redirect table); neither side has a leading slash. */
+/**
+ * Old addresses that people still have on paper (spec §2, redirect table); neither side has a leading slash.
+ */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
   ["history", "about/history"],
   ["siv", "concessional-registration"],

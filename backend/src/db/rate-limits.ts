@@ -1,5 +1,5 @@
+import { type Limit, type LimitedAct, limits } from "../domain/account/sign-in-rules";
 import { instant } from "../domain/clock";
-import { type Limit, type LimitedAct, limits } from "../domain/sign-in-rules";
 
 type Counted = { count: number; window_end: string };
 
@@ -12,8 +12,8 @@ const countSql = `
   RETURNING count, window_end`;
 
 /**
- * Counts one act by e-mail address and by network address (contract 2).
- * @returns 0 when it is allowed, or the seconds to wait.
+ * Counts an act by email address and by network address (contract 2).
+ * @returns 0 when it is allowed, else the seconds to wait
  */
 export function countAct(
   db: D1Database,
@@ -28,8 +28,8 @@ export function countAct(
 }
 
 /**
- * Counts one act under each of these keys.
- * @returns 0 when all of them allow it, or the seconds to wait.
+ * Counts an act under each of the keys.
+ * @returns 0 when every limit allows it, else the seconds to wait
  */
 export async function countAll(
   db: D1Database,
@@ -39,20 +39,20 @@ export async function countAll(
 ): Promise<number> {
   const counted = await db.batch<Counted>(
     counters.map(({ key, limit }) =>
-      db.prepare(countSql).bind(key, instant(now), instant(now + limit.window)),
+      db.prepare(countSql).bind(key, instant(now), instant(now + limit.windowMs)),
     ),
   );
   let wait = 0;
   counters.forEach(({ limit }, i) => {
     const row = counted[i]?.results[0];
-    if (row && row.count > Math.ceil(limit.most * scale)) {
+    if (row && row.count > Math.ceil(limit.max * scale)) {
       wait = Math.max(wait, Math.ceil((Date.parse(row.window_end) - now) / 1000));
     }
   });
   return wait;
 }
 
-/** Forgets the failed tries of an e-mail address after a success. */
-export async function forgetTries(db: D1Database, email: string): Promise<void> {
+/** Resets the count of tries of an email address, after a success. */
+export async function resetTries(db: D1Database, email: string): Promise<void> {
   await db.prepare("DELETE FROM rate_limits WHERE key = ?").bind(`try:email:${email}`).run();
 }

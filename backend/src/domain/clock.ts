@@ -3,7 +3,7 @@ export type Clock = { /** Milliseconds since the Unix epoch. */ readonly now: ()
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** How every instant is stored: ISO 8601 in UTC with milliseconds, which sorts as text. */
+/** An instant as it is stored: ISO 8601 in UTC with milliseconds, which sorts as text. */
 export function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

@@ -4,30 +4,33 @@ import { previewPaths } from "#contract/preview";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
-import { adminCalls } from "./admin-page";
-import { assetCalls } from "./asset-calls";
-import { authorizeCalls } from "./authorize-page";
-import { clubCalls, racingCalls } from "./club-calls";
-import { domainCalls, pageCalls } from "./content-calls";
-import { devCalls } from "./dev-calls";
-import { faultInjection } from "./faults";
-import { graphqlCalls } from "./graphql";
-import { groupCalls } from "./group-calls";
+import { authorizeRoutes } from "./account/authorize-page";
+import { adminRoutes } from "./admin/admin-routes";
+import { recoveryCalls } from "./api/account/recovery-calls";
+import { signInCalls } from "./api/account/sign-in-calls";
+import { exchangeCode } from "./api/account/token-exchange";
+import { userCalls } from "./api/account/user-calls";
+import { eventCalls } from "./api/club/event-calls";
+import { membershipCalls, racingCalls } from "./api/club/membership-calls";
+import { assetCalls } from "./api/content/asset-calls";
+import { graphqlCalls } from "./api/content/graphql";
+import { groupCalls } from "./api/content/group-calls";
+import { imageCalls } from "./api/content/image-calls";
+import { pageCalls } from "./api/content/page-calls";
+import { previewCalls } from "./api/content/preview-calls";
+import { searchCalls } from "./api/content/search-calls";
+import { siteCalls } from "./api/content/site-calls";
+import { productCalls } from "./api/shop/product-calls";
+import { faultCalls } from "./dev/fault-calls";
+import { faultInjection } from "./dev/fault-injection";
+import { outboxCalls } from "./dev/outbox-calls";
 import { requestLog, secureHeaders } from "./headers";
-import { imageCalls } from "./image-calls";
-import { eventCalls, productCalls } from "./list-calls";
-import { previewCalls } from "./preview-calls";
-import { recoveryCalls } from "./recovery-calls";
 import { Refusal } from "./refusal";
-import { searchCalls } from "./search-calls";
 import { type AppEnv, visitorAddress } from "./services";
-import { sessionCalls } from "./session-calls";
-import { exchangeCode } from "./token-calls";
-import { userCalls } from "./user-calls";
 
 const userBase = `${apiBase}/cognito/user`;
 
-/** The whole backend. It holds nothing between requests. */
+/** The whole backend. Without state between requests. */
 export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(secureHeaders)
@@ -46,24 +49,25 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     })
     .use(requestLog)
     .use(faultInjection)
-    .route("/", adminCalls)
+    .route("/", adminRoutes)
     .route("/", assetCalls)
-    .route("/dev", devCalls)
-    .route(oauthPaths.authorize, authorizeCalls)
+    .route("/dev", outboxCalls)
+    .route("/dev", faultCalls)
+    .route(oauthPaths.authorize, authorizeRoutes)
     .post(oauthPaths.token, exchangeCode)
     .post(`${apiBase}${oauthPaths.token}`, exchangeCode)
     .route(graphqlPath, graphqlCalls)
     .route(`${apiBase}${graphqlPath}`, graphqlCalls)
-    .route(userBase, sessionCalls)
+    .route(userBase, signInCalls)
     .route(userBase, recoveryCalls)
     .route(userBase, userCalls)
-    .route(`${apiBase}/cognito/domain`, domainCalls)
+    .route(`${apiBase}/cognito/domain`, siteCalls)
     .route(previewPaths.open, previewCalls)
     .route(`${apiBase}/cognito/page`, pageCalls)
     .route(`${apiBase}/cognito/group`, groupCalls)
     .route(`${apiBase}/cognito/image`, imageCalls)
     .route(searchPaths.search, searchCalls)
-    .route(`${apiBase}/club/member`, clubCalls)
+    .route(`${apiBase}/club/member`, membershipCalls)
     .route(clubPaths.events, eventCalls)
     .route(sellPaths.products, productCalls)
     .route("/racers/racer", racingCalls)

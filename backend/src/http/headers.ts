@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./services";
 
-/** Headers of every response; what a handler has set itself stays. Nothing is kept unless a handler says so. */
+/** Security headers and no-store on every response, where the handler has not set its own. */
 export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const headers = new Headers(c.res.headers);
@@ -21,11 +21,11 @@ export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res = new Response(c.res.body, { status: c.res.status, headers });
 };
 
-/** One line a request: never its query, which can carry codes and addresses. */
+/** Logs one line a request, without the query: it can hold codes and email addresses. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { clock } = c.var.services;
-  const began = clock.now();
+  const startedAt = clock.now();
   await next();
   const { method, path } = c.req;
-  console.log(JSON.stringify({ method, path, status: c.res.status, ms: clock.now() - began }));
+  console.log(JSON.stringify({ method, path, status: c.res.status, ms: clock.now() - startedAt }));
 };

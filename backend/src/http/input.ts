@@ -2,21 +2,20 @@ import * as v from "valibot";
 import { Refusal } from "./refusal";
 import type { AppContext } from "./services";
 
-/** Bytes. */
-const longestJson = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 
 /**
- * Reads a body, counting as it streams.
+ * Reads a body of at most `maxBytes`, counted as it streams: Content-Length may be missing or wrong.
  * @throws Refusal TOO_LARGE
  */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw new Refusal("TOO_LARGE");
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Refusal("TOO_LARGE");
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
     length += read.value.byteLength;
-    if (length > most) {
+    if (length > maxBytes) {
       await reader.cancel();
       throw new Refusal("TOO_LARGE");
     }
@@ -34,11 +33,11 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
 /** The fields of a request: the query of a GET, the JSON or the form of a POST. */
 async function readFields(c: AppContext): Promise<unknown> {
   if (c.req.method === "GET" || c.req.method === "HEAD") return c.req.query();
-  const text = new TextDecoder().decode(await readBytes(c.req.raw, longestJson));
+  const text = new TextDecoder().decode(await readBytes(c.req.raw, maxJsonBytes));
   if (c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) {
     return Object.fromEntries(new URLSearchParams(text));
   }
-  // spec §7's GETs are taken by POST too, with their query left in the address.
+  // The GETs of spec §7 also come as a POST without a body, with the fields in the query.
   if (text.trim() === "") return c.req.query();
   try {
     return JSON.parse(text);
@@ -47,12 +46,15 @@ async function readFields(c: AppContext): Promise<unknown> {
   }
 }
 
-/** @throws Refusal VALIDATION, naming the fields */
+/**
+ * The fields of a request, as `schema` reads them.
+ * @throws Refusal VALIDATION with an error for each field, or TOO_LARGE
+ */
 export async function readInput<const S extends v.GenericSchema>(
   c: AppContext,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  // One thing at a time is told of a field.
+  // One error a field.
   const parsed = v.safeParse(schema, await readFields(c), { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   throw new Refusal("VALIDATION", {

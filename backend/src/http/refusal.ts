@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorEnvelope, signatureFailedMessage } from "#contract/errors";
-import type { TokenProblem } from "../domain/access-token";
+import type { TokenProblem } from "../domain/account/access-token";
 
 export type FieldError = { readonly field: string; readonly message: string };
 
@@ -43,7 +43,7 @@ const messageOf: Readonly<Record<ErrorCode, string>> = {
   NOT_CONFIGURED: "The backend is not configured",
 };
 
-/** A call's no. Thrown by calls, answered as the envelope of contract 1 by the app. */
+/** An error that a call answers on purpose. The app sends it as the envelope of contract 1. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: (typeof statusOf)[ErrorCode];

@@ -1,21 +1,21 @@
 import type { Context } from "hono";
-import { viewerOf } from "../db/users";
-import { readToken } from "../domain/access-token";
+import { viewerOf } from "../db/account/users";
+import { readToken } from "../domain/account/access-token";
+import { countedAddress } from "../domain/account/network-address";
+import type { Viewer } from "../domain/account/viewer";
 import type { Clock } from "../domain/clock";
-import { countedAddress } from "../domain/network-address";
-import type { Viewer } from "../domain/viewer";
 import type { Env, Settings } from "../env";
 import type { Mailer } from "../mail/mailer";
 import { Refusal, tokenRefusal } from "./refusal";
 
-/** What one request needs, made once. */
+/** What the handlers of one request need, built once. */
 export type Services = {
   readonly db: D1Database;
   readonly media: R2Bucket;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly mailer: Mailer;
-  /** Network address of the visitor as it is counted, for limits alone. */
+  /** The visitor's network address as rate limits count it. */
   readonly address: string;
 };
 
@@ -23,13 +23,15 @@ export type AppEnv = { Bindings: Env; Variables: { services: Services } };
 export type AppContext = Context<AppEnv>;
 
 /**
- * The visitor's network address, as limits count it. A site in front names its visitor's in x-client-address, and is believed when it
- * brings the key that was agreed; otherwise every member behind it would share one limit.
+ * The visitor's network address as rate limits count it. The site sends its visitor's address in
+ * x-client-address, and is trusted with the shared SITE_KEY alone. Without it every visitor of the site would
+ * share one limit.
  */
 export function visitorAddress(headers: Headers, settings: Settings): string {
-  const named = headers.get("x-client-address");
+  const forwarded = headers.get("x-client-address");
   const key = headers.get("x-site-key");
-  if (named && settings.siteKey && key === settings.siteKey) return countedAddress(named.slice(0, 64));
+  if (forwarded && settings.siteKey && key === settings.siteKey)
+    return countedAddress(forwarded.slice(0, 64));
   return countedAddress(headers.get("cf-connecting-ip") ?? "local");
 }
 

@@ -1,4 +1,4 @@
-/** What a picture's bytes say it is. Pixels before turning. */
+/** Type and size of a picture, in pixels before its Exif orientation. */
 export type Inspected = {
   readonly extension: "jpg" | "png" | "webp";
   readonly width: number;
@@ -8,7 +8,7 @@ export type Inspected = {
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** Reads type and size from the bytes themselves; null when it is not a jpeg, png or webp that can be read. */
+/** Reads type and size from the bytes; null when they are no readable JPEG, PNG or WebP. */
 export function inspectImage(bytes: Uint8Array): Inspected | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

@@ -1,4 +1,4 @@
-/** A file that exists of a picture. */
+/** A stored file of a picture. */
 export type Variant = {
   readonly aspect: string;
   readonly width: number;
@@ -6,23 +6,23 @@ export type Variant = {
   readonly extension: string;
 };
 
-/** Pixels: spec §5's step, and the widest that is served (contract 10). */
+/** Pixels: the step of widths (spec §5) and the widest file (contract 10). */
 export const widthStep = 25;
-export const widest = 2500;
+export const maxWidth = 2500;
 
 export function steppedWidth(width: number): number {
-  return Math.min(widest, Math.ceil(width / widthStep) * widthStep);
+  return Math.min(maxWidth, Math.ceil(width / widthStep) * widthStep);
 }
 
-/** spec §5: raw, or a pattern like 16x9, and a trailing w. */
+/** spec §5: raw or a ratio like 16x9, with an optional w. */
 export const aspectPattern = /^(?:raw|[1-9]\d?x[1-9]\d?)w?$/;
 
-/** A trailing w means by width, uncropped, which is what raw is. */
+/** A trailing w means by width and uncropped, as raw is. */
 const isUncropped = (aspect: string) => aspect === "raw" || aspect.endsWith("w");
 
 /**
- * The file to send for what was asked: the exact aspect before the uncropped picture (which the page crops by CSS),
- * and of that the narrowest that is wide enough, or else the widest there is. Nothing is ever enlarged.
+ * The file to send: of the exact aspect, else uncropped (the page crops it with CSS); the narrowest that is
+ * wide enough, else the widest. Nothing is enlarged.
  */
 export function pickVariant(
   variants: readonly Variant[],

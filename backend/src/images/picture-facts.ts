@@ -1,28 +1,28 @@
 import type { PictureFactsWire } from "#contract/image";
-import { imagesByHash } from "../db/images";
+import { imagesByHash } from "../db/content/images";
 
-/** No page needs more, and each costs its reader bytes. */
-const mostPictures = 200;
+/** Each adds bytes to the page. */
+const maxPictures = 200;
 const namedPattern = /"hash"\s*:\s*"([a-z0-9]{8,64})"|\/assets\/i\/([a-z0-9]{8,64})\//g;
 
-/** Hashes of the pictures that texts (JSON or HTML) name, as references or as addresses, in their order. */
+/** The hashes of pictures in texts (JSON or HTML), from references and addresses, in their order. */
 export function picturesNamed(texts: readonly (string | null)[]): readonly string[] {
   const found = texts.flatMap((text) =>
     [...(text ?? "").matchAll(namedPattern)].flatMap(
       ([, inReference, inAddress]) => inReference ?? inAddress ?? [],
     ),
   );
-  return [...new Set(found)].slice(0, mostPictures);
+  return [...new Set(found)].slice(0, maxPictures);
 }
 
-/** What is known of the pictures that `texts` name, by hash; those that are not kept here are left out. */
+/** Facts of the pictures that `texts` name, by hash; unknown ones are left out. */
 export async function pictureFacts(
   db: D1Database,
   texts: readonly (string | null)[],
 ): Promise<PictureFactsWire> {
-  const known = await imagesByHash(db, picturesNamed(texts));
+  const images = await imagesByHash(db, picturesNamed(texts));
   return Object.fromEntries(
-    [...known].map(([hash, { image, variants }]) => {
+    [...images].map(([hash, { image, variants }]) => {
       const files: Record<string, Record<string, number[]>> = {};
       for (const { aspect, extension, width } of variants) {
         files[aspect] ??= {};

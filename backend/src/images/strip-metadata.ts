@@ -1,9 +1,9 @@
 import type { Inspected } from "./inspect";
 
 /**
- * Removes what a camera writes beside the picture (place, device, time, thumbnails) without decoding it. A JPEG keeps
- * one thing of its Exif: which way is up.
- * @throws RangeError when the file is not whole.
+ * Removes metadata (place, device, time, thumbnails) without decoding the picture. Of a JPEG's Exif the
+ * orientation stays.
+ * @throws RangeError when the file is truncated
  */
 export function stripMetadata(
   bytes: Uint8Array<ArrayBuffer>,
@@ -23,8 +23,8 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** APP0 (JFIF), APP2 (colour profile) and APP14 (Adobe's colour transform) change how the picture looks. */
-const keptApps = [0xe0, 0xe2, 0xee];
+/** APP0 (JFIF), APP2 (colour profile) and APP14 (Adobe's colour transform) decide the picture's colours. */
+const appsToKeep = [0xe0, 0xe2, 0xee];
 
 function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,7 +41,7 @@ function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) throw new RangeError("a segment is cut off");
     if (marker === 0xe1) orientation = readOrientation(bytes.subarray(at + 4, end)) ?? orientation;
-    const isMetadata = (marker >= 0xe0 && marker <= 0xef && !keptApps.includes(marker)) || marker === 0xfe;
+    const isMetadata = (marker >= 0xe0 && marker <= 0xef && !appsToKeep.includes(marker)) || marker === 0xfe;
     if (!isMetadata) parts.push(bytes.subarray(at, end));
     at = end;
   }
@@ -84,7 +84,7 @@ function stripPng(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) throw new RangeError("a chunk is cut off");
     if (!pngMetadata.has(type)) parts.push(bytes.subarray(at, end));
-    // What stands behind the end is not part of the picture.
+    // Bytes after IEND are not part of the picture.
     if (type === "IEND") return join(parts);
     at = end;
   }
@@ -101,7 +101,7 @@ function stripWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const end = at + 8 + size + (size % 2);
     if (end > bytes.length) throw new RangeError("a chunk is cut off");
     const chunk = bytes.slice(at, end);
-    // The flags that announce Exif and XMP go with them.
+    // Clears the flags that announce Exif and XMP.
     if (type === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~0x0c;
     if (type !== "EXIF" && type !== "XMP ") parts.push(chunk);
     at = end;

@@ -1,45 +1,47 @@
-import { putInOutbox } from "../db/outbox";
+import { putInOutbox } from "../db/dev/outbox";
 import type { Clock } from "../domain/clock";
 import type { Settings } from "../env";
-import type { Letter } from "./letter";
+import type { EmailMessage } from "./email-messages";
 
 /**
- * Sends letters. It never throws, and outside development it answers before the letter is written: neither the answer
- * nor its time tells who has an account.
+ * Sends emails. `send` never rejects, and outside development it resolves before the email is composed:
+ * neither the response nor its timing tells who has an account (user enumeration).
  */
-export type Mailer = { send(compose: () => Letter | Promise<Letter>): Promise<void> };
+export type Mailer = { send(compose: () => EmailMessage | Promise<EmailMessage>): Promise<void> };
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-const complain = (event: string, more: Record<string, unknown> = {}) =>
+const sendTimeoutMs = 10_000;
+
+const logError = (event: string, more: Record<string, unknown> = {}) =>
   console.error(JSON.stringify({ event, ...more }));
 
 function outboxMailer(db: D1Database, clock: Clock): Mailer {
   return { send: async (compose) => putInOutbox(db, await compose(), clock.now()) };
 }
 
-/** Posts letters as JSON to a mail service. */
+/** Posts each email as JSON to the mail service at MAIL_URL. */
 function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil): Mailer {
-  async function deliver(compose: () => Letter | Promise<Letter>): Promise<void> {
+  async function deliver(compose: () => EmailMessage | Promise<EmailMessage>): Promise<void> {
     try {
-      const letter = await compose();
+      const email = await compose();
       const response = await fetch(mail.url, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${mail.key}` },
-        body: JSON.stringify({ from: mail.from, to: letter.to, subject: letter.subject, text: letter.body }),
-        signal: AbortSignal.timeout(10_000),
+        body: JSON.stringify({ from: mail.from, to: email.to, subject: email.subject, text: email.body }),
+        signal: AbortSignal.timeout(sendTimeoutMs),
       });
-      if (!response.ok) complain("mail-refused", { status: response.status });
+      if (!response.ok) logError("mail-refused", { status: response.status });
     } catch {
-      complain("mail-failed");
+      logError("mail-failed");
     }
   }
   return { send: async (compose) => waitUntil(deliver(compose)) };
 }
 
-const noMailer: Mailer = { send: async () => complain("mail-not-configured") };
+const noMailer: Mailer = { send: async () => logError("mail-not-configured") };
 
-/** Development's outbox, or the mail service, or a complaint in the log. */
+/** The development outbox if it is on, else the mail service, else a mailer that only logs an error. */
 export function chooseMailer(settings: Settings, db: D1Database, clock: Clock, waitUntil: WaitUntil): Mailer {
   if (settings.outbox) return outboxMailer(db, clock);
   return settings.mail ? webhookMailer(settings.mail, waitUntil) : noMailer;

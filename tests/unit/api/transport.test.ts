@@ -1,15 +1,16 @@
+import { base64url } from "jose";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { createTransport } from "~/api/transport";
-import { toBase64Url } from "~/lib/base64url";
+import { createFakeClock } from "../../support/fake-clock";
 
 const now = 1_000_000_000_000;
-const clock = { now: () => now };
+const clock = createFakeClock(now);
 const reply = v.object({ name: v.string() });
 const call = { method: "GET", path: "/api/v1/x", as: "session" } as const;
 
 const token = (name: string, secondsLeft: number) => {
-  const part = (value: unknown) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
+  const part = (value: unknown) => base64url.encode(new TextEncoder().encode(JSON.stringify(value)));
   return `${part({ alg: "x" })}.${part({ exp: now / 1000 + secondsLeft, name })}.sig`;
 };
 
@@ -19,11 +20,11 @@ const refused =
   () =>
     Response.json({ success: false, code, message }, { status });
 
-/** A backend that gives these answers in turn, and a session whose refresh comes out as told. */
+/** A backend that gives these answers in turn, and a session whose refresh has the given outcome. */
 function arrange(options: {
   answers: readonly (() => Response)[];
   access?: string | null;
-  refreshed?: string | null;
+  refreshed?: string | "refused" | null;
 }) {
   const seen: { bearer: string | null; url: string }[] = [];
   const log: string[] = [];
@@ -49,16 +50,23 @@ function arrange(options: {
       },
       refresh: async () => {
         log.push("refresh");
-        if (!options.refreshed) return false;
+        if (options.refreshed === "refused") return "refused";
+        if (!options.refreshed) return "inconclusive";
         access = options.refreshed;
-        return true;
+        return "refreshed";
       },
-      end: () => log.push("end"),
-      linkSeen: (active) => log.push(active ? "link" : "no link"),
+      end: () => {
+        log.push("end");
+        throw sessionEnded;
+      },
+      setLinkActive: (active) => log.push(active ? "link" : "no link"),
     },
   });
   return { transport, seen, log, turns: () => turns };
 }
+
+/** What leaves the request when the backend has ended the session. */
+const sessionEnded = new Error("session ended");
 
 describe("a call with the session's bearer", () => {
   it("reads the answer, in one paced call", async () => {
@@ -85,7 +93,7 @@ describe("a call with the session's bearer", () => {
     expect(seen[0]?.bearer).toBe(`Bearer ${expected.length ? token("new", 900) : token("old", left)}`);
   });
 
-  it.each([401, 422])("refreshes and asks once more on TOKEN_EXPIRED with %i", async (status) => {
+  it.each([401, 422])("refreshes and retries once on TOKEN_EXPIRED with %i", async (status) => {
     const { transport, seen, log } = arrange({
       answers: [refused("TOKEN_EXPIRED", status), good],
       refreshed: token("new", 900),
@@ -95,17 +103,17 @@ describe("a call with the session's bearer", () => {
     expect(log).not.toContain("end");
   });
 
-  it("does not go on when the second answer is TOKEN_EXPIRED too, or the refresh fails", async () => {
+  it("stops after a second TOKEN_EXPIRED or a failed refresh", async () => {
     const twice = arrange({
       answers: [refused("TOKEN_EXPIRED", 401), refused("TOKEN_EXPIRED", 401)],
       refreshed: token("new", 900),
     });
     expect(await twice.transport.call(reply, call)).toMatchObject({ error: { code: "TOKEN_EXPIRED" } });
     expect(twice.seen).toHaveLength(2);
-    const kept = arrange({ answers: [refused("TOKEN_EXPIRED", 401)], refreshed: null });
-    await kept.transport.call(reply, call);
-    expect(kept.seen).toHaveLength(1);
-    expect(kept.log).not.toContain("end");
+    const inconclusive = arrange({ answers: [refused("TOKEN_EXPIRED", 401)], refreshed: null });
+    await inconclusive.transport.call(reply, call);
+    expect(inconclusive.seen).toHaveLength(1);
+    expect(inconclusive.log).not.toContain("end");
   });
 
   it.each([
@@ -114,8 +122,16 @@ describe("a call with the session's bearer", () => {
     ["OTHER", "JWT: Signature verification failed."],
   ])("ends the session on code %j, message %j", async (code, message) => {
     const { transport, log } = arrange({ answers: [refused(code, 401, message)] });
-    await transport.call(reply, call);
+    await expect(transport.call(reply, call)).rejects.toBe(sessionEnded);
     expect(log).toContain("end");
+  });
+
+  it("ends the session when the refresh is refused", async () => {
+    const late = arrange({ answers: [refused("TOKEN_EXPIRED", 401)], refreshed: "refused" });
+    await expect(late.transport.call(reply, call)).rejects.toBe(sessionEnded);
+    const early = arrange({ answers: [], access: token("old", 10), refreshed: "refused" });
+    await expect(early.transport.call(reply, call)).rejects.toBe(sessionEnded);
+    expect(early.seen).toEqual([]);
   });
 
   it.each([
@@ -130,8 +146,8 @@ describe("a call with the session's bearer", () => {
   });
 });
 
-describe("a call for somebody else", () => {
-  it("carries no bearer anonymously, and touches no session", async () => {
+describe("a call without the session's bearer", () => {
+  it("sends no bearer or the given one, and leaves the session alone", async () => {
     const { transport, seen, log } = arrange({
       answers: [refused("TOKEN_INVALID", 401), refused("TOKEN_INVALID", 401)],
     });
@@ -142,27 +158,27 @@ describe("a call for somebody else", () => {
   });
 });
 
-describe("an answer that is none", () => {
+describe("an answer that cannot be used", () => {
   const broken = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
   const deep = () => new Response(`${'{"a":'.repeat(65)}1${"}".repeat(65)}`);
-  const noLine = () => {
+  const networkFailure = () => {
     throw new TypeError("fetch failed: https://backend.example/?code=123456");
   };
   it.each([
     ["HTML with 502", broken, { kind: "refused", status: 502, code: "" }, "link"],
     ["deep JSON", deep, { kind: "malformed", status: 200 }, "link"],
-    ["half of it", () => new Response('{"name":"cl'), { kind: "malformed", status: 200 }, "link"],
-    ["another type", () => Response.json({ name: 7 }), { kind: "malformed", status: 200 }, "link"],
+    ["truncated JSON", () => new Response('{"name":"cl'), { kind: "malformed", status: 200 }, "link"],
+    ["a wrong type", () => Response.json({ name: 7 }), { kind: "malformed", status: 200 }, "link"],
     ["success false with 200", refused("NO", 200), { kind: "refused", code: "NO" }, "link"],
-    ["a dead line", noLine, { kind: "network", status: -1 }, "no link"],
-  ])("%s", async (_, answer, error, link) => {
+    ["a network error", networkFailure, { kind: "network", status: -1 }, "no link"],
+  ])("gives an error: %s", async (_, answer, error, link) => {
     const { transport, log } = arrange({ answers: [answer] });
     expect(await transport.call(reply, call)).toMatchObject({ ok: false, error });
     expect(log).toEqual([link]);
   });
 
-  it("says nothing of the address or the token", async () => {
-    const { transport } = arrange({ answers: [noLine] });
+  it("gives an error without the address or the token", async () => {
+    const { transport } = arrange({ answers: [networkFailure] });
     const result = await transport.call(reply, { ...call, query: { code: "123456" } });
     expect(JSON.stringify(result)).not.toMatch(/123456|sig|backend/);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { beginAuthorization, finishAuthorization } from "~/features/auth/authorization-code.server";
 import { sha256 } from "~/lib/random";
 import { err, ok } from "~/lib/result";
-import { fakeAuth, noLine, refusal, tokens } from "./fake-auth";
+import { fakeAuth, networkFailure, refusal, tokens } from "./fake-auth";
 
 const client = { clientId: "club-web", redirectUri: "https://club.example/auth" };
 
@@ -13,8 +13,8 @@ async function begun(says: Parameters<typeof fakeAuth>[0] = {}) {
   return { ...fake, address, state };
 }
 
-describe("beginning", () => {
-  it("asks as spec §7 has it, with PKCE", async () => {
+describe("starting the authorization-code flow", () => {
+  it("sends the parameters of spec §7, with PKCE", async () => {
     const { address, session } = await begun();
     expect(address.origin + address.pathname).toBe("https://backend.example/authorize");
     const attempt = session.oauth;
@@ -32,15 +32,15 @@ describe("beginning", () => {
     expect(attempt?.codeVerifier).toMatch(/^[\w-]{43,128}$/);
   });
 
-  it("draws new secrets each time", async () => {
+  it("uses new secrets each time", async () => {
     const [one, two] = [await begun(), await begun()];
     expect(one.state).not.toBe(two.state);
     expect(one.session.oauth?.codeVerifier).not.toBe(two.session.oauth?.codeVerifier);
   });
 });
 
-describe("coming back", () => {
-  it("exchanges the code with its verifier and restores the wanted path", async () => {
+describe("returning from the provider", () => {
+  it("exchanges the code with its verifier and redirects to the remembered path", async () => {
     const { auth, session, state, calls } = await begun();
     const codeVerifier = session.oauth?.codeVerifier;
     session.rememberRedirect("/shop");
@@ -54,7 +54,7 @@ describe("coming back", () => {
   });
 
   it.each([["another"], [""], [null]])(
-    "refuses the state %j without a call, and the true one after it",
+    "refuses the state %j without a call, and the right one after it",
     async (wrong) => {
       const { auth, session, state, called } = await begun();
       const refused = await finishAuthorization(auth, client, { state: wrong, code: "abc", error: null });
@@ -67,14 +67,14 @@ describe("coming back", () => {
     },
   );
 
-  it("refuses an answer nobody asked for", async () => {
+  it("refuses a return without a started flow", async () => {
     const { auth } = fakeAuth();
     expect(await finishAuthorization(auth, client, { state: null, code: "abc", error: null })).toEqual(
       err("badState"),
     );
   });
 
-  it("takes the provider's no without a call", async () => {
+  it("accepts the provider's refusal without a call", async () => {
     const { auth, state, called } = await begun();
     const answer = { state, code: null, error: "access_denied" };
     expect(await finishAuthorization(auth, client, answer)).toEqual(err("providerRefused"));
@@ -83,8 +83,8 @@ describe("coming back", () => {
 
   it.each([
     [refusal("INVALID_GRANT", 400), "providerRefused"],
-    [noLine, "unreachable"],
-  ])("signs nobody in when the exchange fails", async (error, failure) => {
+    [networkFailure, "unreachable"],
+  ])("does not sign in when the exchange fails", async (error, failure) => {
     const { auth, session, state } = await begun({ exchangeAuthorizationCode: async () => err(error) });
     expect(await finishAuthorization(auth, client, { state, code: "abc", error: null })).toEqual(
       err(failure),

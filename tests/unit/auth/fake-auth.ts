@@ -1,97 +1,83 @@
-import type { ApiError, UserApi } from "~/api/types";
-import type { Tokens, User } from "~/domain/user";
+import { createSession } from "@remix-run/cloudflare";
+import type { UserApi } from "~/api/account/user";
+import type { ApiError } from "~/api/api-error";
+import type { Tokens } from "~/domain/account/tokens";
+import type { User } from "~/domain/account/user";
 import type { Auth } from "~/features/auth/sign-in.server";
-import { err, ok } from "~/lib/result";
-import type { Flash, OAuthAttempt, PreviewPass, Session } from "~/session/types";
+import { systemClock } from "~/lib/clock";
+import { ok } from "~/lib/result";
+import { CookieSession, type SessionData } from "~/session/cookie-session";
+import type { RefreshLock } from "~/session/refresh-lock";
+import { createSealer } from "~/session/sealing";
 
 export const tokens: Tokens = { accessToken: "access.one", refreshToken: "refresh-one" };
 export const otherTokens: Tokens = { accessToken: "access.two", refreshToken: "refresh-two" };
 
-export const member: User = {
-  id: 7,
-  email: "member@example.com",
-  firstName: "Maeve",
-  lastName: "",
-  isAdmin: false,
-  dateOfBirth: null,
-  mobilePhone: null,
-};
+/** Only the fields that signing in reads: a new field of the user changes nothing here. */
+export const member = { id: 7, email: "member@example.com", firstName: "Maeve", lastName: "" } as User;
 
 export function refusal(code: string, status = 422, more: Partial<ApiError> = {}): ApiError {
   return { kind: "refused", status, code, message: "", fieldErrors: [], ...more };
 }
-export const noLine: ApiError = { kind: "network", status: -1, code: "", message: "", fieldErrors: [] };
+export const networkFailure: ApiError = {
+  kind: "network",
+  status: -1,
+  code: "",
+  message: "",
+  fieldErrors: [],
+};
 
-/** A session in memory that behaves as the type's comments promise. */
-export class FakeSession implements Session {
-  dirty = false;
-  userId: number | null = null;
-  tokens: Tokens | null = null;
-  fingerprint = "fingerprint-of-21-char";
-  redirectAfterLogin = "/";
-  pendingEmail: string | null = null;
-  oauth: OAuthAttempt | null = null;
-  pendingLink: Tokens | null = null;
-  previews: readonly PreviewPass[] = [];
-  flashed: Flash | null = null;
-  placesHidden = false;
-  linkActive = true;
+/**
+ * What the refresh lock does in a test; it refuses to refresh and reaches the backend unless told otherwise.
+ */
+type LockBehaviour = { readonly refreshed?: Tokens; readonly isReachable?: boolean };
 
-  get isSignedIn() {
-    return this.tokens !== null;
-  }
-  signIn(given: Tokens, userId: number) {
-    this.tokens = given;
-    this.userId = userId;
-    this.pendingEmail = null;
-    this.oauth = null;
-    this.pendingLink = null;
-  }
-  signOut() {
-    this.tokens = null;
-    this.userId = null;
-    this.redirectAfterLogin = "/";
-    this.pendingLink = null;
-  }
-  rememberRedirect(path: string) {
-    this.redirectAfterLogin = path;
-  }
-  takeRedirect() {
-    const path = this.redirectAfterLogin;
-    this.redirectAfterLogin = "/";
-    return path;
-  }
-  flash(flash: Flash) {
-    this.flashed = flash;
-  }
-  takeFlash() {
-    return this.flashed;
-  }
+const sealer = createSealer([{ kid: "k", secret: new Uint8Array(32) }], "successor", systemClock, 60);
+
+/** The real session, signed out, over a refresh lock in memory. `ended` lists the tokens of each log-out. */
+export function memorySession({ refreshed, isReachable = true }: LockBehaviour = {}) {
+  const ended: Tokens[] = [];
+  const lock: RefreshLock = {
+    refresh: async () => {
+      if (!isReachable) return { outcome: "inconclusive" };
+      return refreshed
+        ? { outcome: "refreshed", sealed: await sealer.seal(refreshed) }
+        : { outcome: "refused" };
+    },
+    end: async (tokens) => {
+      ended.push(tokens);
+      return isReachable;
+    },
+  };
+  const session = new CookieSession(createSession({} as SessionData, ""), {
+    lockOf: async () => lock,
+    sealer,
+    clock: systemClock,
+  });
+  return { session, ended };
 }
 
-/** A backend at which everything succeeds for `member`, but for what the test says; it notes who called what. */
-export function fakeAuth(says: Partial<UserApi> = {}) {
-  const session = new FakeSession();
+/**
+ * A backend at which everything succeeds for `member`, but for what the test says; `calls` lists what was
+ * called.
+ */
+export function fakeAuth(says: Partial<UserApi> = {}, lock: LockBehaviour = {}) {
+  const { session, ended } = memorySession(lock);
   const calls: { readonly call: keyof UserApi; readonly input: unknown }[] = [];
-  const answers: UserApi = {
-    sendLoginLink: async () => ok(),
+  const answers: Partial<UserApi> = {
     login: async () => ok(tokens),
-    registerLink: async () => ok(),
-    recoverPassword: async () => ok(),
-    recoverPasswordCheck: async () => ok(),
     loginRecoveryCode: async () => ok(tokens),
     authUser: async () => ok(member),
-    refreshTokens: async () => err(refusal("TOKEN_INVALID", 401)),
-    logout: async () => ok(),
     exchangeAuthorizationCode: async () => ok(tokens),
     ...says,
   };
-  const user = new Proxy(answers, {
+  const user = new Proxy(answers as UserApi, {
     get: (target, name: keyof UserApi) => (input: never) => {
       calls.push({ call: name, input });
-      return (target[name] as (given: never) => unknown)(input);
+      const answer = target[name] as ((given: never) => unknown) | undefined;
+      return answer ? answer(input) : Promise.resolve(ok());
     },
   });
   const auth: Auth = { api: { user }, session };
-  return { auth, session, calls, called: () => calls.map(({ call }) => call) };
+  return { auth, session, ended, calls, called: () => calls.map(({ call }) => call) };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { finishRecovery, startRecovery } from "~/features/auth/recovery.server";
 import { err, ok } from "~/lib/result";
-import { fakeAuth, noLine, refusal } from "./fake-auth";
+import { fakeAuth, networkFailure, refusal } from "./fake-auth";
 
 const input = { email: "member@example.com", code: "123456", newPassword: "eight or more" };
 
-it("keeps the address for the second step", async () => {
+it("stores the address for the second step", async () => {
   const { auth, session } = fakeAuth();
   expect(await startRecovery(auth, input.email)).toEqual(ok());
   expect(session.pendingEmail).toBe(input.email);
@@ -19,8 +19,8 @@ it("saves the password first and then signs in with the same code", async () => 
   expect(session.isSignedIn).toBe(true);
 });
 
-it.each([refusal("CODE_USED"), noLine])(
-  "leads to the sign-in when the code signs nobody in",
+it.each([refusal("CODE_USED"), networkFailure])(
+  "redirects to the sign-in when the code is refused for it",
   async (error) => {
     const { auth, session } = fakeAuth({ loginRecoveryCode: async () => err(error) });
     session.rememberRedirect("/profile");
@@ -30,7 +30,7 @@ it.each([refusal("CODE_USED"), noLine])(
   },
 );
 
-it("saves nothing and signs nobody in with a wrong code", async () => {
+it("saves nothing and does not sign in with a wrong code", async () => {
   const { auth, called } = fakeAuth({ recoverPasswordCheck: async () => err(refusal("CODE_WRONG")) });
   expect(await finishRecovery(auth, input)).toEqual(err("codeWrong"));
   expect(called()).toEqual(["recoverPasswordCheck"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { acceptLink, askAboutLink } from "~/features/auth/sign-in-link.server";
 import { err, ok } from "~/lib/result";
 import { parseLinkBases, parseSignInLink, receiveSignInLink } from "~/session/sign-in-links";
-import { fakeAuth, member, noLine, otherTokens, refusal, tokens } from "./fake-auth";
+import { fakeAuth, member, networkFailure, otherTokens, refusal, tokens } from "./fake-auth";
 
 const bases = parseLinkBases("https://api.example, http://127.0.0.1:8788");
 const read = (query: string) => parseSignInLink(new URLSearchParams(query), bases);
@@ -24,13 +24,13 @@ describe("reading a link", () => {
     ["a=x&r=", "refused"],
     ["a=x%0d%0aHost:evil&r=y", "refused"],
     [`a=${"x".repeat(5000)}&r=y`, "refused"],
-  ])("%s is %s", (query, kind) => {
+  ])("reads %s as %s", (query, kind) => {
     expect(read(query).kind).toBe(kind);
   });
 });
 
 describe("receiving a link", () => {
-  it("keeps its tokens in the session and asks the backend nothing", () => {
+  it("stores its tokens in the session without a call", () => {
     const { session, called } = fakeAuth();
     expect(receiveSignInLink(session, new URLSearchParams("a=access.one&r=refresh-one"), bases)).toBe(true);
     expect(session.pendingLink).toEqual(tokens);
@@ -38,7 +38,7 @@ describe("receiving a link", () => {
     expect(called()).toEqual([]);
   });
 
-  it("forgets an earlier link when a later one is refused", () => {
+  it("deletes an earlier link when a later one is refused", () => {
     const { session } = fakeAuth();
     session.pendingLink = tokens;
     expect(receiveSignInLink(session, new URLSearchParams("a=x&r=y&b=https://evil.example"), bases)).toBe(
@@ -47,7 +47,7 @@ describe("receiving a link", () => {
     expect(session.pendingLink).toBeNull();
   });
 
-  it("leaves everything as it is when the address is no link", () => {
+  it("changes nothing when the URL is no link", () => {
     const { session } = fakeAuth();
     session.pendingLink = tokens;
     expect(receiveSignInLink(session, new URLSearchParams("q=x"), bases)).toBe(false);
@@ -56,43 +56,62 @@ describe("receiving a link", () => {
 });
 
 describe("asking about a link", () => {
-  it("names whose it is, and whether somebody else is signed in", async () => {
+  it("names its member, and whether another member is signed in", async () => {
     const { auth, session, calls } = fakeAuth();
     session.pendingLink = tokens;
     expect(await askAboutLink(auth)).toMatchObject(ok({ user: { id: 7 }, replaces: false }));
     expect(calls).toEqual([{ call: "authUser", input: tokens }]);
-    session.tokens = otherTokens;
-    session.userId = 8;
+    session.signIn(otherTokens, 8);
+    session.pendingLink = tokens;
     expect(await askAboutLink(auth)).toMatchObject(ok({ replaces: true }));
-    session.userId = 7;
+    session.signIn(otherTokens, 7);
+    session.pendingLink = tokens;
     expect(await askAboutLink(auth)).toMatchObject(ok({ replaces: false }));
   });
 
-  it("refreshes a link whose access token has run out", async () => {
+  it("refreshes a link whose access token has expired", async () => {
     const answers = [err(refusal("TOKEN_EXPIRED", 401)), ok(member)];
-    const { auth, session } = fakeAuth({
-      authUser: async () => answers.shift() ?? err(noLine),
-      refreshTokens: async () => ok(otherTokens),
-    });
+    const { auth, session } = fakeAuth(
+      { authUser: async () => answers.shift() ?? err(networkFailure) },
+      { refreshed: otherTokens },
+    );
     session.pendingLink = tokens;
     expect((await askAboutLink(auth)).ok).toBe(true);
     expect(session.pendingLink).toEqual(otherTokens);
   });
 
-  it("forgets a link that the backend refuses, and keeps one it could not be asked about", async () => {
+  it("deletes a link that the backend refuses, and keeps one after a network error", async () => {
     const bad = fakeAuth({ authUser: async () => err(refusal("TOKEN_INVALID", 401)) });
     bad.session.pendingLink = tokens;
     expect(await askAboutLink(bad.auth)).toEqual(err("unusable"));
     expect(bad.session.pendingLink).toBeNull();
-    const away = fakeAuth({ authUser: async () => err(noLine) });
+    const away = fakeAuth({ authUser: async () => err(networkFailure) });
     away.session.pendingLink = tokens;
     expect(await askAboutLink(away.auth)).toEqual(err("unreachable"));
     expect(away.session.pendingLink).toEqual(tokens);
   });
 });
 
+describe("a link whose access token has expired", () => {
+  const expired = { authUser: async () => err(refusal("TOKEN_EXPIRED", 401)) };
+
+  it("is deleted when the backend refuses to refresh it", async () => {
+    const { auth, session } = fakeAuth(expired);
+    session.pendingLink = tokens;
+    expect(await askAboutLink(auth)).toEqual(err("unusable"));
+    expect(session.pendingLink).toBeNull();
+  });
+
+  it("stays when the backend cannot be reached", async () => {
+    const { auth, session } = fakeAuth(expired, { isReachable: false });
+    session.pendingLink = tokens;
+    expect(await askAboutLink(auth)).toEqual(err("unreachable"));
+    expect(session.pendingLink).toEqual(tokens);
+  });
+});
+
 describe("accepting a link", () => {
-  it("signs in the one it was asked about", async () => {
+  it("signs in the member whom the question named", async () => {
     const { auth, session } = fakeAuth();
     session.pendingLink = tokens;
     session.rememberRedirect("/profile");
@@ -101,7 +120,7 @@ describe("accepting a link", () => {
     expect(session.pendingLink).toBeNull();
   });
 
-  it("asks again when another link has taken its place since", async () => {
+  it("asks again when another link has replaced it", async () => {
     const { auth, session } = fakeAuth();
     session.pendingLink = tokens;
     expect(await acceptLink(auth, 8)).toEqual(ok(null));
@@ -109,11 +128,13 @@ describe("accepting a link", () => {
   });
 
   it("ends the other member's session first", async () => {
-    const { auth, session, called } = fakeAuth();
+    const { auth, session, ended } = fakeAuth();
     session.signIn(otherTokens, 8);
     session.pendingLink = tokens;
-    expect(await acceptLink(auth, 7)).toEqual(ok("/"));
-    expect(called()).toEqual(["authUser", "logout"]);
+    session.rememberRedirect("/profile");
+    expect(await acceptLink(auth, 7)).toEqual(ok("/profile"));
+    expect(ended).toEqual([otherTokens]);
     expect(session.userId).toBe(7);
+    expect(session.tokens).toEqual(tokens);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { countedAddress } from "#backend/src/domain/network-address";
+import { countedAddress } from "#backend/src/domain/account/network-address";
 import { readSettings } from "#backend/src/env";
 import { visitorAddress } from "#backend/src/http/services";
 
-describe("the address that limits count", () => {
+describe("the address that rate limits count", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -27,7 +27,7 @@ describe("the address that limits count", () => {
     expect(countedAddress(address)).toBe(counted);
   });
 
-  it("is the whole /64, whether the site names the visitor or the visitor comes without one", () => {
+  it("is the /64, sent by the site with its key or by the connection itself", () => {
     const secret = "x".repeat(32);
     const settings = readSettings({
       JWT_SECRET: secret,

@@ -11,7 +11,7 @@ const variant = (aspect: string, width: number, extension = "jpg"): Variant => (
   extension,
 });
 
-describe("which file is sent", () => {
+describe("the file that is sent", () => {
   const variants = [
     variant("16x9", 300),
     variant("16x9", 1925),
@@ -20,20 +20,20 @@ describe("which file is sent", () => {
     variant("raw", 2000),
   ];
   it.each([
-    ["the exact one", "16x9", 300, "jpg", "16x9/300"],
-    ["1920 is 1925", "16x9", 1920, "jpg", "16x9/1925"],
-    ["the next wider", "16x9", 325, "jpg", "16x9/1925"],
+    ["of the exact width", "16x9", 300, "jpg", "16x9/300"],
+    ["1920 rounded up to 1925", "16x9", 1920, "jpg", "16x9/1925"],
+    ["of the next wider width", "16x9", 325, "jpg", "16x9/1925"],
     ["never enlarged", "16x9", 2500, "jpg", "16x9/1925"],
     ["of its own type", "16x9", 300, "webp", "16x9/600"],
     ["by width", "16x9w", 800, "jpg", "raw/900"],
     ["uncropped where that shape was not cut", "1x1", 300, "jpg", "raw/900"],
-    ["nothing in a type that does not exist", "16x9", 300, "avif", undefined],
+    ["none of a missing type", "16x9", 300, "avif", undefined],
   ])("%s", (_case, aspect, width, extension, expected) => {
     const found = pickVariant(variants, { aspect, width, extension });
     expect(found ? `${found.aspect}/${found.width}` : undefined).toBe(expected);
   });
 
-  it("steps by 25 and stops at 2,500", () => {
+  it("has a width in steps of 25, up to 2,500", () => {
     expect([1, 25, 26, 1920, 2500, 9000].map(steppedWidth)).toEqual([25, 25, 50, 1925, 2500, 2500]);
   });
 });
@@ -50,31 +50,28 @@ describe("an uploaded picture", () => {
     ["webp", (image: sharp.Sharp) => image.webp()],
   ] as const;
 
-  it.each(formats)(
-    "as %s is known by its bytes and loses what the camera wrote",
-    async (extension, encode) => {
-      const bytes = await bytesOf(encode(withExif(canvas())));
-      expect(Buffer.from(bytes).includes(secret)).toBe(true);
-      expect(inspectImage(bytes)).toEqual({ extension, width: 40, height: 30 });
-      const stripped = stripMetadata(bytes, extension);
-      expect(Buffer.from(stripped).includes(secret)).toBe(false);
-      expect(inspectImage(stripped)).toEqual({ extension, width: 40, height: 30 });
-      const [before, after] = await Promise.all([
-        sharp(bytes).raw().toBuffer(),
-        sharp(stripped).raw().toBuffer(),
-      ]);
-      expect(after.equals(before)).toBe(true);
-    },
-  );
+  it.each(formats)("as %s is recognised by its bytes and loses its metadata", async (extension, encode) => {
+    const bytes = await bytesOf(encode(withExif(canvas())));
+    expect(Buffer.from(bytes).includes(secret)).toBe(true);
+    expect(inspectImage(bytes)).toEqual({ extension, width: 40, height: 30 });
+    const stripped = stripMetadata(bytes, extension);
+    expect(Buffer.from(stripped).includes(secret)).toBe(false);
+    expect(inspectImage(stripped)).toEqual({ extension, width: 40, height: 30 });
+    const [before, after] = await Promise.all([
+      sharp(bytes).raw().toBuffer(),
+      sharp(stripped).raw().toBuffer(),
+    ]);
+    expect(after.equals(before)).toBe(true);
+  });
 
-  it("keeps which way is up", async () => {
+  it("keeps its orientation", async () => {
     const bytes = await bytesOf(withExif(canvas().jpeg()).withMetadata({ orientation: 6 }));
     const kept = await sharp(stripMetadata(bytes, "jpg")).metadata();
     expect(kept.orientation).toBe(6);
   });
 
   it.each(formats)(
-    "as %s is refused when it is cut off, and never read past its end",
+    "as %s is refused when truncated, and never read past its end",
     async (extension, encode) => {
       const bytes = await bytesOf(encode(canvas()));
       for (let length = 0; length < 20; length++) expect(inspectImage(bytes.slice(0, length))).toBeNull();
@@ -82,7 +79,7 @@ describe("an uploaded picture", () => {
     },
   );
 
-  it("is nothing else", () => {
+  it("is no other type of file", () => {
     const text = (value: string) => new TextEncoder().encode(value);
     for (const body of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "%PDF-1.7", ""]) {
       expect(inspectImage(text(body))).toBeNull();

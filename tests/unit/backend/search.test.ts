@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainText, wordsWithin } from "#backend/src/domain/plain-text";
-import { matchOf, searchTerms, titleMatchOf } from "#backend/src/domain/search-query";
-import { type SearchPage, searchablePage } from "#backend/src/domain/searchable";
+import { plainText, wordsWithin } from "#backend/src/domain/content/plain-text";
+import { matchOf, searchTerms, titleMatchOf } from "#backend/src/domain/content/search-query";
+import { pageRecord, type SearchPage } from "#backend/src/domain/content/search-record";
 
-describe("what is looked for", () => {
-  it("is words alone, without FTS5's own language", () => {
+describe("a search query", () => {
+  it("is reduced to words, without FTS5 syntax", () => {
     const terms = searchTerms('Fig* OR "tree" NEAR(a b) title:x ^y -z');
     expect(terms).toEqual(["fig", "or", "tree", "near", "a", "b", "title", "x"]);
     expect(matchOf(terms.slice(0, 4), "all")).toBe('"fig"* AND "or"* AND "tree"* AND "near"*');
     expect(matchOf(["a", "字"], "any")).toBe('"a" OR "字"*');
   });
 
-  it("is looked for in titles by themselves", () => {
+  it("can be matched against titles alone", () => {
     expect(titleMatchOf(["fig", "a"], "within")).toBe('title : "fig"* AND title : "a"');
     expect(titleMatchOf(["fig", "a"], "first")).toBe('title : ^ "fig"* AND title : "a"');
   });
 
-  it("is bounded, whatever is typed", () => {
+  it("has a bounded number of bounded words", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (query) => {
         const terms = searchTerms(query);
@@ -28,7 +28,7 @@ describe("what is looked for", () => {
   });
 });
 
-describe("the words of an editor's HTML", () => {
+describe("the plain text of an editor's HTML", () => {
   it.each([
     ["<p>Old &amp; <b>loved</b></p>", "Old & loved"],
     ["<script>alert(1)</script>after", "after"],
@@ -44,23 +44,22 @@ describe("the words of an editor's HTML", () => {
     ["open <a href='x", "open"],
     ["caf&eacute; &#233; &#x1F697; &#0;", "caf&eacute; é 🚗"],
     ["<<<<p>x", "<<< x"],
+    ['<a title="a > b" href="/x">Over</a> there', "Over there"],
+    ["cut off </", "cut off </"],
   ])("%s", (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 
-  it("take time by their length alone", () => {
-    const took = (html: string) => {
-      const start = performance.now();
-      plainText(html);
-      return performance.now() - start;
-    };
-    expect(took("<".repeat(2_000_000))).toBeLessThan(2_000);
-    expect(took("<p".repeat(1_000_000))).toBeLessThan(2_000);
-    expect(took("<script></SCRIPT>".repeat(100_000))).toBeLessThan(2_000);
-    expect(took("<!--".repeat(500_000))).toBeLessThan(2_000);
-  });
+  // Quadratic work takes minutes for these, and fails by the timeout.
+  it.each(["<", "<p", "<script></SCRIPT>", "<!--"])(
+    "takes linear time for many %s",
+    { timeout: 2_000 },
+    (part) => {
+      expect(plainText(part.repeat(2_000_000 / part.length)).length).toBeLessThanOrEqual(2_000_000);
+    },
+  );
 
-  it("leave out addresses, choices and pictures", () => {
+  it("leaves out addresses, choices and pictures", () => {
     const values = {
       heading: "Join",
       button_link: "/join",
@@ -72,7 +71,7 @@ describe("the words of an editor's HTML", () => {
   });
 });
 
-describe("a page's words", () => {
+describe("the search record of a page", () => {
   const now = Date.parse("2026-03-01T00:00:00Z");
   const block = (heading: string, startTime: string | null = null, endTime: string | null = null) => ({
     startTime,
@@ -90,7 +89,7 @@ describe("a page's words", () => {
     rows: null,
   };
 
-  it("are those of the blocks that show now, until the next one comes or goes", () => {
+  it("has the words of its visible blocks, until the next one starts or ends", () => {
     const blocks = [
       block("About"),
       block("Now"),
@@ -98,14 +97,14 @@ describe("a page's words", () => {
       block("Going", null, "2026-03-01T10:00:00+10:00"),
       block("Gone", null, "2026-02-01T00:00:00Z"),
     ];
-    expect(searchablePage({ ...page, blocks }, now)).toMatchObject({
+    expect(pageRecord({ ...page, blocks }, now)).toMatchObject({
       title: "About",
       body: "Who we are. Now. Going.",
       goodUntil: "2026-03-02T00:00:00.000Z",
     });
   });
 
-  it("are its rows' when the public gets none of its blocks", () => {
+  it("has the words of its rows when no block is public", () => {
     const widgets = [
       widget("Plain"),
       widget("Off", { widget_is_visible: "0" }),
@@ -114,12 +113,10 @@ describe("a page's words", () => {
     ];
     const rows = JSON.stringify([{ blocks: [{ title_tab: "Tab", widgets }] }]);
     const gone = block("Gone", null, "2026-02-01T00:00:00Z");
-    expect(searchablePage({ ...page, rows, blocks: [gone] }, now)).toMatchObject({
+    expect(pageRecord({ ...page, rows, blocks: [gone] }, now)).toMatchObject({
       body: "Who we are. Tab. Plain.",
       goodUntil: "2026-03-01T20:00:00.000Z",
     });
-    expect(searchablePage({ ...page, rows, blocks: [block("Blocks")] }, now).body).toBe(
-      "Who we are. Blocks.",
-    );
+    expect(pageRecord({ ...page, rows, blocks: [block("Blocks")] }, now).body).toBe("Who we are. Blocks.");
   });
 });

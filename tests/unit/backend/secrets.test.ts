@@ -8,22 +8,22 @@ import {
 } from "#backend/src/domain/secrets";
 
 describe("secrets", () => {
-  it("makes codes of six digits, leading noughts and all", () => {
+  it("make codes of six digits, with leading zeros", () => {
     const codes = Array.from({ length: 2000 }, randomCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(codes.some((code) => code.startsWith("0"))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1900);
   });
 
-  it("names pictures in letters that an address allows", () => {
+  it("name pictures in characters of base32", () => {
     expect(randomHash()).toMatch(/^[a-z2-7]{24}$/);
   });
 
-  it("keys a code's hash", async () => {
+  it("hash a code under a key", async () => {
     expect(await keyedHash("a".repeat(32), "123456")).not.toBe(await keyedHash("b".repeat(32), "123456"));
   });
 
-  it("knows a password again, and nobody's", async () => {
+  it("accept the right password alone, and none for an account without one", async () => {
     const stored = await hashPassword("correct horse");
     expect(stored).not.toContain("correct");
     expect(await hashPassword("correct horse")).not.toBe(stored);

@@ -54,7 +54,7 @@ describe("the seeded groups", () => {
     }
   });
 
-  it("enclose their descendants, as deep as their level says", () => {
+  it("enclose their descendants, and have as many ancestors as their level", () => {
     for (const group of groups) {
       const around = groups.filter(
         (other) => other.root === group.root && other.lft < group.lft && other.rgt > group.rgt,
@@ -71,7 +71,7 @@ describe("the seeded groups", () => {
     }
   });
 
-  it("have the four models of the specification and the shop's, and unique addresses within each", () => {
+  it("have the specification's four models and the shop's, with unique urls in each", () => {
     expect(new Set(groups.map((group) => group.model))).toEqual(
       new Set(["email_template", "newsletter_email", "member", "membership_level", "product"]),
     );
@@ -81,7 +81,7 @@ describe("the seeded groups", () => {
 });
 
 describe("the seeded settings", () => {
-  it("carry an ABN whose checksum holds", () => {
+  it("have an ABN with a valid checksum", () => {
     const digits = String(settings.abn).replaceAll(" ", "").split("").map(Number);
     const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
     expect(digits).toHaveLength(11);
@@ -92,7 +92,7 @@ describe("the seeded settings", () => {
     expect(sum % 89).toBe(0);
   });
 
-  it("name pictures that are kept", () => {
+  it("name pictures that exist", () => {
     const { resolve } = indexPictures();
     const resolved = resolve(settings) as Record<string, unknown>;
     for (const key of ["favicon", "favicon_dark", "logo"]) {
@@ -102,7 +102,7 @@ describe("the seeded settings", () => {
 });
 
 describe("the seeded pictures", () => {
-  it("stand on the image service's steps and aspects", () => {
+  it("have aspects and widths of the image service", () => {
     const known = ["raw", "16x3", "16x9", "8x5", "4x3", "1x1", "3x4", "5x8", "9x16"];
     for (const picture of pictures as readonly Picture[]) {
       for (const cut of picture.cuts) {
@@ -112,7 +112,7 @@ describe("the seeded pictures", () => {
     }
   });
 
-  it("have names and hashes of their own", () => {
+  it("have unique names and hashes", () => {
     const { hashOf } = indexPictures();
     const hashes = pictures.map(({ name }) => hashOf(name));
     expect(new Set(hashes).size).toBe(pictures.length);
@@ -120,9 +120,9 @@ describe("the seeded pictures", () => {
   });
 });
 
-describe("the seeded films", () => {
+describe("the seeded videos", () => {
   it.each(films)(
-    "$name is a small MP4, ready to play as it comes, under the hash of its bytes",
+    "$name is a small MP4 that plays while it loads, named by the hash of its bytes",
     ({ hash }) => {
       const bytes = readFileSync(new URL(`../../../backend/seed/films/${hash}.mp4`, import.meta.url));
       expect(createHash("sha256").update(bytes).digest("hex").slice(0, 24)).toBe(hash);
@@ -135,7 +135,7 @@ describe("the seeded films", () => {
 });
 
 describe("the seeded pages", () => {
-  it("name only pictures, shapes and widths that are kept", () => {
+  it("name only pictures, aspects and widths that exist", () => {
     const { resolve, hashOf } = indexPictures();
     const hashes = new Set(pictures.map(({ name }) => hashOf(name)));
     let named = 0;
@@ -151,7 +151,7 @@ describe("the seeded pages", () => {
     expect(() => resolve({ picture: "beach-road", aspect: "16x9", width: 777 })).toThrow(/not kept/);
   });
 
-  it("describe every picture in words", () => {
+  it("have an alternative text for every picture", () => {
     for (const page of pages) {
       for (const block of page.blocks ?? []) {
         for (const role of Object.keys(block.images ?? {})) {
@@ -165,7 +165,7 @@ describe("the seeded pages", () => {
     }
   });
 
-  it("link to pages that exist, to the site's own routes, or to addresses that nobody has", () => {
+  it("link to existing pages, the site's routes or example addresses", () => {
     const known = new Set([
       ...siteRoutes,
       ...pages.flatMap(({ url, blocks = [] }) => [
@@ -184,7 +184,7 @@ describe("the seeded pages", () => {
     expect(lost).toEqual([]);
   });
 
-  it("are where the redirects lead, and stand in no redirect's way", () => {
+  it("are the targets of the redirects and never their sources", () => {
     const urls = new Set(pages.map((page) => page.url));
     for (const [from, to] of redirects) {
       expect(urls.has(from)).toBe(false);
@@ -192,14 +192,14 @@ describe("the seeded pages", () => {
     }
   });
 
-  it("are at least fifteen, under addresses, titles and descriptions of their own", () => {
+  it("are at least fifteen, with unique ids, urls, titles and descriptions", () => {
     expect(pages.length).toBeGreaterThanOrEqual(15);
     for (const field of ["id", "url", "title", "description"] as const) {
       expect(new Set(pages.map((page) => page[field])).size, field).toBe(pages.length);
     }
   });
 
-  it("use every template that a page can be built from", () => {
+  it("use every template", () => {
     const used = new Set(pages.flatMap(({ blocks = [] }) => blocks.map(({ template }) => template)));
     const readers = readdirSync("app/features/cms/blocks", { withFileTypes: true });
     const templates = readers.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -208,7 +208,7 @@ describe("the seeded pages", () => {
     expect(templates.filter((name) => name !== "words" && !used.has(name))).toEqual([]);
   });
 
-  it("offer papers that are there, of the size that they say", () => {
+  it("offer every file, with its size", () => {
     const offered = new Set<unknown>();
     for (const page of pages) {
       walk(page.blocks, (leaf) => {
@@ -221,14 +221,14 @@ describe("the seeded pages", () => {
     expect(offered.size).toBe(files.length);
   });
 
-  it("count the days of what is coming from the day of the seeding, at the club", () => {
+  it("count dates from the day of the seeding, in the club's zone", () => {
     const written = { items: [{ start: { inDays: 9, at: "09:00" }, name: "Brakes" }] };
     expect(withDates(written, Date.parse("2026-01-30T15:30:00Z"))).toEqual({
       items: [{ start: "2026-02-09 09:00", name: "Brakes" }],
     });
   });
 
-  it("fall on the weekday that the words give, in whatever year and month the club is seeded", () => {
+  it("have events on their stated weekday, whenever the club is seeded", () => {
     const said: Readonly<Record<string, RegExp>> = {
       "Sunday under the fig": /^Sun/,
       "Breakfast run to Emu Park": /^Sun/,
@@ -257,7 +257,7 @@ describe("the seeded pages", () => {
     expect(withDates({ start }, at)).toEqual({ start: "2026-12-03 09:00" });
   });
 
-  it("hold every form: home in both, a long one, columns, tabs, and every field of a block", () => {
+  it("cover blocks, rows, columns, tabs, a long page and every field of a block", () => {
     const page = (url: string) => pages.find((each) => each.url === url);
     expect(page("home")?.blocks?.length).toBeGreaterThan(0);
     expect(page("home")?.rows?.length).toBeGreaterThan(0);
@@ -277,7 +277,7 @@ describe("the seeded pages", () => {
 });
 
 describe("the seeded people", () => {
-  it("live at example addresses and answer free telephone numbers", () => {
+  it("have example email addresses and fictitious phone numbers", () => {
     for (const member of members) {
       expect(member.email).toMatch(/@example\.com$/);
       expect(member.mobile).toMatch(/^0491 57\d \d{3}$/);
@@ -286,9 +286,9 @@ describe("the seeded people", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it("have ids and dates that the calendar can be counted from", () => {
+  it("have unique calendar ids, and dates in the club's zone", () => {
     expect(new Set(calendar.map((event) => event.id)).size).toBe(calendar.length);
-    // Half past three in the afternoon in London is already tomorrow at the club.
+    // 15:30 UTC is 01:30 of the next day at the club.
     expect(clubToday(new Date("2026-01-30T15:30:00Z"))).toBe("2026-01-31");
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2026-01-31", -2)).toBe("2025-11-30");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Group } from "~/domain/group";
-import type { PageBlock } from "~/domain/page";
+import type { Group } from "~/domain/content/group";
+import type { PageBlock } from "~/domain/content/page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { ok } from "~/lib/result";
 import { block, depsOf, contentOf as keptContent, page, picture } from "./page-fixtures";
@@ -36,7 +36,7 @@ async function contentOf(
   return outcome.page.blocks[0]?.content;
 }
 
-const pic = { image: picture, alt: "A car" };
+const photo = { reference: picture, alt: "A car" };
 const placed = { ...picture, alt: "A car" };
 
 describe("each template reads its own values", () => {
@@ -45,22 +45,27 @@ describe("each template reads its own values", () => {
       "call-to-action",
       { heading: "Ready?", button_text: "Go", button_link: "/join", left_image_alt: "A car" },
       { imageHashes: { left_image: picture } },
-      { design: "call-to-action", left: pic, right: null, links: [{ label: "Go", href: "/join" }] },
+      { design: "call-to-action", left: photo, right: null, links: [{ label: "Go", href: "/join" }] },
     ],
     [
       "hero-quote",
       { heading: "Old cars", quote: "Drive it.", author: "Nev" },
       { imageHashes: { overlay_image: picture, background_image: picture } },
-      { design: "hero-quote", quote: "Drive it.", source: "Nev", overlay: { image: picture, alt: "" } },
+      { design: "hero-quote", quote: "Drive it.", source: "Nev", overlay: { reference: picture, alt: "" } },
     ],
     [
       "image-with-content",
       { text: "One\n\nTwo", image_alt: "A car", image_position: "right" },
       { imageHashes: { image: picture } },
-      { picture: pic, side: "end", intro: { text: '[["p",null,"One"],["p",null,"Two"]]' } },
+      { image: photo, side: "end", intro: { text: '[["p",null,"One"],["p",null,"Two"]]' } },
     ],
-    ["rich-text", { kicker: "New", text: "x" }, {}, { design: "words", intro: { kicker: "New" } }],
-    ["heading", { heading: "Shed &amp; track" }, {}, { design: "words", intro: { heading: "Shed & track" } }],
+    ["rich-text", { kicker: "New", text: "x" }, {}, { design: "rich-text", intro: { kicker: "New" } }],
+    [
+      "heading",
+      { heading: "Shed &amp; track" },
+      {},
+      { design: "rich-text", intro: { heading: "Shed & track" } },
+    ],
     [
       "button-row",
       {
@@ -76,13 +81,13 @@ describe("each template reads its own values", () => {
       "gallery",
       { items: [{ image: placed, text: "Fig" }, {}] },
       {},
-      { pictures: [{ ...pic, caption: "Fig" }] },
+      { images: [{ ...photo, caption: "Fig" }] },
     ],
     [
       "cards",
       { heading: "What", items: [{ heading: "One", link: "/one", image: placed }, { text: "nameless" }] },
       {},
-      { cards: [{ name: "One", to: { href: "/one" }, picture: pic }], empty: null },
+      { cards: [{ name: "One", to: { href: "/one" }, image: photo }], empty: null },
     ],
     [
       "columns",
@@ -94,7 +99,7 @@ describe("each template reads its own values", () => {
       "accordion",
       { items: [{ question: "Why?", answer: "Because.", open: "1" }, { question: "Unanswered" }] },
       {},
-      { folds: [{ name: "Why?", text: '[["p",null,"Because."]]', open: true }] },
+      { items: [{ name: "Why?", text: '[["p",null,"Because."]]', open: true }] },
     ],
     [
       "table",
@@ -125,7 +130,7 @@ describe("each template reads its own values", () => {
       {},
       {
         people: [
-          { name: "Beryl", line: "President", links: [{ href: "mailto:b@example.com" }], picture: pic },
+          { name: "Beryl", line: "President", links: [{ href: "mailto:b@example.com" }], image: photo },
         ],
       },
     ],
@@ -133,7 +138,7 @@ describe("each template reads its own values", () => {
       "sponsors",
       { sponsors: [{ name: "Kallis", link: "https://kallis.example" }, { link: "/nameless" }] },
       {},
-      { sponsors: [{ name: "Kallis", to: { external: true }, picture: null }] },
+      { sponsors: [{ name: "Kallis", to: { external: true }, image: null }] },
     ],
     [
       "map-link",
@@ -162,13 +167,13 @@ describe("each template reads its own values", () => {
       "video",
       { video: "https://backend.example/v/abcdef0123.mp4", image_alt: "A car" },
       { imageHashes: { slate: picture } },
-      { film: "/v/abcdef0123.mp4", elsewhere: null, poster: { image: picture } },
+      { video: "/v/abcdef0123.mp4", elsewhere: null, poster: { reference: picture } },
     ],
     [
       "video",
       { video: "https://www.youtube-nocookie.com/embed/abcdefghijk" },
       {},
-      { film: null, elsewhere: "https://www.youtube.com/watch?v=abcdefghijk" },
+      { video: null, elsewhere: "https://www.youtube.com/watch?v=abcdefghijk" },
     ],
     [
       "contact-details",
@@ -194,8 +199,8 @@ describe("each template reads its own values", () => {
     expect(await contentOf(template, variables, changes)).toMatchObject(expected);
   });
 
-  it("and takes one item for each that says something, no more", async () => {
-    const lists = { gallery: "pictures", cards: "cards", columns: "columns", accordion: "folds" } as const;
+  it("makes one item of each that has something to show", async () => {
+    const lists = { gallery: "images", cards: "cards", columns: "columns", accordion: "items" } as const;
     for (const [template, name] of Object.entries(lists)) {
       const items = [{ heading: "One", text: "x", image: picture }, {}, null, 7, "x", []];
       expect(await contentOf(template, { items }).then((content) => content?.[name as never])).toHaveLength(
@@ -208,21 +213,21 @@ describe("each template reads its own values", () => {
     ...["call-to-action", "hero-quote", "image-with-content", "rich-text", "heading", "gallery", "cards"],
     ...["columns", "accordion", "tabs", "table", "quote", "team", "sponsors", "file-downloads", "video"],
     ...["notice", "button-row"],
-  ])("%s with nothing in it is skipped", async (template) => {
+  ])("skips an empty %s", async (template) => {
     expect(
       await contentOf(template, { items: {}, rows: "x", heading: 7, video: "javascript:x" }),
     ).toBeUndefined();
   });
 });
 
-describe("lists of the club's own", () => {
-  it("say that they are empty, for a page must not end in nothing", async () => {
+describe("lists of the club's records", () => {
+  it("say that they are empty", async () => {
     expect(await contentOf("upcoming-events", {})).toMatchObject({ cards: [], empty: "events" });
     expect(await contentOf("product-list", {})).toMatchObject({ cards: [], empty: "products" });
     expect(await contentOf("group-list", { model: "x" })).toMatchObject({ cards: [], empty: "groups" });
   });
 
-  it("leave out events that are over, and begin with the next", async () => {
+  it("leave out past events, and begin with the next", async () => {
     const items = [
       { name: "Later", start: "2026-04-01T08:00", place: "Goods Shed" },
       { name: "Over", start: "2026-03-01" },
@@ -235,7 +240,7 @@ describe("lists of the club's own", () => {
     expect(JSON.stringify(content)).toMatch(/Wed,? 1 April.*8:00.*am · Goods Shed/);
   });
 
-  it("show the groups below the one that an editor chose", async () => {
+  it("show the groups below the chosen one", async () => {
     const group = (id: number, changes: Partial<Group>): Group => ({
       ...{
         id,
@@ -255,7 +260,7 @@ describe("lists of the club's own", () => {
       group(4, { model: "other", children: [group(5, {})] }),
     ];
     expect(await contentOf("group-list", { model: "membership_level" }, {}, { groups })).toMatchObject({
-      cards: [{ name: "Group 2", line: "Group 3", picture: { image: { aspect: "1x1", width: 300 } } }],
+      cards: [{ name: "Group 2", line: "Group 3", image: { reference: { aspect: "1x1", width: 300 } } }],
       empty: null,
     });
     expect(await contentOf("group-list", { group: "g4" }, {}, { groups })).toMatchObject({
@@ -267,7 +272,7 @@ describe("lists of the club's own", () => {
 describe("tabs", () => {
   const items = [{ heading: "One", text: "first" }, { text: "nameless" }, { heading: "Two", text: "second" }];
 
-  it("open with the first, and send only what it holds", async () => {
+  it("select the first, and send only its content", async () => {
     const content = await contentOf("tabs", { items });
     expect(content).toMatchObject({
       tabs: [
@@ -279,7 +284,7 @@ describe("tabs", () => {
     expect(JSON.stringify(content)).not.toContain("second");
   });
 
-  it("open with the one that the address names", async () => {
+  it("select the one that the query string names", async () => {
     const content = await contentOf("tabs", { items }, {}, { search: "tab-7=2&other=1" });
     expect(content).toMatchObject({ panel: { text: '[["p",null,"second"]]' } });
     expect(await contentOf("tabs", { items }, {}, { search: "tab-7=9" })).toMatchObject({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { networkError } from "~/api/call-error";
-import type { ContentSource } from "~/api/types";
-import type { ClubEvent } from "~/domain/club-event";
-import type { Product } from "~/domain/product";
+import { networkError } from "~/api/api-error";
+import type { ContentSource } from "~/api/content/content-api";
+import type { ClubEvent } from "~/domain/club/event";
+import type { Product } from "~/domain/shop/product";
 import { pageEvents } from "~/features/cms/page-events.server";
 import { type CmsDeps, loadCmsPage } from "~/features/cms/use-cases.server";
 import { err, ok } from "~/lib/result";
@@ -78,13 +78,13 @@ describe("a block that lists the club's events", () => {
     event("Two days", 60, { ends: iso(noon + 94 * hour) }),
   ]);
 
-  it("begins with the next, and leaves out what is over: a copy may be old", async () => {
+  it("begins with the next, and leaves out past ones of a stale list", async () => {
     expect(await names(lists, [["upcoming-events", { heading: "H" }]])).toEqual([
       ["Under way", "All day", "Later", "Two days"],
     ]);
   });
 
-  it("says when, where and for how much, on the club's clock", async () => {
+  it("says when, where and for how much, in the club's time zone", async () => {
     const [content] = await contents(lists, [["upcoming-events", {}]]);
     const lines = content && "cards" in content ? content.cards.map(({ line }) => line) : [];
     expect(lines[0]).toMatch(/^Tue,? 10 March,? (?:at )?11:00\sam$/);
@@ -93,7 +93,7 @@ describe("a block that lists the club's events", () => {
     expect(lines[3]).toMatch(/^Fri,? 13.*Sat,? 14 March$/);
   });
 
-  it("shows each as a leaf of the calendar, unless it has a picture", async () => {
+  it("shows month and day of each that has no image", async () => {
     const night = clubOf([event("Past midnight in London", 12.5)]).lists;
     expect(await contents(night, [["upcoming-events", {}]])).toMatchObject([
       { cards: [{ leaf: ["Mar", "11"] }] },
@@ -106,7 +106,7 @@ describe("a block that lists the club's events", () => {
     expect(content && "cards" in content && content.cards[0]).not.toHaveProperty("leaf");
   });
 
-  it("shows as many as an editor says, and a few otherwise", async () => {
+  it("shows as many as its limit, else six", async () => {
     const many = clubOf(Array.from({ length: 30 }, (_, index) => event(`E${index}`, index + 1))).lists;
     const counts = async (limit: unknown) =>
       (await names(many, [["upcoming-events", { limit }]])).map((list) => list.length);
@@ -116,14 +116,14 @@ describe("a block that lists the club's events", () => {
     expect(await counts(1e9)).toEqual([24]);
   });
 
-  it("asks for one category once, and for no more than three", async () => {
+  it("loads each category once, and three at most", async () => {
     const club = clubOf([]);
     const sample = (category: string): Sample => ["upcoming-events", { category }];
     await shown(club.lists, ["track", "track", "a", "b", "c"].map(sample));
     expect(club.asked).toEqual(["events track", "events a", "events b"]);
   });
 
-  it("shows its editor's items as before, also beside the club's", async () => {
+  it("shows an editor's items on the same page as the club's events", async () => {
     const items = [{ name: "Own", start: "2026-04-01" }];
     const club = clubOf([event("Club's", 1)]);
     expect(await names(club.lists, [["upcoming-events", { items }]])).toEqual([["Own"]]);
@@ -132,7 +132,7 @@ describe("a block that lists the club's events", () => {
     expect(await names(club.lists, [["upcoming-events", { source: "items" }]])).toEqual([[]]);
   });
 
-  it("is empty when the list cannot be had, and the page stands", async () => {
+  it("is empty when the list cannot be loaded, on a page that is shown", async () => {
     const [events, products, words] = await contents(down, [
       ["upcoming-events", { heading: "H" }],
       ["product-list", {}],
@@ -140,10 +140,10 @@ describe("a block that lists the club's events", () => {
     ]);
     expect(events).toMatchObject({ cards: [], empty: "events", intro: { heading: "H" } });
     expect(products).toMatchObject({ cards: [], empty: "products" });
-    expect(words).toMatchObject({ design: "words" });
+    expect(words).toMatchObject({ design: "rich-text" });
   });
 
-  it("is not asked for by a block that does not show", async () => {
+  it("loads nothing for a hidden block", async () => {
     const club = clubOf([event("Next", 1)]);
     const content = {
       ...keptContent({
@@ -155,13 +155,13 @@ describe("a block that lists the club's events", () => {
     expect(club.asked).toEqual([]);
   });
 
-  it("changes its page when the first of them is over", async () => {
+  it("changes its page when the first of them ends", async () => {
     const page = await shown(lists, [["upcoming-events", {}]]);
     expect(page.nextChange).toBe(noon + hour + 1);
     expect((await shown(lists, [["rich-text", { text: "x" }]])).nextChange).toBeNull();
   });
 
-  it("shows what has a day for its end, or none, to the end of the day, and changes then", async () => {
+  it("shows an event that ends on a day, or has no end, until the end of that day", async () => {
     const evening = Date.parse("2026-03-08T22:00:00+10:00");
     const midnight = Date.parse("2026-03-09T00:00:00+10:00");
     const items = [
@@ -185,13 +185,13 @@ describe("a block that lists the club's events", () => {
     expect(page.nextChange).toBe(evening + hour / 2 + 1);
   });
 
-  it("says both days of what ends with another day", async () => {
+  it("says both days of an event of several days", async () => {
     const items = [{ name: "Rally", start: "2026-04-11", end: "2026-04-12" }];
     const [content] = await contents(lists, [["upcoming-events", { items }]]);
     expect(content && "cards" in content && content.cards[0]?.line).toMatch(/11.*12 April/);
   });
 
-  it("may be a legacy widget", async () => {
+  it("can be a legacy widget", async () => {
     const club = clubOf([event("Next", 1)]);
     const widgets = [{ id: "w", type: "Upcoming_Events", templatevar: { category: "meeting" } }];
     const rows = [
@@ -210,7 +210,7 @@ describe("a block that lists the club's events", () => {
 });
 
 describe("a block that lists the club's products", () => {
-  it("shows them with prices to two decimals, from the least to the most", async () => {
+  it("shows them with the lowest and the highest price, to two decimals", async () => {
     const { lists } = clubOf([], [product("Towel"), product("Shirt", { price: 28, highestPrice: 39.5 })]);
     const [content] = await contents(lists, [["product-list", { group: "cloth", limit: 2 }]]);
     expect(content).toMatchObject({
@@ -220,7 +220,7 @@ describe("a block that lists the club's products", () => {
     expect(content && "cards" in content && content.cards[1]?.line).toMatch(/^\$28\.00\s?–\s?\$?39\.50$/);
   });
 
-  it("tells a price in the club's dollars, whatever the language", async () => {
+  it("formats a price as dollars in every language", async () => {
     const { lists } = clubOf([], [product("Towel")]);
     const prices = ["de", "ja"].map(async (locale) => {
       const [content] = await contents(lists, [["product-list", {}]], { locale });
@@ -232,7 +232,7 @@ describe("a block that lists the club's products", () => {
     }
   });
 
-  it("completes their pictures by what the list knows of them", async () => {
+  it("completes their images by the facts in the list", async () => {
     const facts = {
       width: 800,
       height: 450,
@@ -241,17 +241,19 @@ describe("a block that lists the club's products", () => {
     };
     const { lists } = clubOf([], [product("Badge", { image: picture })], { [picture.hash]: facts });
     const [content] = await contents(lists, [["product-list", {}]]);
-    expect(content).toMatchObject({ cards: [{ picture: { image: { formats: ["avif"], widths: [800] } } }] });
+    expect(content).toMatchObject({
+      cards: [{ image: { reference: { formats: ["avif"], widths: [800] } } }],
+    });
   });
 
-  it("shows no picture that is not the site's own", async () => {
+  it("shows no image that is not the site's own", async () => {
     const image = { ...picture, hash: "../../x" };
     const { lists } = clubOf([], [product("Badge", { image })]);
-    expect(await contents(lists, [["product-list", {}]])).toMatchObject([{ cards: [{ picture: null }] }]);
+    expect(await contents(lists, [["product-list", {}]])).toMatchObject([{ cards: [{ image: null }] }]);
   });
 });
 
-describe("what search engines are told of a page's events", () => {
+describe("the structured data of a page's events", () => {
   const told = (lists: Lists, samples: readonly Sample[]) =>
     pageEvents(
       { ...keptContent({ list: page(blocksOf(samples)) }), ...lists },
@@ -260,7 +262,7 @@ describe("what search engines are told of a page's events", () => {
       "Australia/Brisbane",
     );
 
-  it("is what its blocks show, each event once", async () => {
+  it("has the events that its blocks show, each once", async () => {
     const { lists } = clubOf([event("Over", -5), event("Next", 1, { venue: "The Shed" }), event("Later", 5)]);
     expect(
       await told(lists, [
@@ -277,14 +279,14 @@ describe("what search engines are told of a page's events", () => {
     ]);
   });
 
-  it("lasts to the end of a day that stands for its end, as on the page", async () => {
+  it("has an event that ends on a day until the end of that day", async () => {
     const items = [{ name: "Own", start: "2026-03-10 08:00", end: "2026-03-10" }];
     expect(await told(down, [["upcoming-events", { items }]])).toMatchObject([
       { name: "Own", endsAt: Date.parse("2026-03-11T00:00:00+10:00") - 1 },
     ]);
   });
 
-  it("is nothing when the list cannot be had", async () => {
+  it("is empty when the list cannot be loaded", async () => {
     expect(await told(down, [["upcoming-events", {}]])).toEqual([]);
   });
 });

@@ -13,40 +13,40 @@ async function view(kept: Kept, search = none, changes = {}): Promise<CmsPageVie
 
 const text = (id: number, changes = {}) => block({ id, variables: { text: `<p>${id}</p>` }, ...changes });
 
-describe("which page answers", () => {
+describe("the page at a url", () => {
   const [list, legacy] = [page([text(1)]), legacyPage([])];
 
-  it("is the list-based one before the legacy one", async () => {
+  it("is the list-based one if there is one", async () => {
     expect((await view({ list, legacy })).renderer).toBe("list");
     expect((await view({ legacy })).renderer).toBe("legacy");
   });
 
-  it("is only the legacy one where list pages are off, and the other is not even asked for", async () => {
+  it("is the legacy one where list pages are off, without a call for the other", async () => {
     const content = contentOf({ list, legacy });
     const outcome = await loadCmsPage({ content, now: noon, listPages: false }, "home", none);
     expect(outcome).toMatchObject({ kind: "page", page: { renderer: "legacy", title: null } });
     expect(content.asked).toEqual(["legacy home"]);
   });
 
-  it("is the legacy one when the list knows the page without a block", async () => {
+  it("is the legacy one when the list-based one has no block", async () => {
     const rows = [{ id: "r", type: "columns" as const, blocks: [] }];
     expect((await view({ list: page([]), legacy: legacyPage(rows) })).renderer).toBe("legacy");
     expect((await view({ list: page([]), legacy: legacyPage([]) })).renderer).toBe("list");
     expect((await view({ list: page([]) })).renderer).toBe("list");
   });
 
-  it("is none when neither knows the url", async () => {
+  it("is not found when neither exists", async () => {
     expect(await loadCmsPage(depsOf({}), "nowhere", none)).toEqual({ kind: "not-found" });
   });
 
-  it("is an outage when the backend does not answer: no page is called missing because of that", async () => {
+  it("is an outage, not missing, when the backend does not answer", async () => {
     expect(await loadCmsPage(depsOf({ list: "down", legacy }), "about", none)).toEqual({ kind: "outage" });
     expect(await loadCmsPage(depsOf({ legacy: "down" }), "about", none)).toEqual({ kind: "outage" });
   });
 });
 
 describe("a list-based page", () => {
-  it("sends only the blocks that show, and says when that changes", async () => {
+  it("sends only visible blocks, and says when that changes", async () => {
     const blocks = [
       text(1),
       text(2, { hidden: true }),
@@ -66,13 +66,13 @@ describe("a list-based page", () => {
     expect((await view({ list: page([odd, text(1)]) })).blocks.map(({ id }) => id)).toEqual([1]);
   });
 
-  it("skips a block that has nothing to show, and keeps the page's title for itself then", async () => {
+  it("skips an empty block, and has the title itself then", async () => {
     const empty = block({ id: 9, template: "heading", variables: { text: "x" } });
     const shown = await view({ list: page([empty, text(1)]) });
     expect([shown.blocks.map(({ id }) => id), shown.title]).toEqual([[1], "About the club"]);
   });
 
-  it("has its title once: in its opening block, or else above it", async () => {
+  it("has its title once: in its first block, or else above it", async () => {
     const opening = (template: string, heading: string) => block({ template, variables: { heading } });
     const titled = await view({ list: page([opening("hero-quote", "Old cars"), text(2)]) });
     expect(titled.title).toBeNull();
@@ -89,7 +89,7 @@ describe("a list-based page", () => {
     expect([embedded.title, embedded.blocks[0]?.content.intro.level]).toEqual([null, 2]);
   });
 
-  it("turns an editor's looks into classes, and nothing else of them", async () => {
+  it("turns an editor's settings into classes and nothing else", async () => {
     const styled = text(1, {
       paddingTop: "8",
       marginBottom: "2.5",
@@ -108,7 +108,7 @@ describe("a list-based page", () => {
       anchor: "at-Our-story",
       classes: "blk full bg-bnd tx-wht pt8 mb2_5 pic op70 sat0 fix",
       background: { ...picture, eager: true },
-      film: null,
+      video: null,
       motion: null,
     });
   });
@@ -134,7 +134,7 @@ describe("a legacy page", () => {
     widgets: [widget(`w-${id}`, { text: `<p>${id}</p>` })],
   });
 
-  it("keeps the spans of its columns and leaves out what does not show", async () => {
+  it("keeps the spans of its columns and leaves out hidden widgets", async () => {
     const hidden = { ...column("b", 4), widgets: [widget("w", { text: "x", widget_is_visible: "0" })] };
     const rows = [{ id: "r1", type: "columns" as const, blocks: [column("a", 8), hidden, column("c", 40)] }];
     const { rows: shown } = await view({ legacy: legacyPage(rows) });
@@ -154,7 +154,7 @@ describe("a legacy page", () => {
   ];
   const ids = (shown: CmsPageView) => shown.rows.map((row) => row.columns.map(({ id }) => id));
 
-  it("opens with the first tab of each row", async () => {
+  it("selects the first tab of each row", async () => {
     const shown = await view({ legacy: legacyPage(tabs) });
     expect(ids(shown)).toEqual([["a", "c"], ["d"]]);
     expect(shown.rows[0]?.tabs).toEqual([
@@ -163,19 +163,19 @@ describe("a legacy page", () => {
     ]);
   });
 
-  it("shows the tab that the address names, and keeps the other rows' tabs", async () => {
+  it("selects the tab that the query string names, and keeps the other rows' tabs", async () => {
     const shown = await view({ legacy: legacyPage(tabs) }, new URLSearchParams("tab-u=2&evil=%22%3E"));
     expect(ids(shown)).toEqual([["a", "c"], ["e"]]);
     expect(shown.rows[0]?.tabs[1]?.href).toBe("?tab-t=2&tab-u=2");
   });
 
-  it.each(["0", "3", "-1", "1.5", "x", "1e9", ""])("takes the first tab for %j", async (asked) => {
+  it.each(["0", "3", "-1", "1.5", "x", "1e9", ""])("selects the first tab for %j", async (asked) => {
     expect(ids(await view({ legacy: legacyPage(tabs) }, new URLSearchParams({ "tab-t": asked })))[0]).toEqual(
       ["a", "c"],
     );
   });
 
-  it("has its title once, also when its first widget says it", async () => {
+  it("has its title once, also when its first widget has it", async () => {
     const said = (heading: string) => [
       { id: "b", width: 12, titleTab: null, widgets: [widget("1", { heading }, "heading")] },
     ];
@@ -188,7 +188,7 @@ describe("a legacy page", () => {
     ]);
   });
 
-  it("shows headings, text and own pictures, and skips widgets that it does not know", async () => {
+  it("shows headings, text and the site's own images, and skips unknown widgets", async () => {
     const blocks = [
       {
         id: "b",
@@ -209,7 +209,7 @@ describe("a legacy page", () => {
     const { rows } = await view({ legacy: legacyPage([{ id: "r", type: "columns", blocks }]) });
     expect(rows[0]?.columns[0]?.widgets.map(({ content }) => content)).toEqual([
       { type: "heading", text: "Hello", level: 2 },
-      { type: "image", picture: { image: { ...picture, eager: true }, alt: "A car" } },
+      { type: "image", image: { reference: { ...picture, eager: true }, alt: "A car" } },
     ]);
     expect(rows[0]?.columns[0]?.widgets[1]?.frame.classes).toBe("blk pt4");
   });

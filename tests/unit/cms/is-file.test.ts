@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isFile } from "~/features/cms/ui/is-file";
 
-describe("what leads to a file", () => {
+describe("whether a path is a file's", () => {
   it.each([
     ["/assets/i/3f9a0c11aa/16x9/1200.jpg", true],
     ["/v/3f9a0c11aa.mp4#t=4", true],

@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import type { RichText } from "~/domain/rich-text";
+import type { RichText } from "~/domain/content/rich-text";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { block, contentOf, depsOf, legacyPage, page } from "./page-fixtures";
 
 const paragraph = "<p>Spanners on the left, tea on the right.</p>";
 
-/** What was asked of the kept texts, and what was put there, while a page was made. */
+/** Reads and writes of the rich-text cache while a page is made. */
 async function textsOf(kept: Parameters<typeof contentOf>[0]) {
   const asked: string[] = [];
   const added: string[] = [];
   const content = {
     ...contentOf(kept),
-    keptTexts: async (name: string, updatedAt: string) => {
+    cachedRichTexts: async (name: string, updatedAt: string) => {
       asked.push(`${name} ${updatedAt}`);
       return {
         find: (level: number): RichText | undefined =>
           level === 3 ? ('[["p",null,"As it was made before"]]' as RichText) : undefined,
         add: (_: number, html: string) => void added.push(html),
-        keep: () => void asked.push("keep"),
+        save: () => void asked.push("save"),
       };
     },
   };
@@ -27,26 +27,26 @@ async function textsOf(kept: Parameters<typeof contentOf>[0]) {
 
 const long = paragraph.repeat(1_000);
 
-it("makes a long page of the texts that were made before, and keeps those that were not", async () => {
+it("takes a long page's texts from the cache, and stores new ones", async () => {
   const blocks = [
     block({ id: 1, template: "rich-text", variables: { heading: "The shed", text: long } }),
     block({ id: 2, template: "rich-text", variables: { text: paragraph } }),
   ];
   const list = page(blocks);
   const { asked, added, shown } = await textsOf({ list });
-  expect(asked).toEqual([`page:${list.id} 2026-03-01T00:00:00Z`, "keep"]);
+  expect(asked).toEqual([`page:${list.id} 2026-03-01T00:00:00Z`, "save"]);
   expect(added).toEqual([paragraph]);
   expect(shown).toContain("As it was made before");
 });
 
-it("does the same for a legacy page, under another name", async () => {
+it("does the same for a legacy page, under another key", async () => {
   const legacy = legacyPage([], { content: long });
   const { asked, added } = await textsOf({ legacy });
   expect(asked[0]).toBe(`legacy:${legacy.id} ${legacy.updatedAt}`);
   expect(added).toEqual([long]);
 });
 
-it("asks for none where making them takes less time than asking", async () => {
+it("reads no cache for a short page", async () => {
   const list = page([block({ id: 1, template: "rich-text", variables: { text: paragraph } })]);
   expect((await textsOf({ list })).asked).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { fallbackSettings } from "~/api/fallback-settings";
-import type { ApiError, ContentApi } from "~/api/types";
-import type { LegacyPage, LegacyRow } from "~/domain/legacy-page";
-import { newBlock, type Page, type PageBlock } from "~/domain/page";
+import type { ApiError } from "~/api/api-error";
+import type { ContentApi } from "~/api/content/content-api";
+import { fallbackSettings } from "~/api/content/fallback-settings";
+import type { LegacyPage, LegacyRow } from "~/domain/content/legacy-page";
+import { newBlock, type Page, type PageBlock } from "~/domain/content/page";
 import type { CmsDeps } from "~/features/cms/use-cases.server";
 import { err, ok } from "~/lib/result";
 
@@ -68,10 +69,10 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     products: unused,
     sitemapEntry: unused,
     mainPages: unused,
-    keptTexts: async () => ({ find: () => undefined, add: () => {}, keep: () => {} }),
-    outOfReach: () => false,
-    knownSettings: async () => fallbackSettings,
-    versionNow: async () => null,
+    cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),
+    isBackendUnreachable: () => false,
+    cachedSettings: async () => fallbackSettings,
+    latestVersion: async () => null,
   };
 }
 

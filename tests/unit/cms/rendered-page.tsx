@@ -25,5 +25,5 @@ export async function rendered(kept: Kept, changes: Partial<CmsDeps> = {}) {
   const html = renderToStaticMarkup(
     <StaticRouterProvider router={router} context={context} hydrate={false} />,
   );
-  return { html, sheets: outcome.sheets };
+  return { html, stylesheets: outcome.stylesheets };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { acceptedLocale } from "~/i18n/accepted-locale";
 import { locales } from "~/i18n/types";
 
-describe("the language of Accept-Language", () => {
+describe("the locale of Accept-Language", () => {
   it.each([
     ["de", "de"],
     ["de-AT,de;q=0.9,en;q=0.8", "de"],
@@ -20,11 +20,11 @@ describe("the language of Accept-Language", () => {
     [null, null],
     ["de;q=often", "de"],
     ["de;q=1.2.3", null],
-  ])("%s: %s", (header, locale) => {
+  ])("is for %s: %s", (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 
-  it("is one of the site's, or none, whatever is sent", () => {
+  it("is a locale of the site, or null, for any header", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (header) => {
         expect([null, ...locales]).toContain(acceptedLocale(header));

@@ -34,10 +34,10 @@ describe.each(locales)("the browser's t() in %s", (locale: Locale) => {
   const ours = createTranslate(locale, resources[locale]);
   const theirs = i18nFor(locale).t;
 
-  it("says what i18next says for every key, whatever fills it", () => {
+  it("equals i18next's for every key and any values", () => {
     fc.assert(
       fc.property(
-        // "$t(" would nest another message in i18next; a message never takes such a value from a person unescaped.
+        // "$t(" would nest another message in i18next; no message takes such a value from a person unescaped.
         fc.record(
           Object.fromEntries(names.map((name) => [name, fc.string().filter((text) => !text.includes("$"))])),
         ),
@@ -55,12 +55,12 @@ describe.each(locales)("the browser's t() in %s", (locale: Locale) => {
 });
 
 describe("the browser's t()", () => {
-  it("shows an unknown key as it is", () => {
+  it("returns an unknown key itself", () => {
     const t = createTranslate("en", {});
     expect(t("app.skipToContent")).toBe("app.skipToContent");
   });
 
-  it("never reads a prototype's members", () => {
+  it("never reads members of the prototype", () => {
     const t = createTranslate("en", JSON.parse('{"a":"x"}'));
     expect(t("constructor.name" as MessageKey)).toBe("constructor.name");
     expect(t("__proto__" as MessageKey)).toBe("__proto__");

@@ -8,7 +8,7 @@ function depthOf(value: unknown): number {
 }
 
 describe("the depth of JSON", () => {
-  it("is what parsing it would find, whatever stands in its strings", () => {
+  it("equals the parsed value's depth", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.nat(8), (text, limit) => {
         expect(nestsDeeperThan(text, limit)).toBe(depthOf(JSON.parse(text)) > limit);
@@ -16,7 +16,7 @@ describe("the depth of JSON", () => {
     );
   });
 
-  it("is not fooled by brackets and quotes in strings", () => {
+  it("ignores brackets and quotes in strings", () => {
     expect(nestsDeeperThan(String.raw`{"a":"[[[[\"[[[","b\\":"{{{"}`, 1)).toBe(false);
     expect(nestsDeeperThan("[".repeat(100_000), 64)).toBe(true);
   });

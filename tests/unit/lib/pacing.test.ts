@@ -1,34 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { createPacer } from "~/lib/pacing";
+import { nextTurn } from "../../support/event-loop";
+import { createFakeClock } from "../../support/fake-clock";
 
-/** Time stands still but for `pass`; what would have been slept is noted. */
+const start = 1_000;
+
 function arrange() {
-  let now = 1000;
-  const slept: number[] = [];
-  const pacer = createPacer(50, { now: () => now }, async (ms) => void slept.push(ms));
-  return {
-    pacer,
-    slept,
-    pass: (ms: number) => {
-      now += ms;
-    },
-  };
+  const clock = createFakeClock(start);
+  const pacer = createPacer(50, clock);
+  const starts: number[] = [];
+  const take = () => pacer.turn().then(() => void starts.push(clock.now() - start));
+  return { clock, starts, take };
 }
 
 describe("pacing", () => {
-  it("starts the first at once and each next an interval later", async () => {
-    const { pacer, slept } = arrange();
-    await Promise.all([1, 2, 3, 4].map(() => pacer.turn()));
-    expect(slept).toEqual([50, 100, 150]);
+  it("starts the first call at once and each next one an interval later", async () => {
+    const { clock, starts, take } = arrange();
+    for (let turn = 0; turn < 4; turn += 1) void take();
+    await nextTurn();
+    expect(starts).toEqual([0]);
+    await clock.advance(149);
+    expect(starts).toEqual([0, 50, 100]);
+    await clock.advance(1);
+    expect(starts).toEqual([0, 50, 100, 150]);
   });
 
-  it("lets a call that comes late start at once, and holds the next back from there", async () => {
-    const { pacer, slept, pass } = arrange();
-    await pacer.turn();
-    pass(200);
-    await pacer.turn();
-    pass(20);
-    await pacer.turn();
-    expect(slept).toEqual([30]);
+  it("starts a late call at once and counts the next interval from there", async () => {
+    const { clock, starts, take } = arrange();
+    await take();
+    await clock.advance(200);
+    await take();
+    await clock.advance(20);
+    void take();
+    await clock.advance(29);
+    expect(starts).toEqual([0, 200]);
+    await clock.advance(1);
+    expect(starts).toEqual([0, 200, 250]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf, monthBefore, wallTimeAt } from "~/lib/zoned-time";
+import { instantOf, monthBefore, wallTimeAt } from "~/lib/zoned-time.server";
 
 const sydney = "Australia/Sydney";
 const wall = (text: string) => {
@@ -13,13 +13,13 @@ describe("instantOf", () => {
     for (const day of ["2026-04-04T", "2026-10-03T"])
       for (let hour = 0; hour < 48; hour++) {
         const instant = Date.parse(`${day}00:30:00Z`) + hour * 3_600_000;
-        // The second pass of the repeated hour cannot be told from the first.
+        // Wall time cannot tell the two passes of the repeated hour apart.
         if (iso(instant) === "2026-04-04T16:30:00.000Z") continue;
         expect(iso(instantOf(wallTimeAt(instant, sydney), sydney))).toBe(iso(instant));
       }
   });
 
-  it("means the first of a repeated hour", () => {
+  it("takes the first of a repeated hour", () => {
     expect(iso(instantOf(wall("2026-04-05 02:30:00"), sydney))).toBe("2026-04-04T15:30:00.000Z");
   });
 
@@ -31,6 +31,25 @@ describe("instantOf", () => {
     expect(iso(instantOf(wall("2026-11-31 00:00:00"), "Australia/Brisbane"))).toBe(
       "2026-11-30T14:00:00.000Z",
     );
+  });
+});
+
+describe("a time zone", () => {
+  it.each([
+    ["Australia/Brisbane", "2026-04-04T16:30:00.000Z"],
+    ["australia/brisbane", "2026-04-04T16:30:00.000Z"],
+    ["Asia/Kathmandu", "2026-04-04T20:45:00.000Z"],
+    ["Etc/GMT+10", "2026-04-05T12:30:00.000Z"],
+    // A name of Intl's alone.
+    ["AET", "2026-04-04T15:30:00.000Z"],
+  ])("is known: %s", (zone, instant) => {
+    expect(iso(instantOf(wall("2026-04-05 02:30:00"), zone))).toBe(instant);
+    expect(wallTimeAt(Date.parse(instant), zone)).toEqual(wall("2026-04-05 02:30:00"));
+  });
+
+  it("throws when it is unknown", () => {
+    expect(() => wallTimeAt(0, "Mars/Olympus")).toThrow(RangeError);
+    expect(() => instantOf(wall("2026-04-05 02:30:00"), "Mars/Olympus")).toThrow(RangeError);
   });
 });
 

@@ -1,26 +1,29 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
-import { type Membership, noMembership } from "~/domain/member";
-import { type Standing, standing, unknownStanding } from "~/features/membership/standing";
+import { type Membership, noMembership } from "~/domain/club/membership";
+import {
+  type MembershipSummary,
+  membershipSummary,
+  unknownMembership,
+} from "~/features/membership/membership-summary";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { I18nProvider } from "~/i18n/context";
 import { createTranslate } from "~/i18n/translate";
-import { fixedClock } from "~/lib/clock";
-import { placesFor } from "~/shell/places";
 import en from "../../../locales/en.json";
+import { createFakeClock } from "../../support/fake-clock";
 
-const clock = fixedClock("2026-11-21T02:00:00Z");
+const clock = createFakeClock("2026-11-21T02:00:00Z");
 const member: Membership = { ...noMembership, number: "0142", name: "Robin Carter" };
-const standingOf = (facts: Partial<Membership>) =>
-  standing({ ...member, ...facts }, clock.now(), "Australia/Brisbane", "en-AU");
+const summaryOf = (facts: Partial<Membership>) =>
+  membershipSummary({ ...member, ...facts }, clock.now(), "Australia/Brisbane", "en-AU");
 
-async function html(shown: Standing): Promise<string> {
+async function html(shown: MembershipSummary): Promise<string> {
   const i18n = { locale: "en", dir: "ltr", t: createTranslate("en", en) } as const;
   const page = (
     <I18nProvider value={i18n}>
-      <MembershipPanel standing={shown} />
+      <MembershipPanel summary={shown} />
       <HomeMenu items={shown.menu} website="https://club.example/" />
     </I18nProvider>
   );
@@ -34,9 +37,9 @@ async function html(shown: Standing): Promise<string> {
 const memberLinks = ["/membershipcard", "/vehicles", "/specialvehicle", "/shop", "/calendar"];
 const links = (page: string) => [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-describe("home, by spec §2", () => {
-  it("expired: says so, hides the members' links, offers renewal", async () => {
-    const page = await html(standingOf({ validTo: "2026-11-20", specialVehicle: true }));
+describe("home (spec §2)", () => {
+  it("says that a membership has expired, hides the members' links and offers renewal", async () => {
+    const page = await html(summaryOf({ validTo: "2026-11-20", specialVehicle: true }));
     expect(page).toContain("Your membership has expired");
     expect(page).toContain("It ended on 20 November 2026");
     for (const link of [...memberLinks, "/sivevent"]) expect(links(page)).not.toContain(link);
@@ -45,8 +48,8 @@ describe("home, by spec §2", () => {
     expect(links(page)).toContain("/profile");
   });
 
-  it("valid, and renewal not open: shows the members' links and no renewal", async () => {
-    const page = await html(standingOf({ validTo: "2027-07-21" }));
+  it("shows the members' links and no renewal before renewal opens", async () => {
+    const page = await html(summaryOf({ validTo: "2027-07-21" }));
     expect(page).not.toContain("Your membership has expired");
     expect(page).not.toContain("Your membership will expire at");
     expect(page).toContain("Valid until 21 July 2027");
@@ -54,8 +57,8 @@ describe("home, by spec §2", () => {
     expect(links(page)).not.toContain("/renew");
   });
 
-  it("renewable: says when it will expire, in the club's zone", async () => {
-    const page = await html(standingOf({ validTo: "2026-11-21" }));
+  it("says when a renewable membership expires, in the club's zone", async () => {
+    const page = await html(summaryOf({ validTo: "2026-11-21" }));
     expect(page).toContain("Your membership will expire at 21 November 2026");
     expect(page).toContain("Renew your membership now");
     expect(links(page)).toEqual(expect.arrayContaining(memberLinks));
@@ -65,57 +68,39 @@ describe("home, by spec §2", () => {
     ["2026-12-11", "20 days left"],
     ["2026-11-22", "1 day left"],
     ["2026-11-21", "Today is its last day"],
-  ])("renewable until %s: counts the days on the club's calendar", async (validTo, words) => {
-    expect(await html(standingOf({ validTo }))).toContain(words);
+  ])("counts the days until %s in the club's zone", async (validTo, words) => {
+    expect(await html(summaryOf({ validTo }))).toContain(words);
   });
 
-  it("offers a SIV event to those with the flag alone", async () => {
-    expect(await html(standingOf({ noExpiry: true, specialVehicle: true }))).toContain(
-      "Create New SIV Event",
-    );
-    expect(await html(standingOf({ noExpiry: true }))).not.toContain("Create New SIV Event");
+  it("offers a SIV event only with the special_vehicle flag", async () => {
+    expect(await html(summaryOf({ noExpiry: true, specialVehicle: true }))).toContain("Create New SIV Event");
+    expect(await html(summaryOf({ noExpiry: true }))).not.toContain("Create New SIV Event");
   });
 
-  it("no membership yet: says that, and where to begin", async () => {
-    const page = await html(standingOf({ number: null, name: null }));
+  it("tells a person without a membership how to start one", async () => {
+    const page = await html(summaryOf({ number: null, name: null }));
     expect(page).toContain("You have no membership yet");
     expect(page).not.toContain("has expired");
     expect(links(page)).toContain("/renew");
     for (const link of memberLinks) expect(links(page)).not.toContain(link);
   });
 
-  it("for life: nothing to renew", async () => {
-    const page = await html(standingOf({ noExpiry: true, validTo: "2001-01-01" }));
+  it("offers a life member no renewal", async () => {
+    const page = await html(summaryOf({ noExpiry: true, validTo: "2001-01-01" }));
     expect(page).toContain("never expires");
     expect(links(page)).not.toContain("/renew");
   });
 
-  it("not known: claims nothing and keeps the menu", async () => {
-    const page = await html(unknownStanding);
+  it("claims nothing of an unknown membership and keeps the menu", async () => {
+    const page = await html(unknownMembership);
     expect(page).toContain("We could not check your membership");
     expect(links(page)).toEqual(expect.arrayContaining([...memberLinks, "/profile"]));
   });
 
   it("opens the club's website in a new tab and logs out by POST", async () => {
-    const page = await html(standingOf({ noExpiry: true }));
+    const page = await html(summaryOf({ noExpiry: true }));
     expect(page).toMatch(/<a [^>]*href="https:\/\/club\.example\/"[^>]*target="_blank"[^>]*rel="noopener"/);
     expect(page).toMatch(/<form [^>]*method="post"[^>]*action="\/logout"/);
     expect(links(page)).not.toContain("/logout");
-  });
-});
-
-describe("the bar's places", () => {
-  it("are home alone when the membership has expired", () => {
-    expect(placesFor(standingOf({ validTo: "2026-11-20" }).menu)).toEqual(["home"]);
-  });
-
-  it("are all five when it has not", () => {
-    expect(placesFor(standingOf({ noExpiry: true }).menu)).toEqual([
-      "home",
-      "card",
-      "garage",
-      "calendar",
-      "shop",
-    ]);
   });
 });

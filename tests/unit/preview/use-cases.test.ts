@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ApiError, PreviewApi, PreviewedPage } from "~/api/types";
+import type { ApiError } from "~/api/api-error";
+import type { PreviewApi, PreviewedPage } from "~/api/content/preview";
 import {
   enterPreview,
   leavePreview,
@@ -25,7 +26,7 @@ const failure = (code: string, more: Partial<ApiError> = {}): ApiError => ({
   ...more,
 });
 
-/** A browser, and a backend that answers each token with what is listed. */
+/** A browser, and a backend that gives each token the listed answer. */
 function browser(answers: Readonly<Record<string, PreviewedPage | ApiError>>): PreviewDeps {
   const preview: PreviewApi = {
     open: async (token) => {
@@ -37,7 +38,7 @@ function browser(answers: Readonly<Record<string, PreviewedPage | ApiError>>): P
 }
 
 describe("a preview", () => {
-  it("is opened by its link, and then shows at its own address alone", async () => {
+  it("is opened by its link and shown at its own address alone", async () => {
     const deps = browser({ one: shown("about") });
     expect((await showPreview(deps, "about")).kind).toBe("over");
     expect(await enterPreview(deps, "one")).toMatchObject({ kind: "open", url: "about" });
@@ -45,7 +46,7 @@ describe("a preview", () => {
     expect((await showPreview(deps, "contact")).kind).toBe("over");
   });
 
-  it("leaves with its browser's wish, and others stay", async () => {
+  it("ends when it is left, while other previews stay", async () => {
     const deps = browser({ one: shown("about"), two: shown("contact") });
     await enterPreview(deps, "one");
     await enterPreview(deps, "two");
@@ -53,7 +54,7 @@ describe("a preview", () => {
     expect(deps.session.previews).toEqual([{ url: "contact", token: "two" }]);
   });
 
-  it("keeps one pass a page and four in all: they travel with every request", async () => {
+  it("has one token a page, and four in all, as the cookie is sent with every request", async () => {
     const deps = browser(Object.fromEntries(["a", "b", "c", "d", "e"].map((url) => [url, shown(url)])));
     for (const token of ["a", "a", "b", "c", "d", "e"]) await enterPreview(deps, token);
     expect(deps.session.previews.map(({ url }) => url)).toEqual(["e", "d", "c", "b"]);
@@ -66,13 +67,13 @@ describe("a preview", () => {
     ["outage", failure("", { kind: "network", status: -1 })],
     ["outage", failure("INTERNAL", { status: 500 })],
     ["outage", failure("", { kind: "malformed", status: 200 })],
-  ])("that cannot be had is %s, and notes nothing", async (kind, error) => {
+  ])("that cannot be loaded is %s, and stores no token", async (kind, error) => {
     const deps = browser({ one: error });
     expect(await enterPreview(deps, "one")).toEqual({ kind });
     expect(deps.session.previews).toEqual([]);
   });
 
-  it("is forgotten when the backend says that it is over, and kept through an outage", async () => {
+  it("ends when the backend says so, and stays during an outage", async () => {
     const answers: Record<string, PreviewedPage | ApiError> = { one: shown("about") };
     const deps = browser(answers);
     await enterPreview(deps, "one");
@@ -84,7 +85,7 @@ describe("a preview", () => {
     expect(deps.session.previews).toEqual([]);
   });
 
-  it("puts its page in the place of the public one", async () => {
+  it("replaces the public page", async () => {
     const never = async () => expect.fail("the public content was asked for the page");
     const content = previewedContent(
       {

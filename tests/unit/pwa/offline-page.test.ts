@@ -4,8 +4,8 @@ import { offlinePageFor, withCopyNotice } from "~/pwa/offline-page";
 const offline = '<main><p hidden="" id="copy">Our copy &amp; yours</p></main>';
 const page = '<html><head><style id="css" nonce="N1">a{}</style></head><body><p>Rules</p></body></html>';
 
-describe("a copy that is shown for want of a line", () => {
-  it("says so at the end of the body, under the document's own nonce", () => {
+describe("a cached page that is shown offline", () => {
+  it("says so at the end of the body, with the document's nonce", () => {
     const shown = withCopyNotice(page, offline);
     expect(shown).toMatch(
       /<p>Rules<\/p><style nonce="N1">[^<]+<\/style><p class="off kept" role="status">Our copy &amp; yours<\/p><\/body>/,
@@ -13,10 +13,10 @@ describe("a copy that is shown for want of a line", () => {
   });
 
   it.each([
-    ["there are no words", page, "<main></main>"],
-    ["there is no nonce", page.replace("nonce", "data"), offline],
-    ["it is no whole document", "Rules", offline],
-  ])("stays as it is when %s", (_, html, other) => {
+    ["the offline page has no notice", page, "<main></main>"],
+    ["it has no nonce", page.replace("nonce", "data"), offline],
+    ["it is not a whole document", "Rules", offline],
+  ])("is unchanged when %s", (_, html, other) => {
     expect(withCopyNotice(html, other)).toBe(html);
   });
 });
@@ -30,7 +30,7 @@ describe("the offline page", () => {
     html: '<title>About | Club</title><h1 id="page-title">About &amp; us</h1>',
   };
 
-  it("offers what can be read without a line, by its heading or else its title", () => {
+  it("lists the pages that can be read offline, by heading or else by title", () => {
     const rules = { path: '/rules?a="<', html: "<title>Rules $& | Club</title><h1>Club <b>rules</b></h1>" };
     const shown = offlinePageFor(html, [about, rules], null);
     expect(shown).toContain(
@@ -39,13 +39,13 @@ describe("the offline page", () => {
     );
   });
 
-  it("hides the list when there is nothing in it, and looks for the line by itself", () => {
+  it("hides an empty list, and reloads by itself once online", () => {
     const shown = offlinePageFor(html, [], null);
     expect(shown).toContain('<nav id="kept" hidden=""');
     expect(shown).toMatch(/<script nonce="N1">[^<]*online[^<]*<\/script><\/body>/);
   });
 
-  it("sends again what was sent, and only when it is told to", () => {
+  it("sends an unsent form again, and only by its button", () => {
     const shown = offlinePageFor(
       html,
       [about],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longestQuery, markWords, searchQuery } from "~/domain/search";
+import { markWords, maxQueryLength, searchQuery } from "~/domain/content/search";
 
 const marked = (text: string, query: string) =>
   markWords(text, query)
@@ -17,11 +17,11 @@ describe("marked words", () => {
     ["<script>alert(1)</script>", "<script>", ["script", "script"]],
     ["$& .* [x]", ".*", []],
     ["北海道の旅", "北海", ["北海道の旅"]],
-  ])("%s for %s", (text, query, words) => {
+  ])("are found in %s for %s", (text, query, words) => {
     expect(marked(text, query)).toEqual(words);
   });
 
-  it("lose and add nothing", () => {
+  it("leave the text unchanged", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -36,11 +36,11 @@ describe("marked words", () => {
   });
 });
 
-describe("what is looked for", () => {
-  it("is trimmed, and bounded without half a character", () => {
+describe("the search query", () => {
+  it("is trimmed, and cut without splitting a character", () => {
     expect(searchQuery("  fig \n tree\u0000 ")).toBe("fig tree");
     expect(searchQuery("\ud800x")).toBe("x");
-    const long = searchQuery(`${"a".repeat(longestQuery - 1)}🚗🚗`);
-    expect(long).toBe("a".repeat(longestQuery - 1));
+    const long = searchQuery(`${"a".repeat(maxQueryLength - 1)}🚗🚗`);
+    expect(long).toBe("a".repeat(maxQueryLength - 1));
   });
 });

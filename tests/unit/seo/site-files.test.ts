@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
-import { mainPages, pagePath, parentUrls, type SitemapEntry } from "~/domain/sitemap";
-import { firstPicture } from "~/seo/first-picture";
+import { mainPages, pagePath, parentUrls, type SitemapEntry } from "~/domain/content/sitemap";
+import { firstImage } from "~/seo/first-image";
 import { robotsText } from "~/seo/robots";
 import { siteIcons, verificationTags } from "~/seo/site-head.server";
 import { sitemapXml } from "~/seo/sitemap-xml";
@@ -19,7 +19,7 @@ const entry = (changes: Partial<SitemapEntry>): SitemapEntry => ({
 });
 
 describe("sitemap.xml", () => {
-  it("gives addresses, dates and priorities, and leaves out what is none", () => {
+  it("lists addresses, dates and priorities, and leaves out invalid ones", () => {
     const xml = sitemapXml(origin, [
       entry({ url: "", lastmod: "2026-03-01", priority: 1 }),
       entry({ url: "a b/c&d", lastmod: "soon", priority: 7 }),
@@ -30,7 +30,7 @@ describe("sitemap.xml", () => {
     expect(xml).toContain(`<url><loc>${origin}/a%20b/c%26d</loc></url>`);
   });
 
-  it("is the same tree whatever an address holds", () => {
+  it("has the same elements for any address", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (url) => {
         const tags = sitemapXml(origin, [entry({ url: `${url}\ud800` })]).match(/<[^>]*>/g);
@@ -41,7 +41,7 @@ describe("sitemap.xml", () => {
 });
 
 describe("a visitor's menu", () => {
-  it("has the five most important pages with a title, and not the front page", () => {
+  it("has the five pages with the highest priority and a title, without the front page", () => {
     const pages = [0.7, 0.69, 0.9, null, 0.8, 1, 0.75, 0.72].map((priority, place) =>
       entry({ url: `p${place}`, priority, seoTitle: `Page ${place}` }),
     );
@@ -56,26 +56,26 @@ describe("a visitor's menu", () => {
     ]);
   });
 
-  it("leads nowhere but to this site", () => {
+  it("never links to another site", () => {
     for (const url of ["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example"]) {
       expect(new URL(pagePath(url), origin).origin).toBe(origin);
     }
   });
 });
 
-describe("the addresses above a page's", () => {
+describe("the parent addresses of a page", () => {
   it.each([
     ["about", []],
     ["about/history", ["about"]],
     ["a/b/c", ["a", "a/b"]],
     ["a/b/c/d/e/f/g", ["a", "a/b", "a/b/c", "a/b/c/d"]],
-  ])("%s", (url, above) => {
+  ])("are found for %s", (url, above) => {
     expect(parentUrls(url)).toEqual(above);
   });
 });
 
 describe("the site's head", () => {
-  it("has the club's icons when they are pictures of this site, and ours otherwise", () => {
+  it("has the club's icons if they are images of this site, else the default one", () => {
     const favicon = "/assets/i/abcd1234/1x1/200.png";
     const dark = "/assets/i/abcd9999/1x1/200.png";
     expect(siteIcons({ favicon, faviconDark: dark })).toEqual([
@@ -86,27 +86,27 @@ describe("the site's head", () => {
     expect(siteIcons({ favicon: "javascript:1", faviconDark: null })).toEqual([["/favicon.svg"]]);
   });
 
-  it("verifies with the keys that are filled in, for services that are known", () => {
+  it("has verification tags for known services with a key", () => {
     const keys = { google: " abc ", bing: "", constructor: "x", elsewhere: "y" };
     expect(verificationTags(keys)).toEqual([["google-site-verification", "abc"]]);
   });
 });
 
-describe("the picture that is shared", () => {
+describe("the image for shared links", () => {
   const image = { hash: "abcd1234", aspect: "16x9", width: 800, extension: "jpg" };
-  it("is the first that has an address", () => {
+  it("is the first with a valid address", () => {
     const odd = { ...image, hash: "../x" };
-    expect(firstPicture({ a: [{ b: null, text: "x" }, { image: odd }], c: { image } })).toEqual(image);
-    expect(firstPicture({ a: "b" })).toBeNull();
+    expect(firstImage({ a: [{ b: null, text: "x" }, { image: odd }], c: { image } })).toEqual(image);
+    expect(firstImage({ a: "b" })).toBeNull();
   });
 });
 
-it("robots.txt names the sitemap, and is no HTML", () => {
+it("robots.txt names the sitemap, and has no markup", () => {
   expect(robotsText(origin)).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   expect(fromHtml(robotsText(origin), { fragment: true }).children).toHaveLength(1);
 });
 
-it("robots.txt keeps crawlers from previews and from steps on the way", () => {
+it("robots.txt disallows previews and the steps of a sign-in", () => {
   const lines = robotsText(origin).split("\n");
   for (const path of ["/preview", "/page-version", "/session"]) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).not.toContain("Disallow: /");

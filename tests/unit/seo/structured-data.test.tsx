@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fallbackSettings } from "~/api/fallback-settings";
+import { fallbackSettings } from "~/api/content/fallback-settings";
 import { type DescribedPage, headline, structuredData } from "~/seo/structured-data.server";
 
 const origin = "https://club.example.com";
@@ -23,14 +23,14 @@ const things = (changes: Partial<DescribedPage> = {}) =>
   structuredData(origin, { ...page, ...changes }, settings)["@graph"];
 const types = (changes: Partial<DescribedPage> = {}) => things(changes).map((thing) => thing["@type"]);
 
-describe("what search engines are told", () => {
-  it("introduces the club on its front page and on About alone", () => {
+describe("structured data", () => {
+  it("describes the club on its front page and on About alone", () => {
     expect(types()).toEqual(["Article", "BreadcrumbList"]);
     expect(types({ url: "home" })).toEqual(["Organization"]);
     expect(types({ url: "about", parents: [] })).toEqual(["Organization", "Article", "BreadcrumbList"]);
   });
 
-  it("names the club's own addresses and no script among its networks", () => {
+  it("has the club's addresses, without a javascript: URL among its networks", () => {
     expect(things({ url: "home" })[0]).toMatchObject({
       name: "Club Inc.",
       logo: `${origin}/assets/i/abcd1234/1x1/300.png`,
@@ -38,7 +38,7 @@ describe("what search engines are told", () => {
     });
   });
 
-  it("leads from the outermost page down, each part of an address encoded", () => {
+  it("lists breadcrumbs from the top page down, with encoded addresses", () => {
     const trail = things({ url: "about/a b<" })[1]?.itemListElement;
     expect(trail).toMatchObject([
       { position: 1, name: "About", item: `${origin}/about` },
@@ -46,7 +46,7 @@ describe("what search engines are told", () => {
     ]);
   });
 
-  it("leaves out what is not known", () => {
+  it("leaves out unknown values", () => {
     expect(Object.keys(things({ updatedAt: "soon" })[0] ?? {})).toEqual([
       "@type",
       "headline",
@@ -55,7 +55,7 @@ describe("what search engines are told", () => {
     ]);
   });
 
-  it("tells of events with their times", () => {
+  it("has events with their times", () => {
     const startsAt = Date.parse("2026-07-03T09:00:00+10:00");
     const event = { name: "Rally", startsAt, endsAt: null, place: "The Shed" };
     expect(things({ events: [event] })[2]).toMatchObject({
@@ -67,17 +67,24 @@ describe("what search engines are told", () => {
 });
 
 describe("a headline", () => {
-  it("has at most 110 characters, and stays as it is when it has no more", () => {
+  it("has at most 110 characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
-        const cut = headline(title);
-        expect([...cut].length).toBeLessThanOrEqual(110);
-        if ([...title.trim()].length <= 110) expect(cut).toBe(title.trim());
+        expect([...headline(title)].length).toBeLessThanOrEqual(110);
       }),
     );
   });
 
-  it("ends between words", () => {
+  it("is the whole title when that has at most 110 characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 110 }), (title) => {
+        fc.pre([...title.trim()].length <= 110);
+        expect(headline(title)).toBe(title.trim());
+      }),
+    );
+  });
+
+  it("is cut between words", () => {
     expect(headline("word ".repeat(40))).toMatch(/^(word )+word…$/);
   });
 });

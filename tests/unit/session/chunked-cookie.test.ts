@@ -9,7 +9,7 @@ const written = async (value: string) => (await cookie.serialize(value)).split("
 const long = (length: number) => Array.from({ length }, (_, index) => "abcdefghij"[index % 10]).join("");
 
 describe("the session's cookie", () => {
-  it.each([1, 3500, 3501, 9000])("reads back what it wrote: %i characters", async (length) => {
+  it.each([1, 3500, 3501, 9000])("keeps a value of %i characters", async (length) => {
     const value = long(length);
     const lines = await written(value);
     expect(lines).toHaveLength(Math.ceil(length / 3500));
@@ -17,19 +17,19 @@ describe("the session's cookie", () => {
     for (const line of lines) expect(line.length).toBeLessThan(4096);
   });
 
-  it("is HttpOnly, Lax, on the whole site and Secure", async () => {
+  it("is HttpOnly, SameSite=Lax and Secure, for all paths", async () => {
     const [line] = await written("x");
     expect(line).toBe("__Host-session=1.x; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60");
   });
 
-  it("reads an incomplete set as none", async () => {
+  it("reads missing chunks as no session", async () => {
     const lines = await written(long(9000));
     for (const missing of [0, 1, 2]) {
       expect(await cookie.parse(header(lines.filter((_, index) => index !== missing)))).toBeNull();
     }
   });
 
-  it.each(["", "0.x", "x", "1.", "99.x", "-1.x", "1x"])("reads %j as none", async (value) => {
+  it.each(["", "0.x", "x", "1.", "99.x", "-1.x", "1x"])("reads %j as no session", async (value) => {
     expect(await cookie.parse(`__Host-session=${value}`)).toBeNull();
   });
 

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { pause } from "~/lib/pause";
-import { forgetfulStorage } from "~/session/forgetful-storage";
+import { inMemoryStorage } from "~/session/in-memory-storage";
 import { type LockBackend, type LockStorage, RefreshLockCore } from "~/session/refresh-lock";
 import { createSealer } from "~/session/sealing";
+import { nextTurn, until } from "../../support/event-loop";
+import { createFakeClock, type FakeClock } from "../../support/fake-clock";
 
 const old = { accessToken: "access-1", refreshToken: "refresh-1" };
 const next = { accessToken: "access-2", refreshToken: "refresh-2" };
 
-let now: number;
+let clock: FakeClock;
 let calls: string[];
 let storage: LockStorage;
 let alarms: number[];
 let refreshed: () => ReturnType<LockBackend["refresh"]>;
 let revoked: (accessToken: string) => ReturnType<LockBackend["revoke"]>;
 
-const clock = { now: () => now };
-const sealer = createSealer([{ kid: "k", secret: new Uint8Array(32) }], "successor", clock, 200_000);
+let sealer: ReturnType<typeof createSealer>;
 
-/** The lock as a new isolate finds it: memory is gone, storage is not. */
+/** The lock in a new isolate: without memory, with its storage. */
 const open = () =>
   new RefreshLockCore(
     storage,
@@ -35,7 +35,7 @@ const open = () =>
     clock,
   );
 
-/** A promise that is fulfilled from outside. */
+/** A promise that resolves on `release()`. */
 function held<T>(value: T) {
   let release = () => {};
   const promise = new Promise<T>((resolve) => {
@@ -45,16 +45,17 @@ function held<T>(value: T) {
 }
 
 beforeEach(() => {
-  now = 1_000_000;
+  clock = createFakeClock();
+  sealer = createSealer([{ kid: "k", secret: new Uint8Array(32) }], "successor", clock, 200_000);
   calls = [];
   alarms = [];
-  storage = { ...forgetfulStorage(), setAlarmIn: async (ms) => void alarms.push(ms) };
+  storage = { ...inMemoryStorage(), setAlarmIn: async (ms) => void alarms.push(ms) };
   refreshed = async () => ({ outcome: "refreshed", tokens: next });
   revoked = async () => "revoked";
 });
 
 describe("a refresh", () => {
-  it("is made once for all who ask at once, and sealed", async () => {
+  it("is made once for concurrent requests, and stored sealed", async () => {
     const lock = open();
     const replies = await Promise.all([1, 2, 3].map(() => lock.refresh(old, "f")));
     expect(calls).toEqual(["refresh refresh-1"]);
@@ -65,25 +66,25 @@ describe("a refresh", () => {
     expect(JSON.stringify(replies)).not.toContain("refresh-2");
   });
 
-  it("is remembered for stragglers for 60 s, also when memory is gone", async () => {
+  it("is reused for late requests for 60 s, also in a new isolate", async () => {
     await open().refresh(old, "f");
-    now += 59_000;
+    await clock.advance(59_000);
     expect((await open().refresh(old, "f")).outcome).toBe("refreshed");
     expect(calls).toHaveLength(1);
-    now += 2_000;
+    await clock.advance(2_000);
     await open().refresh(old, "f");
     expect(calls).toHaveLength(2);
   });
 
-  it("that fails for now is tried again by the next who asks", async () => {
-    refreshed = async () => ({ outcome: "kept" });
+  it("that is inconclusive is retried by the next request", async () => {
+    refreshed = async () => ({ outcome: "inconclusive" });
     const lock = open();
-    expect(await lock.refresh(old, "f")).toEqual({ outcome: "kept" });
+    expect(await lock.refresh(old, "f")).toEqual({ outcome: "inconclusive" });
     refreshed = async () => ({ outcome: "refreshed", tokens: next });
     expect((await lock.refresh(old, "f")).outcome).toBe("refreshed");
   });
 
-  it("that is refused is not repeated for stragglers", async () => {
+  it("that is refused is not retried for late requests", async () => {
     refreshed = async () => ({ outcome: "refused" });
     await open().refresh(old, "f");
     expect(await open().refresh(old, "f")).toEqual({ outcome: "refused" });
@@ -92,14 +93,14 @@ describe("a refresh", () => {
 });
 
 describe("a log-out", () => {
-  it("during a refresh revokes the successor, and nobody gets it", async () => {
+  it("during a refresh revokes the new tokens and gives them to no request", async () => {
     const answer = held({ outcome: "refreshed", tokens: next } as const);
     refreshed = () => answer.promise;
     const lock = open();
     const refreshing = lock.refresh(old, "f");
-    await pause(5);
+    await until(() => calls.length > 0);
     const ending = lock.end(old, "f");
-    await pause(5);
+    await nextTurn();
     answer.release();
     expect(await refreshing).toEqual({ outcome: "ended" });
     expect(await ending).toBe(true);
@@ -107,37 +108,37 @@ describe("a log-out", () => {
     expect(await open().refresh(old, "f")).toEqual({ outcome: "ended" });
   });
 
-  it("comes before or after a refresh at every moment, and never between", async () => {
+  it("is ordered before or after a refresh, whenever it comes", async () => {
     for (let ticks = 0; ticks < 40; ticks++) {
       calls = [];
-      storage = { ...forgetfulStorage(), setAlarmIn: async () => {} };
+      storage = { ...inMemoryStorage(), setAlarmIn: async () => {} };
       const lock = open();
       const refreshing = lock.refresh(old, "f");
       for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
-      if (ticks > 30) await pause(ticks - 30);
+      for (let turn = 30; turn < ticks; turn++) await nextTurn();
       expect(await lock.end(old, "f"), `${ticks} ticks`).toBe(true);
       await refreshing;
       expect((await open().refresh(old, "f")).outcome, `${ticks} ticks`).toBe("ended");
-      // Before the refresh was sent, there is no successor to revoke.
+      // Before the refresh was sent, there are no new tokens to revoke.
       const newest = calls.includes("refresh refresh-1") ? "revoke access-2" : "revoke access-1";
       expect(calls, `${ticks} ticks`).toContain(newest);
     }
   });
 
-  it("after a refresh speaks with the successor", async () => {
+  it("after a refresh uses the new access token", async () => {
     await open().refresh(old, "f");
     expect(await open().end(old, "f")).toBe(true);
     expect(calls).toEqual(["refresh refresh-1", "revoke access-2"]);
   });
 
-  it("with an access token that has run out renews it to say so", async () => {
+  it("with an expired access token refreshes it first", async () => {
     revoked = async (accessToken) => (accessToken === "access-1" ? "expired" : "revoked");
     expect(await open().end(old, "f")).toBe(true);
     expect(calls).toEqual(["revoke access-1", "refresh refresh-1", "revoke access-2"]);
   });
 
-  it("is told to a backend that was down, by the alarm, ever less often", async () => {
-    revoked = async () => "kept";
+  it("is retried by the alarm with exponential backoff while the backend is down", async () => {
+    revoked = async () => "inconclusive";
     expect(await open().end(old, "f")).toBe(false);
     expect(alarms.at(-1)).toBe(10_000);
     await open().alarm();
@@ -152,10 +153,10 @@ describe("a log-out", () => {
     expect(await open().refresh(old, "f")).toEqual({ outcome: "ended" });
   });
 
-  it("goes on with the tokens that an attempt to tell it has renewed", async () => {
-    revoked = async () => "kept";
+  it("is retried with the tokens that an earlier attempt refreshed", async () => {
+    revoked = async () => "inconclusive";
     await open().end(old, "f");
-    revoked = async (accessToken) => (accessToken === old.accessToken ? "expired" : "kept");
+    revoked = async (accessToken) => (accessToken === old.accessToken ? "expired" : "inconclusive");
     await open().alarm();
     calls = [];
     revoked = async () => "revoked";

@@ -1,17 +1,23 @@
+import { base64url } from "jose";
 import { describe, expect, it } from "vitest";
-import { toBase64Url } from "~/lib/base64url";
 import { parseSealingKeys } from "~/session/sealing";
 import { createSessionStore } from "~/session/store";
+import { createFakeClock } from "../../support/fake-clock";
 
-const key = (kid: string, byte: number) => `${kid}:${toBase64Url(new Uint8Array(32).fill(byte))}`;
+const key = (kid: string, byte: number) => `${kid}:${base64url.encode(new Uint8Array(32).fill(byte))}`;
 const day = 24 * 3600_000;
 const tokens = { accessToken: "header.access.signature", refreshToken: "refresh-one" };
 
 function storeWith(keys: string, at = 0) {
-  return createSessionStore(parseSealingKeys(keys), true, { now: () => at });
+  return createSessionStore({
+    keys: parseSealingKeys(keys),
+    secure: true,
+    clock: createFakeClock(at),
+    lockOf: () => Promise.reject(new Error("no test here refreshes")),
+  });
 }
 
-/** The Cookie header of a browser that got these Set-Cookie values. */
+/** The Cookie header of a browser that received these Set-Cookie headers. */
 const sent = (setCookies: readonly string[]) => setCookies.map((line) => line.split(";")[0]).join("; ");
 
 async function signedInCookie(keys: string) {
@@ -21,29 +27,29 @@ async function signedInCookie(keys: string) {
 }
 
 describe("a sealed session", () => {
-  it("comes back as it was", async () => {
+  it("is restored from its cookie", async () => {
     const { session, existed } = await storeWith(key("a", 1)).open(await signedInCookie(key("a", 1)));
     expect(existed).toBe(true);
     expect(session.tokens).toEqual(tokens);
     expect(session.userId).toBe(7);
-    expect(session.dirty).toBe(false);
+    expect(session.isDirty).toBe(false);
   });
 
-  it("is none for who wanted the start page, which is where a sign-in leads anyway", async () => {
+  it("is not created for a remembered home page, the default after a sign-in", async () => {
     const { session, commit } = await storeWith(key("a", 1)).open(null);
     session.rememberRedirect("/");
     expect(await commit()).toEqual([]);
     expect(session.redirectAfterLogin).toBe("/");
   });
 
-  it("forgets a wanted page for the start page", async () => {
+  it("redirects home when home was the last remembered path", async () => {
     const { session } = await storeWith(key("a", 1)).open(null);
     session.rememberRedirect("/shop");
     session.rememberRedirect("/");
     expect(session.redirectAfterLogin).toBe("/");
   });
 
-  it("says nothing about anybody when it holds a fingerprint and a wanted page alone", async () => {
+  it("does not count as existing with only a fingerprint and a remembered path", async () => {
     const first = await storeWith(key("a", 1)).open(null);
     const { fingerprint } = first.session;
     first.session.rememberRedirect("/shop");
@@ -51,13 +57,13 @@ describe("a sealed session", () => {
     expect([again.session.fingerprint, again.existed]).toEqual([fingerprint, false]);
   });
 
-  it("shows nothing of its tokens", async () => {
+  it("does not reveal its tokens", async () => {
     const cookie = await signedInCookie(key("a", 1));
     const payload = cookie.split(".").map((part) => Buffer.from(part, "base64url").toString("latin1"));
     expect([cookie, ...payload].join()).not.toMatch(/refresh-one|access/);
   });
 
-  it("is opened by an older key, and sealed by the newest", async () => {
+  it("is opened with an older key, and sealed with the newest", async () => {
     const old = await signedInCookie(key("old", 1));
     const { session, commit } = await storeWith(`${key("new", 2)},${key("old", 1)}`).open(old);
     expect(session.isSignedIn).toBe(true);
@@ -67,34 +73,34 @@ describe("a sealed session", () => {
     expect((await storeWith(key("old", 1)).open(renewed)).session.isSignedIn).toBe(false);
   });
 
-  it("is signed out under a key that is gone, or of the same name and another secret", async () => {
+  it("is signed out when its key is gone or has another secret", async () => {
     const cookie = await signedInCookie(key("a", 1));
     expect((await storeWith(key("b", 1)).open(cookie)).session.isSignedIn).toBe(false);
     expect((await storeWith(key("a", 2)).open(cookie)).session.isSignedIn).toBe(false);
   });
 
-  it("is signed out when any part of it was changed", async () => {
+  it("is signed out when any part of its cookie was changed", async () => {
     const cookie = await signedInCookie(key("a", 1));
     const start = cookie.indexOf("=") + 3;
     for (let at = start; at < cookie.length; at += 7) {
       const char = cookie[at] === "A" ? "B" : "A";
       if (cookie[at] === ".") continue;
       const changed = cookie.slice(0, at) + char + cookie.slice(at + 1);
-      // The last character of a base64url part can hold bits that mean nothing.
+      // The last character of a base64url part can hold unused bits.
       const opened = await storeWith(key("a", 1)).open(changed);
       if (/^[.]?$/.test(cookie[at + 1] ?? "")) continue;
       expect(opened.session.isSignedIn, `character ${at}`).toBe(false);
     }
   });
 
-  it("ends after 60 days without use, whatever the browser says", async () => {
+  it("ends after 60 days without use, even if the browser keeps the cookie", async () => {
     const cookie = await signedInCookie(key("a", 1));
     expect((await storeWith(key("a", 1), 59 * day).open(cookie)).session.isSignedIn).toBe(true);
     expect((await storeWith(key("a", 1), 61 * day).open(cookie)).session.isSignedIn).toBe(false);
   });
 });
 
-describe("committing", () => {
+describe("committing a session", () => {
   it("writes nothing when nothing changed", async () => {
     const { session, commit } = await storeWith(key("a", 1)).open(await signedInCookie(key("a", 1)));
     expect(session.redirectAfterLogin).toBe("/");
@@ -102,7 +108,7 @@ describe("committing", () => {
     expect(await commit()).toEqual([]);
   });
 
-  it("keeps a visitor who did nothing free of cookies", async () => {
+  it("sets no cookie for a visitor who did nothing", async () => {
     const { session, commit } = await storeWith(key("a", 1)).open(null);
     session.linkActive = false;
     session.rememberRedirect("//evil.example");
@@ -110,7 +116,7 @@ describe("committing", () => {
     expect(await commit()).toEqual([]);
   });
 
-  it("forgets tokens and user on signing out, and keeps the fingerprint", async () => {
+  it("deletes tokens and user on signing out, and keeps the fingerprint", async () => {
     const first = await storeWith(key("a", 1)).open(null);
     const { fingerprint } = first.session;
     expect(fingerprint).toMatch(/^[\w-]{21}$/);
@@ -123,7 +129,7 @@ describe("committing", () => {
     expect(third.session.fingerprint).toBe(fingerprint);
   });
 
-  it("shows a notice once", async () => {
+  it("keeps a flash message for one request", async () => {
     const first = await storeWith(key("a", 1)).open(null);
     first.session.flash({ key: "logout.done", tone: "success" });
     const second = await storeWith(key("a", 1)).open(sent(await first.commit()));
@@ -133,9 +139,9 @@ describe("committing", () => {
   });
 });
 
-describe("the keys' setting", () => {
+describe("parsing SESSION_SECRETS", () => {
   it.each(["", "a", "a:short", `${key("a", 1)},${key("a", 2)}`, ":x", key("a", 1).slice(0, -2)])(
-    "refuses %j without telling it",
+    "refuses %j without revealing it",
     (setting) => {
       let message = "";
       try {

@@ -6,7 +6,7 @@ import en from "../../../locales/en.json";
 const t = createTranslate("en", en);
 
 describe("errorView", () => {
-  it("speaks of a page that is not there in spec §2's words", () => {
+  it("has spec §2's texts for a 404", () => {
     const { title, text, actions } = errorView(404);
     expect([t(title), t(text), actions]).toEqual([
       "Page not found",
@@ -17,7 +17,7 @@ describe("errorView", () => {
   });
 
   it.each([0, 400, 401, 403, 404, 408, 410, 429, 500, 503, 504])(
-    "%i has words and something to do next",
+    "%i has a title, a text and an action",
     (status) => {
       const { title, text, actions } = errorView(status);
       expect(t(title)).not.toBe(title);
@@ -26,7 +26,7 @@ describe("errorView", () => {
     },
   );
 
-  it("lends other statuses their family's view", () => {
+  it("falls back to 400 and 500 for other statuses", () => {
     expect(errorView(422)).toBe(errorView(400));
     expect(errorView(502)).toBe(errorView(500));
     expect(errorView(599)).toBe(errorView(500));

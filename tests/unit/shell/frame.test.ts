@@ -1,22 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, it, vi } from "vitest";
-import { fallbackSettings } from "~/api/fallback-settings";
-import { defaultSwitches } from "~/domain/site-config";
+import { fallbackSettings } from "~/api/content/fallback-settings";
+import { defaultSwitches } from "~/domain/content/site-settings";
 import { loader } from "~/root";
 
-// Its script runs as soon as it is read.
+// boot.js runs when it is imported.
 vi.mock("~/boot/scripts", () => ({ BootScripts: () => null }));
 
 it.each([true, false])(
-  "the frame has the way back up as the club's switch says: %s",
+  "the frame shows the link to the top as the club's switch says: %s",
   async (showBackToTop) => {
     const switches = { ...defaultSwitches, showBackToTop };
     const context = {
-      settings: async () => ({ ...fallbackSettings, switches }),
-      menu: async () => [],
+      site: { settings: async () => ({ ...fallbackSettings, switches }), menu: async () => [] },
       session: { isSignedIn: false, linkActive: true, takeFlash: () => null },
-      theme: "system",
-      streams: false,
+      request: { theme: "system", canStream: false },
+      isNavigationOpen: async () => false,
     } as unknown as LoaderFunctionArgs["context"];
     const request = new Request("https://club.example/about");
     const { frame } = await loader({ request, context, params: {} });

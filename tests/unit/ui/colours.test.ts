@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brandCss, contrastRatio, linkGrounds } from "~/ui/brand-colours";
+import { stylesheet } from "../../support/stylesheets";
 
-const css = readFileSync(new URL("../../../app/styles/base.css", import.meta.url), "utf8");
+const css = stylesheet("base");
 
 /** The tokens that one rule of base.css sets; var(--x, fallback) counts as its fallback. */
 function tokens(selector: string): Record<string, string> {
@@ -18,7 +18,7 @@ function tokens(selector: string): Record<string, string> {
   );
 }
 
-const light = tokens("  :root");
+const light = tokens(":root");
 const dark = { ...light, ...tokens(':root[data-theme="dark"]') };
 
 const texts = ["c-text", "c-muted", "c-pri", "c-sec", "c-suc", "c-inf", "c-wrn", "c-dng"];
@@ -37,11 +37,11 @@ describe.each([
 ] as const)("%s theme", (_, theme) => {
   const contrast = (one: string, other: string) => contrastRatio(theme[one] ?? "", theme[other] ?? "");
 
-  it.each(pairs)("%s can be read on %s (AA, 4.5)", (text, ground) => {
+  it.each(pairs)("has a contrast of 4.5 for %s on %s (WCAG AA)", (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("shows the focus and a field's edge (3)", () => {
+  it("has a contrast of 3 for focus outlines and field borders", () => {
     for (const ground of ["c-bg", "c-surface"]) {
       expect(contrast("c-focus", ground)).toBeGreaterThanOrEqual(3);
       expect(contrast("c-muted", ground)).toBeGreaterThanOrEqual(3);
@@ -49,18 +49,18 @@ describe.each([
   });
 });
 
-it("is the same dark by choice and by the system", () => {
+it("the dark theme is the same by choice and by the system's setting", () => {
   expect(tokens(':root:not([data-theme="light"])')).toEqual(tokens(':root[data-theme="dark"]'));
 });
 
 describe("a club's own colours", () => {
   const value = (rule: string, name: string) => new RegExp(`--${name}:(#[\\da-f]{6})`).exec(rule)?.[1] ?? "";
 
-  it("knows the darkest light ground and the lightest dark one", () => {
+  it("are checked against the darkest light background and the lightest dark one", () => {
     expect([linkGrounds.light, linkGrounds.dark]).toEqual([light["c-bg"], dark["c-surface"]]);
   });
 
-  it("can be read whatever the club chose", () => {
+  it("are adjusted until they can be read", () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), (rgb) => {
@@ -77,11 +77,11 @@ describe("a club's own colours", () => {
     );
   });
 
-  it("keeps a colour that can be read as it is", () => {
+  it("stay unchanged when they can be read", () => {
     expect(value(brandCss("#12483a", null), "pri-l")).toBe("#12483a");
   });
 
-  it("keeps the hue of a colour that it has to change", () => {
+  it("keep their hue when adjusted", () => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       Number.parseInt(value(brandCss("#0d2a30", null), "pri-d").slice(at, at + 2), 16),
     );
@@ -90,7 +90,7 @@ describe("a club's own colours", () => {
     expect(green - red).toBeGreaterThan(50);
   });
 
-  it("makes a fill stand out from the page", () => {
+  it("stand out from the page as a fill", () => {
     expect(
       contrastRatio(value(brandCss("#0d2a30", "#0d2a30"), "brand-d"), dark["c-surface"] ?? ""),
     ).toBeGreaterThan(1.6);
@@ -99,7 +99,7 @@ describe("a club's own colours", () => {
     );
   });
 
-  it("lets nothing but a colour into the style element", () => {
+  it("put nothing but colours into the style element", () => {
     for (const evil of ["red;}body{display:none", "#12345", "</style>", "url(//x)", ""])
       expect(brandCss(evil, evil)).toBe("");
     expect(brandCss("#abc", "</style>")).toMatch(/^:root\{(?:--[\w-]+:#[\da-f]{6};?)+\}$/);

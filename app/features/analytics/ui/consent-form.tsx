@@ -2,15 +2,19 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 
-/** The question about analytics, as a page asks it. */
 export type ConsentQuestion = {
-  /** The services' names, in the words of the page's language. */
+  /** The services' names as a list in the page's language. */
   readonly services: string;
-  /** What a yes is kept as. */
+  /** Cookie value of a yes. */
   readonly yes: string;
 };
 
-/** Two answers that weigh the same. `answer` is what was chosen before; `note` follows the question; `children`: hidden fields. */
+/**
+ * Consent form with two equal buttons.
+ * @param answer the earlier answer.
+ * @param note text after the question.
+ * @param children hidden fields.
+ */
 export function ConsentForm({
   question: { services, yes },
   answer,

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { ConsentForm, type ConsentQuestion } from "./consent-form";
 
-/** The question at the very foot of a public page, under everything that the page has to say. Never in the browser's JavaScript. */
+/** The consent form below a public page's content. Server only. */
 export function ConsentNotice({ question }: { question: ConsentQuestion }) {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -1,13 +1,15 @@
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CodeField } from "~/forms/ui/code-field";
+import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import type { FormAnswer } from "../form-answer";
-import { Door } from "./door";
-import { useFieldError } from "./field-words";
-import { CodeField } from "./fields";
+import { SignInLayout } from "./sign-in-layout";
 
-/** A second step: the code from the mail and what goes with it, a way to have it sent again, and the way back to the first step. */
+/**
+ * The second step of signing in or of recovery: the code, further fields, a new code on request, the way
+ * back.
+ */
 export function CodeStep({
   title,
   intro,
@@ -18,19 +20,18 @@ export function CodeStep({
   title: string;
   intro: string;
   submit: string;
-  /** Path of the first step, where the e-mail is changed. */
+  /** Path of the first step, where the email address is changed. */
   back: string;
   /** Further fields. */
-  children?: (errorAt: ReturnType<typeof useFieldError>) => ReactNode;
+  children?: ReactNode;
 }) {
   const t = useT();
-  const answer = useActionData<FormAnswer>();
-  const errorAt = useFieldError(answer);
+  const { submission, field } = useSubmission();
   return (
-    <Door
+    <SignInLayout
       title={title}
       intro={intro}
-      answer={answer}
+      submission={submission}
       more={
         <>
           <Form method="post">
@@ -43,10 +44,10 @@ export function CodeStep({
       }
     >
       <Form method="post" noValidate>
-        <CodeField error={errorAt("code")} defaultValue={answer?.values.code} />
-        {children?.(errorAt)}
+        <CodeField {...field("code")} />
+        {children}
         <Button>{submit}</Button>
       </Form>
-    </Door>
+    </SignInLayout>
   );
 }

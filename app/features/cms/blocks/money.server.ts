@@ -3,7 +3,7 @@ export function asMoney(dollars: number, locale: string, upTo = dollars): string
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "AUD",
-    // At an Australian club a dollar is a dollar in every language.
+    // "$" in every language, never "A$".
     currencyDisplay: "narrowSymbol",
   });
   return upTo > dollars ? format.formatRange(dollars, upTo) : format.format(dollars);

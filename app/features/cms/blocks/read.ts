@@ -1,12 +1,12 @@
-import type { Group } from "~/domain/group";
-import type { PageBlock } from "~/domain/page";
-import type { OwnOrigins } from "~/domain/rich-text-links.server";
+import type { OwnOrigins } from "~/domain/content/editor-links.server";
+import type { Group } from "~/domain/content/group";
+import type { PageBlock } from "~/domain/content/page";
 import type { ClubFacts } from "../page-view-deps";
-import type { TabView } from "../parts";
+import type { TabView } from "../view-types";
 import type { ClubLists } from "./club-lists.server";
-import type { BlockContent } from "./contents";
+import type { ContentOf, Design } from "./content";
 
-/** What a reader knows besides the block. */
+/** What a reader gets beside the block. */
 export type ReadOptions = {
   /** Level of the block's own heading, 1 to 5. */
   readonly level: number;
@@ -17,17 +17,17 @@ export type ReadOptions = {
   readonly locale: string;
   readonly club: ClubFacts | null;
   readonly groups: readonly Group[];
-  /** What the page's blocks list of the club's. */
+  /** The club's records that the page's blocks list. */
   readonly lists: ClubLists;
-  /** The tabs of this block, as the address chooses. */
+  /** This block's tabs, of which the URL selects one. */
   readonly tabs: (labels: readonly string[]) => readonly TabView[];
 };
 
-/** What of a block its reader looks at; the rest is about the place in which the block stands. */
+/** The fields that a reader uses; the others describe the block's frame. */
 export type BlockValues = Pick<PageBlock, "variables" | "imageHashes" | "backgroundVideo">;
 
-/** Reads an editor's values into what a design draws, or null when there is nothing to show. Never throws. */
-export type Read<Content extends BlockContent = BlockContent> = (
+/** Turns an editor's values into a design's content, or null when there is nothing to show. Never throws. */
+export type Read<D extends Design = Design> = (
   block: BlockValues,
   options: ReadOptions,
-) => Content | null;
+) => ContentOf<D> | null;

@@ -1,95 +1,47 @@
 import type { ComponentType } from "react";
-import { Film } from "../ui/film";
-import { Accordion } from "./accordion/accordion";
-import { CallToAction } from "./call-to-action/call-to-action";
-import { Cards } from "./cards/cards";
-import { Columns } from "./columns/columns";
-import { ContactDetails } from "./contact-details/contact-details";
-import type { BlockContent } from "./contents";
-import { FileDownloads } from "./file-downloads/file-downloads";
-import { Gallery } from "./gallery/gallery";
-import { HeroQuote } from "./hero-quote/hero-quote";
-import { ImageWithContent } from "./image-with-content/image-with-content";
-import { type LateView, lateView } from "./late-view";
-import { MapLink } from "./map-link/map-link";
-import { NoticeBlock } from "./notice/notice";
-import { Quote } from "./quote/quote";
-import { PlainWords } from "./rich-text/plain-words";
-import { Sponsors } from "./sponsors/sponsors";
-import { Table } from "./table/table";
-import { Tabs } from "./tabs/tabs";
-import { Team } from "./team/team";
-import { Video } from "./video/video";
+import { BackgroundVideo } from "../ui/background-video";
+import type { BlockContent, Design } from "./content";
+import { type LazyBlock, lazyBlock } from "./lazy-block";
 
-type Views = {
-  readonly [Design in BlockContent["design"]]: ComponentType<{
-    content: Extract<BlockContent, { design: Design }>;
-  }>;
-};
+type View = ComponentType<{ content: BlockContent }>;
 
-/**
- * Every design that a block can have, and what draws it. The server draws without waiting and has them all at hand; the
- * browser fetches the rare ones with the pages that have them.
- */
-export const blockViews: Views = {
-  accordion: lateView(
-    import.meta.env.SSR ? Accordion : null,
-    async () => (await import("./accordion/accordion")).Accordion,
-  ),
-  "call-to-action": lateView(
-    import.meta.env.SSR ? CallToAction : null,
-    async () => (await import("./call-to-action/call-to-action")).CallToAction,
-  ),
-  cards: lateView(import.meta.env.SSR ? Cards : null, async () => (await import("./cards/cards")).Cards),
-  columns: Columns,
-  "contact-details": lateView(
-    import.meta.env.SSR ? ContactDetails : null,
-    async () => (await import("./contact-details/contact-details")).ContactDetails,
-  ),
-  "file-downloads": lateView(
-    import.meta.env.SSR ? FileDownloads : null,
-    async () => (await import("./file-downloads/file-downloads")).FileDownloads,
-  ),
-  gallery: lateView(
-    import.meta.env.SSR ? Gallery : null,
-    async () => (await import("./gallery/gallery")).Gallery,
-  ),
-  "hero-quote": HeroQuote,
-  "image-with-content": ImageWithContent,
-  "map-link": lateView(
-    import.meta.env.SSR ? MapLink : null,
-    async () => (await import("./map-link/map-link")).MapLink,
-  ),
-  notice: NoticeBlock,
-  quote: lateView(import.meta.env.SSR ? Quote : null, async () => (await import("./quote/quote")).Quote),
-  sponsors: lateView(
-    import.meta.env.SSR ? Sponsors : null,
-    async () => (await import("./sponsors/sponsors")).Sponsors,
-  ),
-  table: lateView(import.meta.env.SSR ? Table : null, async () => (await import("./table/table")).Table),
-  tabs: lateView(import.meta.env.SSR ? Tabs : null, async () => (await import("./tabs/tabs")).Tabs),
-  team: lateView(import.meta.env.SSR ? Team : null, async () => (await import("./team/team")).Team),
-  video: lateView(import.meta.env.SSR ? Video : null, async () => (await import("./video/video")).Video),
-  words: PlainWords,
-};
+/** In the chunk of every page with blocks. */
+const eagerViews = import.meta.glob<View>("./*/*.view.tsx", { eager: true, import: "default" });
+/** In chunks of their own, which the browser fetches with the pages that have such a block. */
+const lazyViews = import.meta.glob<View>("./*/*.lazy.tsx", { import: "default" });
+/** The server renders without waiting, so it loads these eagerly. */
+const lazyViewsOnServer: Partial<typeof eagerViews> = import.meta.env.SSR
+  ? import.meta.glob<View>("./*/*.lazy.tsx", { eager: true, import: "default" })
+  : {};
 
-/** A film behind a block, which hardly any page has. */
-export const LateFilm = lateView(
-  import.meta.env.SSR ? Film : null,
-  async () => (await import("../ui/film")).Film,
+/** A folder's view by its design, which is the folder's name. */
+const byDesign = <V, W>(views: Record<string, V>, change: (view: V, path: string) => W) =>
+  Object.fromEntries(Object.entries(views).map(([path, view]) => [path.split("/")[1], change(view, path)]));
+
+const lazyBlocks: Readonly<Record<string, LazyBlock<{ content: BlockContent }> | undefined>> = byDesign(
+  lazyViews,
+  (fetchView, path) => lazyBlock(lazyViewsOnServer[path] ?? null, fetchView),
 );
 
-const late = (design: string) =>
-  design === "film"
-    ? LateFilm
-    : (blockViews as Readonly<Record<string, Partial<LateView<never>> | undefined>>)[design];
+/** The view of each design. tests/laws holds the folders to one view a design. */
+export const blockViews = { ...byDesign(eagerViews, (view) => view), ...lazyBlocks } as Readonly<
+  Record<Design, View>
+>;
 
-/** Whether the browser must fetch what draws a design before the page hydrates. */
-export const comesLate = (design: string): boolean => late(design)?.load !== undefined;
+/** Few pages have one. */
+export const LazyBackgroundVideo = lazyBlock(
+  import.meta.env.SSR ? BackgroundVideo : null,
+  async () => (await import("../ui/background-video")).BackgroundVideo,
+);
 
-/** In the browser: fetches what draws the late designs of the page as it stands. Rejects when a file does not come. */
-export async function fetchLateViews(): Promise<void> {
+/** Whether the browser must fetch a design's view before the page hydrates. */
+export const isLazy = (design: string): boolean => Object.hasOwn(lazyBlocks, design);
+
+/** In the browser: fetches the views of the document's lazy blocks. Rejects when a file cannot be loaded. */
+export async function fetchLazyBlocks(): Promise<void> {
   const marked = [...document.querySelectorAll<HTMLElement>("[data-view]")];
   const designs = new Set(marked.map(({ dataset }) => dataset.view ?? ""));
-  await Promise.all([...designs].map((design) => late(design)?.load?.()));
+  await Promise.all(
+    [...designs].map((design) => (design === "film" ? LazyBackgroundVideo : lazyBlocks[design])?.load()),
+  );
 }

@@ -1,8 +1,8 @@
-import type { ImageReference } from "~/domain/image";
-import { imageAddress } from "~/domain/image-address";
-import { toPlainText } from "~/domain/rich-text.server";
-import { linkTarget, type OwnOrigins, ownImage } from "~/domain/rich-text-links.server";
-import type { LinkView } from "../parts";
+import { linkTarget, type OwnOrigins, ownImage } from "~/domain/content/editor-links.server";
+import type { ImageReference } from "~/domain/content/image";
+import { imageAddress } from "~/domain/content/image-address";
+import { toPlainText } from "~/rich-text/to-rich-text.server";
+import type { LinkView } from "../view-types";
 
 /** A block's variables: an editor's values, so any name may hold anything. */
 export type Variables = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function firstText(variables: Variables, names: readonly string[]): strin
   return null;
 }
 
-/** The first of these variables that holds words, without markup. */
+/** The first of these variables that holds text, without markup. */
 export function firstWords(variables: Variables, names: readonly string[]): string | null {
   return toPlainText(firstText(variables, names));
 }
@@ -39,8 +39,8 @@ export function firstList(variables: Variables, names: readonly string[]): reado
 
 const mostItems = 100;
 
-/** A picture given as a reference or as an address of this site; null for any other. */
-export function pictureOf(value: unknown, own: OwnOrigins): ImageReference | null {
+/** An image given as a reference or as an address of this site; null for any other. */
+export function imageOf(value: unknown, own: OwnOrigins): ImageReference | null {
   if (typeof value === "string") return ownImage(value, own);
   if (!isRecord(value)) return null;
   const { hash, aspect, width, extension, url } = value;
@@ -52,10 +52,10 @@ export function pictureOf(value: unknown, own: OwnOrigins): ImageReference | nul
     extension: typeof extension === "string" ? extension : "jpg",
   };
   if (!imageAddress(image)) return null;
-  return own.pictures?.complete(image) ?? image;
+  return own.images?.complete(image) ?? image;
 }
 
-/** The words for a picture that stands under `role`; empty means that it only decorates. */
+/** The alternative text of the image under `role`; "" for a decorative one. */
 export function altOf(variables: Variables, role: string): string {
   const inside = variable(variables, role);
   const within = isRecord(inside) ? firstWords(inside, ["alt", "alt_text", "title"]) : null;
@@ -64,21 +64,21 @@ export function altOf(variables: Variables, role: string): string {
   );
 }
 
-/** Who said a quotation. */
+/** The author of a quotation. */
 export const sourceOf = (variables: Variables) =>
   firstWords(variables, ["author", "source", "attribution", "cite", "quote_author", "author_name"]);
 
-/** An editor's tick: true, 1 or "1". */
+/** A ticked checkbox: true, 1 or "1". */
 export const isOn = (value: unknown) => value === true || value === 1 || value === "1";
 
-/** What may follow the scheme: anything else an editor typed there is no address. */
+/** What may follow the scheme. */
 const contactShape = { "tel:": /^\+?[\d.-]+$/, "mailto:": /^[^@\\"<>?]+@[^@\\"<>?]+$/ } as const;
 
 /** A telephone number or a mail address as a link; null when there is none. */
-export function contactLink(scheme: "tel:" | "mailto:", words: string | null): LinkView | null {
-  const address = words?.replace(/[\s()]/g, "") ?? "";
+export function contactLink(scheme: "tel:" | "mailto:", text: string | null): LinkView | null {
+  const address = text?.replace(/[\s()]/g, "") ?? "";
   const target = contactShape[scheme].test(address) ? linkTarget(scheme + address) : null;
-  return words && target ? { label: words, ...target } : null;
+  return text && target ? { label: text, ...target } : null;
 }
 
 const labelNames = ["label", "text", "title", "name"];

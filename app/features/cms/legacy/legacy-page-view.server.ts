@@ -4,19 +4,19 @@ import {
   type LegacyPage,
   type LegacyRow,
   nextWidgetChange,
-} from "~/domain/legacy-page";
-import { toRichText } from "~/domain/rich-text.server";
-import { defaultZone } from "~/domain/site-config";
+} from "~/domain/content/legacy-page";
+import { defaultZone } from "~/domain/content/site-settings";
+import { toRichText } from "~/rich-text/to-rich-text.server";
 import { noLists } from "../blocks/club-lists.server";
 import type { ReadOptions } from "../blocks/read";
 import { nextWithEvents } from "../blocks/upcoming-events/listed-events.server";
-import { shownWidgets } from "../clubs-own.server";
+import { shownWidgets } from "../load-block-data.server";
 import type { PageViewDeps } from "../page-view-deps";
 import { tabsOf } from "../tabs";
 import type { CmsPageView, LegacyColumnView, LegacyRowView } from "../view";
 import { prepareWidget } from "./widgets.server";
 
-/** A legacy page as it shows at `now` with the tabs that `search` chooses; the first tab of a row unless it says so. */
+/** A legacy page at the time `now` with the tabs that `search` selects; else the first of each row. */
 export function legacyPageView(
   page: LegacyPage,
   url: string,
@@ -70,7 +70,9 @@ export function legacyPageView(
   };
 }
 
-/** The rows with their first heading as the page's h1, when it says the page's name; null when it does not. */
+/**
+ * The rows with their first heading as the page's h1, when it says the page's name; null when it does not.
+ */
 function withTitle([row, ...rows]: readonly LegacyRowView[], name: string): readonly LegacyRowView[] | null {
   const [column, ...columns] = row?.columns ?? [];
   const [widget, ...widgets] = column?.widgets ?? [];
@@ -79,5 +81,5 @@ function withTitle([row, ...rows]: readonly LegacyRowView[], name: string): read
   return [{ ...row, columns: [{ ...column, widgets: [title, ...widgets] }, ...columns] }, ...rows];
 }
 
-/** Blocks without a tab of their own stand in one without a name. */
+/** Blocks without a tab's title share one tab. */
 const titleOf = (block: LegacyBlock) => block.titleTab?.trim() || "…";

@@ -6,7 +6,10 @@ import { Heading } from "../ui/heading";
 import { TabLinks } from "../ui/tab-links";
 import type { LegacyRowView, WidgetContent } from "../view";
 
-/** A row of a legacy page: columns of a 12-part grid; tabs are links, and the server sends the chosen one's blocks. */
+/**
+ * A row of a legacy page: columns of a 12-part grid; tabs are links, and the server sends the selected one's
+ * blocks.
+ */
 export function LegacyRow({ row }: { row: LegacyRowView }) {
   return (
     <div className="lrow">
@@ -37,7 +40,7 @@ function Widget({ content }: { content: WidgetContent }) {
     case "text":
       return <RichTextView text={content.text} />;
     case "image":
-      return <Picture image={content.picture.image} alt={content.picture.alt} />;
+      return <Picture image={content.image.reference} alt={content.image.alt} />;
     case "block":
       return <Block content={content.content} />;
   }

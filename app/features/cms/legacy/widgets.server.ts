@@ -1,9 +1,9 @@
-import type { LegacyWidget } from "~/domain/legacy-page";
-import { toRichText } from "~/domain/rich-text.server";
-import type { OwnOrigins } from "~/domain/rich-text-links.server";
+import type { OwnOrigins } from "~/domain/content/editor-links.server";
+import type { LegacyWidget } from "~/domain/content/legacy-page";
+import { toRichText } from "~/rich-text/to-rich-text.server";
 import type { ReadOptions } from "../blocks/read";
 import { readTemplate } from "../blocks/registry.server";
-import { altOf, firstText, firstWords, pictureOf, type Variables } from "../blocks/variables.server";
+import { altOf, firstText, firstWords, imageOf, type Variables } from "../blocks/variables.server";
 import { widgetFrame } from "../frame.server";
 import type { WidgetContent, WidgetView } from "../view";
 
@@ -12,7 +12,7 @@ type Read = (settings: Variables, own: OwnOrigins) => WidgetContent | null;
 const heading: Read = (settings) => {
   const text = firstWords(settings, ["heading", "title", "text", "content"]);
   const asked = Number(String(settings.level ?? settings.size ?? settings.tag ?? "").replace(/^h/i, ""));
-  // The page has its h1; a widget cannot know the outline around it, so it is a section or a part of one.
+  // The page has its h1, and a widget does not know the outline around it.
   return text ? { type: "heading", text, level: asked >= 3 ? 3 : 2 } : null;
 };
 
@@ -24,12 +24,12 @@ const text: Read = (settings, own) => {
 
 const image: Read = (settings, own) => {
   for (const role of ["image", "picture", "photo"]) {
-    const found = pictureOf(settings[role], own);
-    if (found) return { type: "image", picture: { image: found, alt: altOf(settings, role) } };
+    const found = imageOf(settings[role], own);
+    if (found) return { type: "image", image: { reference: found, alt: altOf(settings, role) } };
   }
-  const found = pictureOf(settings, own);
+  const found = imageOf(settings, own);
   return found
-    ? { type: "image", picture: { image: found, alt: firstWords(settings, ["alt", "title"]) ?? "" } }
+    ? { type: "image", image: { reference: found, alt: firstWords(settings, ["alt", "title"]) ?? "" } }
     : null;
 };
 
@@ -51,11 +51,14 @@ export function prepareWidget(widget: LegacyWidget, options: ReadOptions): Widge
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   const content = read ? read(widget.templatevar, own) : templateOf(widget, options);
   if (!content) return null;
-  const background = pictureOf(widget.templatevar.widget_background_image, own);
+  const background = imageOf(widget.templatevar.widget_background_image, own);
   return { id: widget.id, frame: widgetFrame(widget.templatevar, background), content };
 }
 
-/** The page builder's own widgets (spec §3: call-to-action, hero-quote, image-with-content …) are blocks in a column. */
+/**
+ * The page builder's own widgets (spec §3: call-to-action, hero-quote, image-with-content …) are blocks in a
+ * column.
+ */
 function templateOf({ type, templatevar }: LegacyWidget, options: ReadOptions): WidgetContent | null {
   const content = readTemplate(templateName(type), templatevar, options);
   return content && { type: "block", content };

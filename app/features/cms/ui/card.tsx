@@ -1,12 +1,12 @@
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
-import type { CardView } from "../parts";
+import type { CardView } from "../view-types";
 import { Heading } from "./heading";
 import { Target } from "./target";
 
-/** One card of a list; the whole of it is the target when its name leads somewhere (by the stylesheet). */
+/** One card of a list; where its name is a link, the stylesheet makes the whole card clickable. */
 export function Card({ card, level, sizes }: { card: CardView; level: number; sizes: string }) {
-  const { leaf, picture, name, to, line, text, links } = card;
+  const { leaf, image, name, to, line, text, links } = card;
   return (
     <li>
       {leaf ? (
@@ -15,14 +15,14 @@ export function Card({ card, level, sizes }: { card: CardView; level: number; si
           <b>{leaf[1]}</b>
         </p>
       ) : null}
-      {picture ? <Picture image={picture.image} alt={picture.alt} sizes={sizes} /> : null}
+      {image ? <Picture image={image.reference} alt={image.alt} sizes={sizes} /> : null}
       <Heading level={level}>
         <Target to={to}>{name}</Target>
       </Heading>
       {line ? <p className="line">{line}</p> : null}
       {text ? <RichTextView text={text} /> : null}
       {links.map(({ label, href, external }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to one place, and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: links can be alike, and none moves.
         <p key={index}>
           <Target to={{ href, external }}>{label}</Target>
         </p>

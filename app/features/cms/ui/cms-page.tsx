@@ -4,14 +4,15 @@ import { LegacyRow } from "../legacy/legacy-row";
 import type { CmsPageView } from "../view";
 import { Block } from "./block";
 import { Frame } from "./frame";
-import { KeepPlace } from "./keep-place";
-import { CopyNotice, Placeholders } from "./page-notes";
+import { ScrollAnchor } from "./scroll-anchor";
+import { Placeholders, StaleNotice } from "./stale-notice";
 import { usePageFreshness } from "./use-page-freshness";
 import { useScrollAnimation } from "./use-scroll-animation";
 
 /**
- * A CMS page from `loadCmsPage`: its blocks or rows, and below them its own rich text (spec §2). Once hydrated it watches
- * for a newer version and for blocks whose time has come. Needs the stylesheet `cms` in the route's handle.
+ * A CMS page from `loadCmsPage`: its blocks or rows, and below them its rich text (spec §2). Once hydrated it
+ * revalidates when there is a newer version or a block's time has come. Needs the stylesheet `cms` in the
+ * route's handle.
  */
 export function CmsPage({ page }: { page: CmsPageView }) {
   usePageFreshness(page);
@@ -32,9 +33,9 @@ export function CmsPage({ page }: { page: CmsPageView }) {
           <RichTextView text={page.content} className="in" />
         </div>
       ) : null}
-      <CopyNotice copy={page.copy ?? false} />
+      <StaleNotice isStale={page.isStale ?? false} />
       <Placeholders css={page.placeholders} />
-      <KeepPlace version={`${page.url} ${page.updatedAt}`} />
+      <ScrollAnchor version={`${page.url} ${page.updatedAt}`} />
     </div>
   );
 }

@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense } from "react";
 import { Picture } from "~/ui/picture";
-import { comesLate, LateFilm } from "../blocks/registry";
+import { isLazy, LazyBackgroundVideo } from "../blocks/registry";
 import type { FrameView } from "../view";
 
-/** The place that a block or a widget stands in: its spacing, its colours, how it moves, and what lies behind it. */
+/** What surrounds a block or a widget: its spacing, colours, animation, and its background image or video. */
 export function Frame({
   frame,
   design = "",
   children,
 }: {
   frame: FrameView;
-  /** Of the block within, if one is. */
+  /** Of the block within, if there is one. */
   design?: string;
   children: ReactNode;
 }) {
-  // A moving section would carry a fixed picture along: there only its content moves.
+  // An animated section would move its fixed background too, so only the content is animated.
   const fixed = frame.classes.endsWith(" fix");
   return (
-    // Its words may run in another direction than the page.
+    // Editors' text may be in a language of another direction than the page.
     <section
       className={frame.classes}
       id={frame.anchor ?? undefined}
@@ -25,16 +25,12 @@ export function Frame({
       {...(fixed ? null : frame.motion)}
     >
       {frame.background ? <Picture className="bg" image={frame.background} alt="" sizes="100vw" /> : null}
-      <div
-        className="in"
-        data-view={comesLate(design) ? design : undefined}
-        {...(fixed ? frame.motion : null)}
-      >
+      <div className="in" data-view={isLazy(design) ? design : undefined} {...(fixed ? frame.motion : null)}>
         {children}
       </div>
-      {frame.film ? (
+      {frame.video ? (
         <Suspense fallback={null}>
-          <LateFilm film={frame.film} />
+          <LazyBackgroundVideo video={frame.video} />
         </Suspense>
       ) : null}
     </section>

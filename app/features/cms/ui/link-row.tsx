@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
-import type { LinkView } from "../parts";
+import type { LinkView } from "../view-types";
 import { isFile } from "./is-file";
 
 /** An editor's buttons; the first is the one that matters. */
@@ -11,7 +11,7 @@ export function LinkRow({ links }: { links: readonly LinkView[] }) {
     <p className="links">
       {links.map(({ label, href, external }, index) => (
         <ButtonLink
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page's parts never move under it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: buttons never move within a row.
           key={index}
           to={href}
           tone={index === 0 ? "primary" : "quiet"}

@@ -1,4 +1,4 @@
-/** Somebody's words and, when it is known, whose they are. */
+/** A quotation, with its author if known. */
 export function Quotation({ quote, source }: { quote: string; source: string | null }) {
   return (
     <figure className="said">

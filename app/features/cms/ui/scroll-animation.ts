@@ -1,10 +1,11 @@
 import aos from "aos";
 import stylesheet from "aos/dist/aos.css?url";
-import { motionDefaults } from "~/domain/block-motion";
+import { motionDefaults } from "~/domain/content/block-motion";
 
 /**
- * Starts the library. What is in view already keeps still: it would vanish under its reader and come back. The stylesheet, which
- * hides what is yet to appear, comes last; when it does not arrive, everything stays visible.
+ * Starts AOS. Blocks in the viewport are left out: they would disappear and come back. AOS starts once its
+ * stylesheet, which hides blocks until they are animated, has loaded; if that fails, everything stays
+ * visible.
  */
 export function animate(): void {
   for (const block of document.querySelectorAll("[data-aos]")) {

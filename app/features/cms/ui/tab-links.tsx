@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
-import type { TabView } from "../parts";
+import type { TabView } from "../view-types";
 
-/** Tabs as links: the server sends what the chosen one shows, so they work without JavaScript (spec §2). */
+/** Tabs as links: the server sends the selected tab's content, so they work without JavaScript (spec §2). */
 export function TabLinks({ tabs }: { tabs: readonly TabView[] }) {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
-import type { TargetView } from "../parts";
+import type { TargetView } from "../view-types";
 import { isFile } from "./is-file";
 
-/** A link around a name or a picture; only what it holds when it leads nowhere. Says so when it leaves the site. */
+/** A link around its children, which says so when it leaves the site; without a target, only the children. */
 export function Target({ to, children }: { to: TargetView | null; children: ReactNode }) {
   const t = useT();
   if (!to) return children;

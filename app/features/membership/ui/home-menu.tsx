@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import type { MenuItem } from "~/domain/member";
+import type { MenuItem } from "~/domain/club/membership";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Icon, type IconName } from "~/ui/icon";
 
 type Tile = { readonly icon: IconName; readonly label: MessageKey; readonly to: string };
 
-/** Renewal is the panel's one next action, so it is no tile as well; the website and log out are no pages of the site. */
+/** Renewal is the panel's action. Website and log-out are not pages of this site. */
 const tiles: Readonly<Record<Exclude<MenuItem, "renew" | "website" | "logout">, Tile>> = {
   card: { icon: "card", label: "home.card", to: "/membershipcard" },
   garage: { icon: "garage", label: "home.garage", to: "/vehicles" },
@@ -26,7 +26,7 @@ function Face({ icon, children }: { icon: IconName; children: string }) {
   );
 }
 
-/** The home menu as large tiles. Which items there are is the domain's rule (spec §2); `website` opens in a new tab. */
+/** The home menu as large tiles. */
 export function HomeMenu({ items, website }: { items: readonly MenuItem[]; website: string }) {
   const t = useT();
   const tile = (item: MenuItem) => {

@@ -3,14 +3,14 @@ import type { MessageKey } from "~/i18n/types";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle, usePageTitleId } from "~/ui/page-title";
-import type { Standing } from "../standing";
+import type { MembershipSummary } from "../membership-summary";
 
 type PanelView = {
-  /** good: in the club's colours. Otherwise it asks for something. */
+  /** CSS class. good: in the club's colours. */
   readonly look: "good" | "calm" | "due" | "over";
   readonly icon: IconName;
   readonly title: MessageKey;
-  /** {{date}} is the last valid day. */
+  /** Its {{date}} is the last valid day. */
   readonly date?: MessageKey;
   readonly text: MessageKey;
   readonly action: { readonly to: string; readonly label: MessageKey; readonly again?: true };
@@ -19,7 +19,7 @@ type PanelView = {
 const showCard = { to: "/membershipcard", label: "membership.showCard" } as const;
 const renew = { to: "/renew", label: "membership.renew" } as const;
 
-const views: Readonly<Record<Standing["state"], PanelView>> = {
+const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
   active: {
     look: "good",
     icon: "tick",
@@ -67,18 +67,18 @@ const views: Readonly<Record<Standing["state"], PanelView>> = {
   },
 };
 
-/** What home opens with: where the membership stands, what that means, and the one next action. */
-export function MembershipPanel({ standing }: { standing: Standing }) {
+/** The membership's state, its meaning, and one action. */
+export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
   const t = useT();
-  const { look, icon, title, date, text, action } = views[standing.state];
+  const { look, icon, title, date, text, action } = views[summary.state];
   return (
-    <section className={`panel ${look}`} aria-labelledby={usePageTitleId()}>
-      {standing.name || standing.number ? (
-        <p className="who">
-          {standing.name ? <bdi>{standing.name}</bdi> : null}
-          {standing.number ? (
+    <section className={`panel panel-${look}`} aria-labelledby={usePageTitleId()}>
+      {summary.name || summary.number ? (
+        <p className="panel-who">
+          {summary.name ? <bdi>{summary.name}</bdi> : null}
+          {summary.number ? (
             <span>
-              {t("membership.number")} <bdi dir="ltr">{standing.number}</bdi>
+              {t("membership.number")} <bdi dir="ltr">{summary.number}</bdi>
             </span>
           ) : null}
         </p>
@@ -87,12 +87,12 @@ export function MembershipPanel({ standing }: { standing: Standing }) {
         <Icon name={icon} size={32} />
         {t(title)}
       </PageTitle>
-      {date && standing.lastDay ? <p className="day">{t(date, { date: standing.lastDay })}</p> : null}
-      {standing.daysLeft === null ? null : (
+      {date && summary.lastDay ? <p className="panel-day">{t(date, { date: summary.lastDay })}</p> : null}
+      {summary.daysLeft === null ? null : (
         <p>
-          {standing.daysLeft === 0
+          {summary.daysLeft === 0
             ? t("membership.lastDay")
-            : t("membership.daysLeft", { count: standing.daysLeft })}
+            : t("membership.daysLeft", { count: summary.daysLeft })}
         </p>
       )}
       <p>{t(text)}</p>

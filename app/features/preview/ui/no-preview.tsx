@@ -2,7 +2,7 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 
-/** In a preview's place when there is none to see. */
+/** Shown instead of a preview that has expired or belongs to another browser. */
 export function NoPreviewView({ kind }: { kind: "over" | "refused" }) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 
-/** Says for as long as the page is open that this is not what others see, and leads out. Needs the stylesheet `preview`. */
+/** Marks the page as a preview and has the Exit button. Needs the stylesheet `preview`. */
 export function PreviewBanner({ name, until }: { name: string; until: string }) {
   const t = useT();
   return (

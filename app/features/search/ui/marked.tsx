@@ -1,8 +1,8 @@
-import type { MarkedText } from "~/domain/search";
+import type { MarkedText } from "~/domain/content/search";
 
-/** Plain text with the words that were looked for marked. */
+/** Text with the query's words in <mark>. */
 export function Marked({ text }: { text: MarkedText }) {
-  // The pieces never change under the component: a piece's place is its identity.
+  // The pieces are immutable, so an index can be a key.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above.
   return <>{text.map(([piece, marked], index) => (marked ? <mark key={index}>{piece}</mark> : piece))}</>;
 }

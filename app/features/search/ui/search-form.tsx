@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { longestQuery } from "~/domain/search";
+import { maxQueryLength } from "~/domain/content/search";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** Asks by GET, so that an answer has an address, and works without JavaScript. */
+/** A GET form, so that results have a URL and it works without JavaScript. */
 export function SearchForm({ query }: { query: string }) {
   const t = useT();
   return (
-    <Form className="ask" action="/search" role="search">
+    <Form className="search-form" action="/search" role="search">
       <label className="vh" htmlFor="q">
         {t("search.label")}
       </label>
@@ -18,7 +18,7 @@ export function SearchForm({ query }: { query: string }) {
         name="q"
         type="search"
         defaultValue={query}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         enterKeyHint="search"
         autoCapitalize="none"
       />

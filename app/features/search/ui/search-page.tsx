@@ -6,7 +6,6 @@ import type { ResultView, SearchView } from "../view";
 import { Marked } from "./marked";
 import { SearchForm } from "./search-form";
 
-/** The question above, whatever became of it below. */
 export function SearchPage({ query, view }: { query: string; view: SearchView }) {
   const t = useT();
   return (
@@ -20,7 +19,7 @@ export function SearchPage({ query, view }: { query: string; view: SearchView })
 
 function Answer({ query, view }: { query: string; view: SearchView }) {
   const t = useT();
-  if (view.kind === "idle") return <p className="tip">{t("search.intro")}</p>;
+  if (view.kind === "idle") return <p className="search-tip">{t("search.intro")}</p>;
   if (view.kind === "paused")
     return (
       <Notice tone="warning" title={t("error.tooManyTitle")}>
@@ -36,9 +35,9 @@ function Answer({ query, view }: { query: string; view: SearchView }) {
   const count = view.results.length;
   return (
     <>
-      <h2 className="tally">{t("search.found", { count, query })}</h2>
-      {count === 0 ? <p className="tip">{t("search.nothing")}</p> : null}
-      <ol className="hits">
+      <h2 className="search-count">{t("search.found", { count, query })}</h2>
+      {count === 0 ? <p className="search-tip">{t("search.nothing")}</p> : null}
+      <ol className="search-hits">
         {view.results.map((result) => (
           <Result key={result.key} result={result} />
         ))}
@@ -52,7 +51,7 @@ function Result({ result: { kind, to, title, snippet, when } }: { result: Result
   const note = kind === "event" ? (when ?? t("search.event")) : kind === "product" ? t("shell.shop") : null;
   return (
     <li>
-      {note ? <p className="kind">{note}</p> : null}
+      {note ? <p className="search-kind">{note}</p> : null}
       <h3>
         {to ? (
           <Link to={to}>

@@ -4,7 +4,10 @@ const ink = "#e8f3f2";
 
 const dash = { "stroke-dasharray": "18 8 4 8", opacity: 0.6 } as const;
 
-/** A numbered ring at the end of a thin line. The number is drawn as that many dots, so that no font is needed. */
+/**
+ * A numbered ring at the end of a thin line. The number is drawn as that many dots, so that no font is
+ * needed.
+ */
 function callout(fromX: number, fromY: number, x: number, y: number, dots: number): string {
   return (
     line(`M${fromX} ${fromY}L${x} ${y}`, ink, 2, { opacity: 0.8 }) +

@@ -148,7 +148,9 @@ function railmotor(x: number, y: number): string {
   );
 }
 
-/** The main street on a Saturday: pub, shops, a clock that is nearly right, and the railway down the middle. */
+/**
+ * The main street on a Saturday: pub, shops, a clock that is nearly right, and the railway down the middle.
+ */
 export function mainStreet(): string {
   const locals = { skin: "#c98f68", hair: "#3a2a22", top: "#c8452f", legs: "#3b4658" };
   return drawing(

@@ -3,7 +3,10 @@ import { listBlocks } from "./showcase-lists";
 
 const placed = { picture: "dashboard", aspect: "3x4", width: 500 } as const;
 
-/** One of every template, and every field that a block has (spec §3): for editors to copy from and for tests to look at. */
+/**
+ * One of every template, and every field that a block has (spec §3): for editors to copy from and for tests
+ * to look at.
+ */
 export const showcase: PageSource = {
   id: 11,
   url: "showcase",

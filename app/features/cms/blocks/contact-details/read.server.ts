@@ -1,10 +1,12 @@
-import type { ContactDetailsContent } from "../contents";
-import { commonOf, saysMore } from "../parts.server";
 import type { Read } from "../read";
+import { commonOf, saysMore } from "../shared-readers.server";
 import { contactLink, firstWords } from "../variables.server";
 
-/** organisation, address, phone, email, abn: what the editor left out comes from the club's settings (spec §3). */
-export const readContactDetails: Read<ContactDetailsContent> = (block, options) => {
+/**
+ * organisation, address, phone, email, abn: what the editor left out comes from the club's settings (spec
+ * §3).
+ */
+export const read: Read<"contact-details"> = (block, options) => {
   const { variables } = block;
   const { club } = options;
   const common = commonOf(block, options);

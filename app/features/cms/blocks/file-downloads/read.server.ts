@@ -1,11 +1,10 @@
-import { linkTarget, type OwnOrigins } from "~/domain/rich-text-links.server";
-import type { FileDownloadsContent } from "../contents";
-import { commonOf } from "../parts.server";
+import { linkTarget, type OwnOrigins } from "~/domain/content/editor-links.server";
 import type { Read } from "../read";
+import { commonOf } from "../shared-readers.server";
 import { firstList, firstText, firstWords, type Variables } from "../variables.server";
 
 /** files or items: name, link or file_id, kind, size (bytes) each. Nothing without a file. */
-export const readFileDownloads: Read<FileDownloadsContent> = (block, options) => {
+export const read: Read<"file-downloads"> = (block, options) => {
   const files = firstList(block.variables, ["files", "items"]).flatMap((item) => {
     const href = addressOf(item, options.own);
     const name = firstWords(item, ["name", "heading", "title", "label", "text"]);

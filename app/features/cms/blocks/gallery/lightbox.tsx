@@ -2,19 +2,19 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
-import type { GalleryContent } from "../contents";
+import type { ContentOf } from "../content";
 
 /**
- * One picture of a gallery over the whole screen. The browser's own dialog keeps the focus and gives it back; Escape and the phone's
- * way back close it, the arrow keys lead on.
+ * One image of a gallery over the whole screen. The dialog element keeps the focus inside and restores it;
+ * Escape and a phone's back button close it, the arrow keys show the next one.
  */
 export function Lightbox({
-  pictures,
+  images,
   at,
   onMove,
   onClose,
 }: {
-  pictures: GalleryContent["pictures"];
+  images: ContentOf<"gallery">["images"];
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
@@ -22,34 +22,34 @@ export function Lightbox({
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const picture = pictures[at];
-  if (!picture) return null;
-  const words = picture.alt || picture.caption || "";
-  const go = (step: number) => onMove((at + step + pictures.length) % pictures.length);
+  const image = images[at];
+  if (!image) return null;
+  const label = image.alt || image.caption || "";
+  const move = (step: number) => onMove((at + step + images.length) % images.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const onwards = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
-    if (key === "ArrowLeft" || key === "ArrowRight") go(key === onwards ? 1 : -1);
+    if (key === "ArrowLeft" || key === "ArrowRight") move(key === onwards ? 1 : -1);
   };
   return (
     <dialog
       ref={dialog}
       className="box"
-      aria-label={words || undefined}
+      aria-label={label || undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <figure>
-        {/* Another picture is another element: the last one would stand there until the next has come. */}
-        <Picture key={at} image={{ ...picture.image, eager: true }} alt={words} sizes="100vw" />
-        <figcaption aria-live="polite">{picture.caption}</figcaption>
+        {/* With one element for all, the previous image would show until the next has loaded. */}
+        <Picture key={at} image={{ ...image.reference, eager: true }} alt={label} sizes="100vw" />
+        <figcaption aria-live="polite">{image.caption}</figcaption>
       </figure>
       <p className="acts">
-        {pictures.length > 1 ? (
+        {images.length > 1 ? (
           <>
-            <Button type="button" tone="quiet" onClick={() => go(-1)}>
+            <Button type="button" tone="quiet" onClick={() => move(-1)}>
               {t("cms.previous")}
             </Button>
-            <Button type="button" tone="quiet" onClick={() => go(1)}>
+            <Button type="button" tone="quiet" onClick={() => move(1)}>
               {t("cms.next")}
             </Button>
           </>

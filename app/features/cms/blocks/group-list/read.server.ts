@@ -1,16 +1,18 @@
-import type { Group } from "~/domain/group";
-import { toRichText } from "~/domain/rich-text.server";
-import type { CardView } from "../../parts";
-import type { CardsContent } from "../contents";
-import { commonOf, innerLevel } from "../parts.server";
+import type { Group } from "~/domain/content/group";
+import { toRichText } from "~/rich-text/to-rich-text.server";
+import type { CardView } from "../../view-types";
 import type { Read } from "../read";
-import { firstWords, pictureOf } from "../variables.server";
+import { commonOf, innerLevel } from "../shared-readers.server";
+import { firstWords, imageOf } from "../variables.server";
 
 const mostGroups = 60;
 const mostNames = 60;
 
-/** model (membership_level …) or group (its url): the groups below it, with their pictures (spec §3: 1x1, width 300). */
-export const readGroupList: Read<CardsContent> = (block, options) => {
+/**
+ * model (membership_level …) or group (its url): the groups below it, with their images (spec §3: 1x1, width
+ * 300).
+ */
+export const read: Read<"cards"> = (block, options) => {
   const common = commonOf(block, options);
   const level = innerLevel(common.intro);
   const model = firstWords(block.variables, ["model"]);
@@ -20,9 +22,9 @@ export const readGroupList: Read<CardsContent> = (block, options) => {
     .flatMap(({ children }) => children)
     .slice(0, mostGroups)
     .map((group): CardView => {
-      const image = pictureOf(group.image, options.own);
+      const reference = imageOf(group.image, options.own);
       return {
-        picture: image ? { image, alt: "" } : null,
+        image: reference ? { reference, alt: "" } : null,
         name: group.name,
         to: null,
         line: namesBelow(group),

@@ -1,9 +1,8 @@
-import type { WordsContent } from "../contents";
-import { commonOf } from "../parts.server";
 import type { Read } from "../read";
+import { commonOf } from "../shared-readers.server";
 
 /** kicker, heading, and a line below it; nothing without the heading. */
-export const readHeading: Read<WordsContent> = (block, options) => {
+export const read: Read<"rich-text"> = (block, options) => {
   const common = commonOf(block, options);
-  return common.intro.heading ? { design: "words", ...common } : null;
+  return common.intro.heading ? { design: "rich-text", ...common } : null;
 };

@@ -1,14 +1,13 @@
-import { linkTarget } from "~/domain/rich-text-links.server";
-import type { MapLinkContent } from "../contents";
-import { commonOf } from "../parts.server";
+import { linkTarget } from "~/domain/content/editor-links.server";
 import type { Read } from "../read";
+import { commonOf } from "../shared-readers.server";
 import { firstText, firstWords } from "../variables.server";
 
-/** What finds an address when the editor gave no map of their own. */
+/** Finds an address when the editor gave no map. */
 const search = "https://www.openstreetmap.org/search";
 
-/** place, address, link (a map's address): a drawn map that leads to the real one. Nothing of it is loaded before. */
-export const readMapLink: Read<MapLinkContent> = (block, options) => {
+/** place, address, link (a map's address): a drawn map that links to the real one. */
+export const read: Read<"map-link"> = (block, options) => {
   const { variables } = block;
   const place = firstWords(variables, ["place", "venue", "organisation"]);
   const address = firstWords(variables, ["address", "location"]) ?? options.club?.address ?? null;

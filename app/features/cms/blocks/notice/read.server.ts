@@ -1,12 +1,12 @@
-import type { NoticeContent } from "../contents";
-import { commonOf, saysMore } from "../parts.server";
+import type { ContentOf } from "../content";
 import type { Read } from "../read";
+import { commonOf, saysMore } from "../shared-readers.server";
 import { firstText } from "../variables.server";
 
-const tones: readonly NoticeContent["tone"][] = ["info", "success", "warning", "danger"];
+const tones: readonly ContentOf<"notice">["tone"][] = ["info", "success", "warning", "danger"];
 
 /** tone (info, success, warning, danger), heading, text, buttons. */
-export const readNotice: Read<NoticeContent> = (block, options) => {
+export const read: Read<"notice"> = (block, options) => {
   const asked = firstText(block.variables, ["tone", "type"]);
   const tone = tones.find((each) => each === asked) ?? "info";
   const common = commonOf(block, options);

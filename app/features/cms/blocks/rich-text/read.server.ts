@@ -1,9 +1,8 @@
-import type { WordsContent } from "../contents";
-import { commonOf, saysMore } from "../parts.server";
 import type { Read } from "../read";
+import { commonOf, saysMore } from "../shared-readers.server";
 
 /** kicker, heading, subheading, text, buttons. */
-export const readRichText: Read<WordsContent> = (block, options) => {
+export const read: Read<"rich-text"> = (block, options) => {
   const common = commonOf(block, options);
-  return saysMore(common) ? { design: "words", ...common } : null;
+  return saysMore(common) ? { design: "rich-text", ...common } : null;
 };

@@ -1,16 +1,15 @@
-import { toPlainText } from "~/domain/rich-text.server";
-import type { TableContent } from "../contents";
-import { commonOf, innerLevel, richOf } from "../parts.server";
+import { toPlainText } from "~/rich-text/to-rich-text.server";
 import type { Read } from "../read";
+import { commonOf, innerLevel, richOf } from "../shared-readers.server";
 
 const mostRows = 500;
 const mostCells = 20;
 
-/** columns: the heads; rows: lists of cells, words without markup; text stands below. Nothing without a row. */
-export const readTable: Read<TableContent> = (block, options) => {
+/** columns: the heads; rows: lists of cells, text without markup; text goes below. Nothing without a row. */
+export const read: Read<"table"> = (block, options) => {
   const { columns, rows } = block.variables;
-  const cells = Array.isArray(rows) ? rows.slice(0, mostRows).map(wordsOf) : [];
-  const heads = wordsOf(columns);
+  const cells = Array.isArray(rows) ? rows.slice(0, mostRows).map(cellsOf) : [];
+  const heads = cellsOf(columns);
   const filled = cells.filter((row) => row.some(Boolean));
   if (filled.length === 0) return null;
   const { intro, links } = commonOf(block, options);
@@ -20,9 +19,9 @@ export const readTable: Read<TableContent> = (block, options) => {
   return { design: "table", intro: { ...intro, text: null }, links, columns: heads, rows: padded, note };
 };
 
-function wordsOf(cells: unknown): readonly string[] {
-  return Array.isArray(cells) ? cells.slice(0, mostCells).map(words) : [];
+function cellsOf(cells: unknown): readonly string[] {
+  return Array.isArray(cells) ? cells.slice(0, mostCells).map(textOf) : [];
 }
 
-const words = (cell: unknown) =>
+const textOf = (cell: unknown) =>
   typeof cell === "string" || typeof cell === "number" ? (toPlainText(String(cell)) ?? "") : "";

@@ -1,10 +1,9 @@
-import type { TabsContent } from "../contents";
-import { commonOf, headingOf, innerLevel, itemPicture, richOf } from "../parts.server";
 import type { Read } from "../read";
+import { commonOf, headingOf, innerLevel, itemImage, richOf } from "../shared-readers.server";
 import { firstList, firstWords, linksOf } from "../variables.server";
 
 /** items or tabs: heading (the tab's name), text, image, buttons each. Only the selected one is sent. */
-export const readTabs: Read<TabsContent> = (block, options) => {
+export const read: Read<"tabs"> = (block, options) => {
   const items = firstList(block.variables, ["items", "tabs"]).flatMap((item) => {
     const label = firstWords(item, ["label", "tab"]) ?? headingOf(item) ?? firstWords(item, ["name"]);
     return label ? [{ label, item }] : [];
@@ -14,7 +13,7 @@ export const readTabs: Read<TabsContent> = (block, options) => {
   const shown = items[tabs.findIndex(({ selected }) => selected)]?.item;
   if (!shown) return null;
   const panel = {
-    picture: itemPicture(shown, options),
+    image: itemImage(shown, options),
     text: richOf(shown, innerLevel(common.intro), options),
     links: linksOf(shown, options.own),
   };

@@ -1,13 +1,12 @@
-import type { LinkView } from "../../parts";
-import type { TeamContent } from "../contents";
-import { cardOf, commonOf, innerLevel } from "../parts.server";
+import type { LinkView } from "../../view-types";
 import type { Read } from "../read";
+import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
 import { contactLink, firstList, firstWords } from "../variables.server";
 
 const fields = { name: ["name", "heading", "title"], line: ["role", "job", "position", "subheading"] };
 
 /** people, members or items: name, role, text, image, email, phone each. Nothing without a person. */
-export const readTeam: Read<TeamContent> = (block, options) => {
+export const read: Read<"team"> = (block, options) => {
   const common = commonOf(block, options);
   const level = innerLevel(common.intro);
   const people = firstList(block.variables, ["people", "members", "team", "items"]).flatMap((item) => {

@@ -1,7 +1,8 @@
-import { nextAfter } from "~/domain/block-visibility";
-import { type ClubEvent, type EventTimes, eventTimes, nextOver } from "~/domain/club-event";
-import type { PageBlock } from "~/domain/page";
+import { type ClubEvent, type EventTimes, eventTimes, nextOver } from "~/domain/club/event";
+import { nextAfter } from "~/domain/content/block-visibility";
+import type { PageBlock } from "~/domain/content/page";
 import { clubCategory, limitOf, ownItems } from "../club-lists.server";
+import { definitionOf } from "../definitions.server";
 import type { ReadOptions } from "../read";
 import { firstList, firstText, type Variables } from "../variables.server";
 
@@ -9,55 +10,57 @@ import { firstList, firstText, type Variables } from "../variables.server";
 export type ListedEvent = EventTimes & {
   /** Its name, place, text, image and link. */
   readonly item: Variables;
-  /** Dollars; null when it costs nothing, or nobody says so. */
+  /** Dollars; null for a free event, or when nobody says. */
   readonly cost: number | null;
 };
 
-/** What of a page decides which events it lists. */
+/** What decides which events a block lists. */
 type Listing = Pick<ReadOptions, "lists" | "now" | "timeZone">;
 
-/** Of an editor's own. */
-const mostOwn = 12;
-/** Of the club's, unless the block says how many. */
-const usually = 6;
+const mostItems = 12;
+/** Of the club's events, unless the block says how many. */
+const defaultLimit = 6;
 
-/** The events of a block, its editor's own or the club's, the nearest first; what is over is left out. */
+/** The events of a block, its editor's own or the club's, the nearest first; past ones are left out. */
 export function listedEvents(
   variables: Variables,
   { lists, now, timeZone }: Listing,
 ): readonly ListedEvent[] {
-  const category = clubCategory("upcoming-events", variables);
+  const category = clubCategory("events", variables);
   const events =
     category === null
-      ? firstList(variables, ownItems["upcoming-events"]).map((item) => ownEvent(item, timeZone))
-      : (lists.events.get(category) ?? []).map((event) => clubsEvent(event, timeZone));
+      ? firstList(variables, ownItems.events).map((item) => itemEvent(item, timeZone))
+      : (lists.events.get(category) ?? []).map((event) => clubEvent(event, timeZone));
   return events
     .flatMap((event) => (event && event.last >= now ? event : []))
     .sort((one, other) => one.start - other.start)
-    .slice(0, category === null ? mostOwn : limitOf(variables, usually));
+    .slice(0, category === null ? mostItems : limitOf(variables, defaultLimit));
 }
 
-function ownEvent(item: Variables, zone: string): ListedEvent | null {
+function itemEvent(item: Variables, zone: string): ListedEvent | null {
   const starts = firstText(item, ["start", "starts_at", "date"]);
   const times = eventTimes(starts, firstText(item, ["end", "ends_at"]), zone);
   return times && { ...times, item, cost: null };
 }
 
-function clubsEvent(event: ClubEvent, zone: string): ListedEvent | null {
+function clubEvent(event: ClubEvent, zone: string): ListedEvent | null {
   const { name, description, venue, starts, ends, allDay, cost } = event;
   const times = eventTimes(starts, ends, zone);
   const item = { name, text: description, place: venue };
   return times && { ...times, timed: times.timed && !allDay, item, cost };
 }
 
-/** When a page changes by itself (ms): at `next`, or earlier when an event that one of these blocks lists is over by then. */
+/**
+ * When a page changes by itself (ms): at `next`, or earlier when an event that one of these blocks lists is
+ * over by then.
+ */
 export function nextWithEvents(
   next: number | null,
   blocks: readonly Pick<PageBlock, "template" | "variables">[],
   listing: Listing,
 ): number | null {
   const events = blocks.flatMap(({ template, variables }) =>
-    template === "upcoming-events" ? listedEvents(variables, listing) : [],
+    definitionOf(template)?.lists === "events" ? listedEvents(variables, listing) : [],
   );
   const changes = [next, nextOver(events, listing.now)];
   return nextAfter(

@@ -1,18 +1,17 @@
-import { filmAddress } from "~/domain/film-address.server";
-import { linkTarget } from "~/domain/rich-text-links.server";
-import { watchAddress } from "~/domain/watch-address";
-import type { VideoContent } from "../contents";
-import { commonOf, rolePicture } from "../parts.server";
+import { linkTarget } from "~/domain/content/editor-links.server";
+import { videoAddress } from "~/domain/content/video-address.server";
+import { watchAddress } from "~/domain/content/watch-address";
 import type { Read } from "../read";
+import { commonOf, roleImage } from "../shared-readers.server";
 import { firstText } from "../variables.server";
 
-/** video: a film of the site's own (/v/{hash}.mp4), or a link to one elsewhere; its picture is image or slate. */
-export const readVideo: Read<VideoContent> = (block, options) => {
+/** video: one on this site (/v/{hash}.mp4), or a link to one on another; its poster is image or slate. */
+export const read: Read<"video"> = (block, options) => {
   const written = firstText(block.variables, ["video", "film", "video_url", "link", "url"]);
-  const film = filmAddress(written, options.own) ?? filmAddress(block.backgroundVideo, options.own);
-  const target = film ? null : linkTarget(written, options.own.site);
+  const video = videoAddress(written, options.own) ?? videoAddress(block.backgroundVideo, options.own);
+  const target = video ? null : linkTarget(written, options.own.site);
   const elsewhere = target?.external ? watchAddress(target.href) : null;
-  if (!film && !elsewhere) return null;
-  const poster = rolePicture(block, "image", options) ?? rolePicture(block, "slate", options);
-  return { design: "video", ...commonOf(block, options), film, elsewhere, poster };
+  if (!video && !elsewhere) return null;
+  const poster = roleImage(block, "image", options) ?? roleImage(block, "slate", options);
+  return { design: "video", ...commonOf(block, options), video, elsewhere, poster };
 };

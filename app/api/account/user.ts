@@ -1,0 +1,159 @@
+import * as v from "valibot";
+import { oauthPaths, userPaths } from "#contract/paths";
+import { type TokensReply, tokensReply, userWire } from "#contract/user";
+import type { Tokens } from "~/domain/account/tokens";
+import type { User } from "~/domain/account/user";
+import { ok, type Result } from "~/lib/result";
+import type { ApiResult } from "../api-error";
+import { lenient } from "../lenient-schema";
+import type { Transport } from "../transport";
+
+/** spec §7, User. The session's fingerprint is sent with each call that needs it. */
+export type UserApi = {
+  /** Emails a six-digit sign-in code. The reply is the same without an account (user enumeration). */
+  sendLoginLink(input: { email: string }): ApiResult<void>;
+  /** Error codes: CODE_WRONG, CODE_EXPIRED, CODE_USED, TOO_MANY_TRIES, RATE_LIMITED. */
+  login(input: { email: string; code: string }): ApiResult<Tokens>;
+  registerLink(input: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    dateOfBirth: string | null;
+  }): ApiResult<void>;
+  recoverPassword(input: { email: string }): ApiResult<void>;
+  recoverPasswordCheck(input: { email: string; code: string; newPassword: string }): ApiResult<void>;
+  loginRecoveryCode(input: { email: string; code: string }): ApiResult<Tokens>;
+  /** The signed-in user, or the owner of `tokens` (a sign-in link before it is accepted). */
+  authUser(tokens?: Tokens): ApiResult<User>;
+  exchangeAuthorizationCode(input: {
+    code: string;
+    clientId: string;
+    redirectUri: string;
+    codeVerifier: string | null;
+  }): ApiResult<Tokens>;
+};
+
+export type UserSession = { readonly fingerprint: string };
+
+/** For replies whose body the specification does not define. */
+const anything = v.unknown();
+
+const toTokens = ({ access_token, refresh_token }: TokensReply): Tokens => ({
+  accessToken: access_token,
+  refreshToken: refresh_token,
+});
+
+/**
+ * The user fields that the site reads. Invalid fields count as missing, since a sign-in must not fail over
+ * them after its code has been used. The id is required.
+ */
+const knownUser = lenient(
+  v.object({
+    id: userWire.entries.id,
+    email: v.fallback(userWire.entries.email, ""),
+    first_name: v.fallback(userWire.entries.first_name, ""),
+    last_name: userWire.entries.last_name,
+    is_admin: userWire.entries.is_admin,
+    date_of_birth: userWire.entries.date_of_birth,
+    mobile_phone: userWire.entries.mobile_phone,
+  }),
+);
+const knownUserReply = v.object({ user: knownUser });
+
+const toUser = (wire: v.InferOutput<typeof knownUser>): User => ({
+  id: wire.id,
+  email: wire.email,
+  firstName: wire.first_name,
+  lastName: wire.last_name,
+  isAdmin: wire.is_admin,
+  dateOfBirth: wire.date_of_birth,
+  mobilePhone: wire.mobile_phone,
+});
+
+function map<A, B, E>(result: Result<A, E>, change: (value: A) => B): Result<B, E> {
+  return result.ok ? ok(change(result.value)) : result;
+}
+const nothing = <A, E>(result: Result<A, E>): Result<void, E> => (result.ok ? ok() : result);
+
+export function createUserApi({ call }: Transport, session: UserSession): UserApi {
+  return {
+    sendLoginLink: async ({ email }) =>
+      nothing(
+        await call(anything, {
+          method: "POST",
+          path: userPaths.sendLoginLink,
+          body: { email, fingerprint: session.fingerprint, code_only: true },
+          as: null,
+        }),
+      ),
+    login: async ({ email, code }) =>
+      map(
+        await call(tokensReply, {
+          method: "POST",
+          path: userPaths.login,
+          body: { username: email, password: code, fingerprint: session.fingerprint },
+          as: null,
+        }),
+        toTokens,
+      ),
+    registerLink: async ({ email, firstName, lastName, dateOfBirth }) =>
+      nothing(
+        await call(anything, {
+          method: "POST",
+          path: userPaths.registerLink,
+          body: {
+            email,
+            first_name: firstName,
+            last_name: lastName,
+            date_of_birth: dateOfBirth,
+            fingerprint: session.fingerprint,
+          },
+          as: null,
+        }),
+      ),
+    recoverPassword: async ({ email }) =>
+      nothing(
+        await call(anything, { method: "GET", path: userPaths.recoverPassword, query: { email }, as: null }),
+      ),
+    recoverPasswordCheck: async ({ email, code, newPassword }) =>
+      nothing(
+        await call(anything, {
+          method: "GET",
+          path: userPaths.recoverPasswordCheck,
+          query: { email, code, newpassword: newPassword },
+          as: null,
+        }),
+      ),
+    loginRecoveryCode: async ({ email, code }) =>
+      map(
+        await call(tokensReply, {
+          method: "GET",
+          path: userPaths.loginRecoveryCode,
+          query: { email, code, fingerprint: session.fingerprint },
+          as: null,
+        }),
+        toTokens,
+      ),
+    authUser: async (tokens) =>
+      map(
+        await call(knownUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),
+        (reply) => toUser(reply.user),
+      ),
+    exchangeAuthorizationCode: async ({ code, clientId, redirectUri, codeVerifier }) =>
+      map(
+        await call(tokensReply, {
+          method: "POST",
+          path: oauthPaths.token,
+          body: {
+            grant_type: "authorization_code",
+            code,
+            client_id: clientId,
+            redirect_uri: redirectUri,
+            ...(codeVerifier ? { code_verifier: codeVerifier } : {}),
+          },
+          as: null,
+        }),
+        toTokens,
+      ),
+  };
+}

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { errorEnvelope, signatureFailedMessage } from "#contract/errors";
+import type { Result } from "~/lib/result";
+
+/** What went wrong with a backend call. Callers decide by `kind` and `code`, never by `status` alone. */
+export type ApiError = {
+  /**
+   * network: no reply (spec §8, status -1). timeout: no reply within 50 s (spec §9). refused: an error reply.
+   * malformed: a reply that cannot be read.
+   */
+  readonly kind: "network" | "timeout" | "refused" | "malformed";
+  /** HTTP status; -1 without a reply. */
+  readonly status: number;
+  /** The backend's code (TOKEN_EXPIRED, CODE_WRONG …); "" when it gave none. */
+  readonly code: string;
+  readonly message: string;
+  readonly fieldErrors: readonly { readonly field: string; readonly message: string }[];
+};
+
+export type ApiResult<T> = Promise<Result<T, ApiError>>;
+
+const noDetails = { code: "", message: "", fieldErrors: [] };
+
+export const networkError: ApiError = { ...noDetails, kind: "network", status: -1 };
+export const timeoutError: ApiError = { ...noDetails, kind: "timeout", status: -1 };
+export const malformedError = (status: number): ApiError => ({ ...noDetails, kind: "malformed", status });
+
+/**
+ * An error reply. Its details come from the contract's envelope where it has one (a proxy's HTML has none).
+ */
+export function refusal(status: number, body: unknown): ApiError {
+  const envelope = v.safeParse(errorEnvelope, body);
+  if (!envelope.success) return { ...noDetails, kind: "refused", status };
+  const { code, message, errors } = envelope.output;
+  return { kind: "refused", status, code, message, fieldErrors: errors };
+}
+
+/** spec §8: the access token has expired, whatever the status (401 or 422). */
+export const isExpired = (error: ApiError) => error.kind === "refused" && error.code === "TOKEN_EXPIRED";
+
+/** The backend has no such record, or no such call. */
+export const isNotFound = (error: ApiError) => error.status === 404 || error.code === "NOT_FOUND";
+
+/** spec §8: the session has ended. */
+export const isSessionOver = (error: ApiError) =>
+  error.kind === "refused" &&
+  (error.code === "TOKEN_INVALID" || error.message.includes(signatureFailedMessage));
+
+/**
+ * Whether a failed refresh ends the session. Only a refusal by the backend itself does. A network error, 5xx,
+ * 429, or an error page that is not the backend's (no code, no message) does not.
+ */
+export const refusesRefresh = (error: ApiError) =>
+  isSessionOver(error) ||
+  isExpired(error) ||
+  (error.kind === "refused" &&
+    [400, 401, 403, 422].includes(error.status) &&
+    (error.code !== "" || error.message !== ""));

@@ -1,0 +1,167 @@
+import { nextEventEnd } from "~/domain/club/event";
+import { nextBlockChange } from "~/domain/content/block-visibility";
+import { type LegacyPage, nextWidgetChange } from "~/domain/content/legacy-page";
+import type { Page } from "~/domain/content/page";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { mainPages, type SitemapEntry } from "~/domain/content/sitemap";
+import type { Clock } from "~/lib/clock";
+import { ok } from "~/lib/result";
+import { withTimeout } from "~/lib/with-timeout";
+import type { ApiResult } from "../api-error";
+import type { ContentApi, ContentSource } from "./content-api";
+import { openContentCache } from "./content-cache";
+import { fallbackGroups } from "./fallback-groups";
+import { fallbackSettings } from "./fallback-settings";
+import { recheckPage } from "./page-version";
+import { type CachedCall, createRevalidatingCache } from "./revalidating-cache";
+import { openRichTextCache } from "./rich-text-cache";
+
+export type ContentCacheParts = {
+  /** The edge cache; null in the development server: nothing is cached. */
+  readonly cache: Cache | null;
+  /** URL prefix of the entries, which no route serves. */
+  readonly keyBase: string;
+  readonly clock: Clock;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Calls that a visitor waits for. */
+  readonly source: ContentSource;
+  /** The same calls for background work, 500 ms apart (spec §9). */
+  readonly backgroundSource: ContentSource;
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Max wait for the first settings, which say whether a page can be queried with image facts. */
+const settingsTimeoutMs = 2 * second;
+
+const widgetsOf = (page: LegacyPage) =>
+  page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
+
+/** The content calls through the edge cache, for one request. Only replies to anonymous calls are cached. */
+export function createCachedContent(parts: ContentCacheParts): ContentApi {
+  const { clock, source, waitUntil } = parts;
+  const entries = openContentCache(parts.cache, parts.keyBase);
+  const cache = createRevalidatingCache({ ...parts, entries });
+
+  const siteSettings = () =>
+    cache.get({
+      key: "settings",
+      ttlMs: 5 * minute,
+      maxWaitMs: second,
+      getFreshValue: (from) => from.siteSettings(),
+    });
+  /** ttl: spec §4. */
+  const sitemap = () =>
+    cache.get({
+      key: "sitemap",
+      ttlMs: minute,
+      maxWaitMs: second,
+      getFreshValue: (from) => from.sitemap(),
+    });
+  /** A separate cache entry, because parsing the whole sitemap would dominate a page's cost. */
+  const fromSitemap = <T>(
+    call: Pick<CachedCall<ContentSource, T>, "key" | "ttlMs" | "maxWaitMs" | "negativeTtlMs">,
+    pick: (all: readonly SitemapEntry[]) => T,
+  ) =>
+    cache.get<T>({
+      ...call,
+      getFreshValue: async () => {
+        const all = await sitemap();
+        return all.ok ? ok(pick(all.value)) : all;
+      },
+    });
+
+  let settingsRead: Promise<SiteSettings | null> | null = null;
+  const settingsOfAnyAge = () => {
+    settingsRead ??= entries.read<SiteSettings>("settings").then((entry) => entry?.value ?? null);
+    return settingsRead;
+  };
+  const cachedSettings = async () => (await settingsOfAnyAge()) ?? fallbackSettings;
+
+  /**
+   * Queries a page with image facts if the cached settings, of any age, say that the backend has them.
+   * Without settings it tries with them, and retries without them if the backend refuses: a GraphQL server
+   * refuses unknown fields.
+   */
+  async function withPictureFacts<T>(getPage: (pictureFacts: boolean) => ApiResult<T>): ApiResult<T> {
+    const settings = await settingsOfAnyAge();
+    if (settings) return getPage(settings.pictureFacts);
+    const first = await getPage(true);
+    if (first.ok || first.error.kind !== "refused" || first.error.status >= 500) return first;
+    const fresh = await withTimeout(clock, settingsTimeoutMs, siteSettings(), null);
+    return fresh?.ok && fresh.value.pictureFacts ? first : getPage(false);
+  }
+  const pageFrom = (from: ContentSource, url: string) =>
+    withPictureFacts((pictureFacts) => from.page(url, { pictureFacts }));
+  const legacyPageFrom = (from: ContentSource, url: string) =>
+    withPictureFacts((pictureFacts) => from.legacyPage(url, { pictureFacts }));
+
+  return {
+    siteSettings,
+    cachedSettings,
+    sitemap,
+    sitemapEntry: (url) =>
+      fromSitemap<SitemapEntry | null>(
+        { key: `entry:${url}`, ttlMs: minute, maxWaitMs: second, negativeTtlMs: minute },
+        (all) => all.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null,
+      ),
+    mainPages: () => fromSitemap({ key: "main-pages", ttlMs: minute, maxWaitMs: second }, mainPages),
+    groups: async () => {
+      // spec §4: bundled groups after a timeout of one second.
+      const groups = await cache.get({
+        key: "groups",
+        ttlMs: 5 * minute,
+        maxWaitMs: second,
+        timeoutMs: second,
+        getFreshValue: (from) => from.groups(),
+      });
+      return groups.ok ? groups : ok(fallbackGroups);
+    },
+    events: async (kind) => {
+      const { timeZone } = await cachedSettings();
+      return cache.get({
+        key: `events:${kind ?? ""}`,
+        ttlMs: minute,
+        maxWaitMs: second,
+        timeoutMs: second,
+        expiresAt: (events, checkedAt) => nextEventEnd(events, checkedAt, timeZone),
+        getFreshValue: (from) => from.events(kind),
+      });
+    },
+    products: (group) =>
+      cache.get({
+        key: `products:${group ?? ""}`,
+        ttlMs: minute,
+        maxWaitMs: second,
+        timeoutMs: second,
+        getFreshValue: (from) => from.products(group),
+      }),
+    page: (url) =>
+      cache.get<Page | null>({
+        key: `page:${url}`,
+        ttlMs: minute,
+        maxWaitMs: 2 * second,
+        expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt),
+        getFreshValue: (from) => pageFrom(from, url),
+      }),
+    legacyPage: async (url) => {
+      const { timeZone } = await cachedSettings();
+      return cache.get<LegacyPage | null>({
+        key: `legacy:${url}`,
+        ttlMs: minute,
+        maxWaitMs: 2 * second,
+        expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
+        getFreshValue: (from) => legacyPageFrom(from, url),
+      });
+    },
+    latestVersion: (url, renderer) => {
+      const recheck = { entries, clock, waitUntil };
+      return renderer === "list"
+        ? recheckPage(recheck, `page:${url}`, () => pageFrom(source, url))
+        : recheckPage(recheck, `legacy:${url}`, () => legacyPageFrom(source, url));
+    },
+    cachedRichTexts: (name, updatedAt) => openRichTextCache(entries, { name, updatedAt }, clock, waitUntil),
+    isBackendUnreachable: cache.isBackendUnreachable,
+  };
+}

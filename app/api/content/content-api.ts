@@ -1,0 +1,52 @@
+import type { ClubEvent } from "~/domain/club/event";
+import type { Group } from "~/domain/content/group";
+import type { LegacyPage } from "~/domain/content/legacy-page";
+import type { Page } from "~/domain/content/page";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
+import type { ProductList } from "~/domain/shop/product";
+import type { ApiResult } from "../api-error";
+import type { RichTextCache } from "./rich-text-cache";
+
+export type PageOptions = {
+  /** Also query image facts. Only for backends with that feature. */
+  readonly pictureFacts?: boolean;
+};
+
+/**
+ * Uncached backend calls (spec §7, site and content). Anonymous, so that replies can be cached for everyone.
+ */
+export type ContentSource = {
+  siteSettings(): ApiResult<SiteSettings>;
+  sitemap(): ApiResult<readonly SitemapEntry[]>;
+  /** `null` when there is no such page. Url without a leading slash. */
+  page(url: string, options?: PageOptions): ApiResult<Page | null>;
+  legacyPage(url: string, options?: PageOptions): ApiResult<LegacyPage | null>;
+  groups(): ApiResult<readonly Group[]>;
+  /** Public events that are not over, the earliest first; of one kind, or of all. */
+  events(kind: string | null): ApiResult<readonly ClubEvent[]>;
+  /** Public products in stock; of one group (its url) and its subgroups, or of all. */
+  products(group: string | null): ApiResult<ProductList>;
+};
+
+/** The same calls through the edge cache, for one request. */
+export type ContentApi = ContentSource & {
+  /** The cached settings of any age, or the bundled ones. Never calls the backend. */
+  cachedSettings(): Promise<SiteSettings>;
+  /**
+   * The re-check of spec §4: a page's updated_at from the backend, whatever the cached page's age. Replaces
+   * the cached page. Re-checks within five seconds share one reply. Null without a reply.
+   */
+  latestVersion(url: string, renderer: "list" | "legacy"): Promise<string | null>;
+  /**
+   * One page's entry, without reading the whole sitemap; `null` when it has none. Url without a slash at
+   * either end.
+   */
+  sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
+  /** The pages of a visitor's menu, without reading the whole sitemap. */
+  mainPages(): ApiResult<readonly MenuPage[]>;
+  /** The sanitised rich texts of one version of a page. `name` identifies the page. */
+  cachedRichTexts(name: string, updatedAt: string): Promise<RichTextCache>;
+  /** Whether this request was served stale content that a slow or unreachable backend did not revalidate. */
+  isBackendUnreachable(): boolean;
+};

@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { sitemapEntryWire } from "#contract/content";
+import { cognitoPageQuery, legacyPageQuery } from "#contract/graphql";
+import { contentPaths } from "#contract/paths";
+import { err, ok } from "~/lib/result";
+import { isNotFound } from "../api-error";
+import { createEventCalls } from "../club/events";
+import { createGraphqlQuery } from "../graphql";
+import { requiredList } from "../lenient-schema";
+import { createProductCalls } from "../shop/products";
+import type { Transport } from "../transport";
+import type { ContentSource } from "./content-api";
+import { groupsReply, toGroups } from "./group-from-wire";
+import { toLegacyPage, toPage } from "./page-from-wire";
+import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wire";
+import { settingsReply, toSettings, withoutSlash } from "./settings-from-wire";
+
+/** Unreadable entries are skipped. */
+const sitemapReply = v.object({ sitemap: requiredList(sitemapEntryWire) });
+
+/** The content calls to the backend itself; cached-content.ts adds the edge cache. */
+export function createContentApi(transport: Transport, base: string): ContentSource {
+  const { call, fetch } = transport;
+  const query = createGraphqlQuery(base, fetch);
+  return {
+    siteSettings: async () => {
+      const reply = await call(settingsReply, {
+        method: "GET",
+        path: contentPaths.currentDomain,
+        as: null,
+      });
+      return reply.ok ? ok(toSettings(reply.value)) : reply;
+    },
+    sitemap: async () => {
+      const reply = await call(sitemapReply, { method: "GET", path: contentPaths.initialData, as: null });
+      if (!reply.ok) return reply;
+      return ok(
+        reply.value.sitemap.map((entry) => ({
+          url: withoutSlash(entry.url),
+          lastmod: entry.lastmod,
+          model: entry.model,
+          priority: entry.priority,
+          seoTitle: entry.seo_title,
+          seoMetaDescription: entry.seo_meta_description,
+        })),
+      );
+    },
+    page: async (url, options) => {
+      const reply = await query(editedPageReply, cognitoPageQuery(options?.pictureFacts), {
+        url: withoutSlash(url),
+      });
+      if (reply.ok) return ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage));
+      return reply.error.code === "NOT_FOUND" ? ok(null) : reply;
+    },
+    legacyPage: async (url, options) => {
+      const reply = await query(editedLegacyReply, legacyPageQuery(options?.pictureFacts), {
+        url: withoutSlash(url),
+      });
+      if (reply.ok) return ok(reply.value.data.findOne && toLegacyPage(reply.value.data.findOne));
+      if (reply.error.kind === "network" || reply.error.kind === "timeout") return reply;
+      // A backend whose GraphQL lacks this query still has the page list's detail call.
+      const detail = await call(editedDetailReply, {
+        method: "GET",
+        path: contentPaths.page(withoutSlash(url)),
+        query: { pb: "1" },
+        as: null,
+      });
+      if (detail.ok) return ok(detail.value.item.rows.length > 0 ? toLegacyPage(detail.value.item) : null);
+      return isNotFound(detail.error) ? ok(null) : err(detail.error);
+    },
+    groups: async () => {
+      const reply = await call(groupsReply, { method: "GET", path: contentPaths.groups, as: null });
+      return reply.ok ? ok(toGroups(reply.value.data)) : reply;
+    },
+    ...createEventCalls(transport),
+    ...createProductCalls(transport),
+  };
+}

@@ -1,0 +1,25 @@
+import { defaultSwitches, defaultZone, type SiteSettings } from "~/domain/content/site-settings";
+
+/** Used until the backend has replied once. */
+export const fallbackSettings: SiteSettings = {
+  name: "Marque",
+  favicon: null,
+  faviconDark: null,
+  themeColour: null,
+  darkThemeColour: null,
+  seoTitlePrefix: "",
+  seoTitleSuffix: "",
+  organisationName: "Marque",
+  abn: null,
+  logo: null,
+  address: null,
+  email: null,
+  phone: null,
+  timeZone: defaultZone,
+  socialLinks: {},
+  siteVerification: {},
+  analytics: {},
+  pictureFacts: false,
+  switches: defaultSwitches,
+  redirects: [],
+};

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import type { GroupWire } from "#contract/content";
+import { id, text } from "#contract/wire";
+import type { Group } from "~/domain/content/group";
+import { cutText } from "~/lib/cut-text";
+
+/** In characters. */
+const maxNameLength = 300;
+const maxDepth = 12;
+
+const textOrEmpty = v.fallback(v.nullish(text, ""), "");
+const textOrNull = v.fallback(v.nullable(v.string()), null);
+const number = v.fallback(v.number(), 0);
+
+/** A group needs a name; any other invalid field counts as missing. */
+const fields = v.object({
+  name: v.pipe(
+    text,
+    v.transform((name) => cutText(name, maxNameLength)),
+  ),
+  id: v.fallback(id, 0),
+  url: textOrEmpty,
+  slug: textOrEmpty,
+  content: textOrNull,
+  image: textOrNull,
+  model: textOrEmpty,
+  root: number,
+  lft: number,
+  rgt: number,
+  level: number,
+} satisfies Record<keyof Omit<GroupWire, "children">, v.GenericSchema>);
+const children = v.object({ children: v.array(v.unknown()) });
+
+/** The groups themselves are parsed by `toGroups`. */
+export const groupsReply = v.object({ data: v.array(v.unknown()) });
+
+/**
+ * The valid groups, in order. The tree follows `children`, not lft, rgt and root. Groups that contain
+ * themselves or are too deep are dropped, so that recursion ends.
+ */
+export function toGroups(
+  wire: readonly unknown[],
+  above: ReadonlySet<number> = new Set(),
+  depth = 1,
+): readonly Group[] {
+  if (depth > maxDepth) return [];
+  return wire.flatMap((each): Group[] => {
+    const read = v.safeParse(fields, each);
+    if (!read.success || above.has(read.output.id)) return [];
+    const below = v.safeParse(children, each);
+    const path = read.output.id > 0 ? new Set([...above, read.output.id]) : above;
+    return [
+      { ...read.output, children: below.success ? toGroups(below.output.children, path, depth + 1) : [] },
+    ];
+  });
+}

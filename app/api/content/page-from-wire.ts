@@ -1,0 +1,92 @@
+import type { LegacyPageWire } from "#contract/content";
+import type { PageBlockWire, PageWire } from "#contract/graphql";
+import type { ImageReference } from "~/domain/content/image";
+import type { LegacyPage } from "~/domain/content/legacy-page";
+import type { Page, PageBlock } from "~/domain/content/page";
+import { cutText } from "~/lib/cut-text";
+import { readJson } from "../read-reply";
+import { camelCased } from "./camel-cased";
+
+/** Limits names and titles, which also appear on pages that link to theirs. */
+const asName = (text: string) => cutText(text, 300);
+const asDescription = (text: string | null) => text && cutText(text, 1_000);
+
+/** Parses an editor's JSON; {} when it is no object. Drops __proto__ (prototype pollution). */
+function readVariables(text: string): Readonly<Record<string, unknown>> {
+  const value = readJson(text)?.value;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== "__proto__"));
+}
+
+function toImageHashes(wire: PageBlockWire["imageHashes"]): Readonly<Record<string, ImageReference>> {
+  return Object.fromEntries(
+    Object.entries(wire ?? {}).flatMap(([role, image]) => (image ? [[role, image]] : [])),
+  );
+}
+
+/** Parses the editor's JSON and flattens the background video to its URL and its poster image (`slate`). */
+function toBlock(wire: PageBlockWire): PageBlock {
+  const slate = wire.background_video?.imageHashes?.slate;
+  const imageHashes = toImageHashes(wire.imageHashes);
+  return {
+    ...camelCased(wire),
+    variables: readVariables(wire.variables),
+    imageHashes: slate ? { ...imageHashes, slate } : imageHashes,
+    backgroundVideo: wire.background_video?.url ?? null,
+  };
+}
+
+/** Drops blocks with a repeated id, since ids are React keys. */
+function once(blocks: readonly PageBlockWire[]): readonly PageBlockWire[] {
+  return [...new Map([...blocks].reverse().map((block) => [block.id, block])).values()].reverse();
+}
+
+/** A page from the wire, with sorted blocks. The poster of a block's video is `imageHashes.slate`. */
+export function toPage({ slug, ...wire }: PageWire): Page {
+  return {
+    ...camelCased(wire),
+    name: asName(wire.name),
+    title: wire.title && asName(wire.title),
+    metaDescription: asDescription(wire.meta_description),
+    pageContents: once(wire.pageContents)
+      .map(toBlock)
+      .sort((a, b) => a.sortOrder - b.sortOrder),
+  };
+}
+
+/**
+ * Makes the ids of a page's rows, blocks or widgets valid and unique: they are React keys, and a row's id is
+ * in the URLs of its tabs.
+ */
+function createIds(): (written: string) => string {
+  const given = new Set<string>();
+  return (written) => {
+    let id = /^[\w-]{1,40}$/.test(written) ? written : "n";
+    for (let count = given.size; given.has(id); count += 1) id = `n${count}`;
+    given.add(id);
+    return id;
+  };
+}
+
+export function toLegacyPage(wire: LegacyPageWire): LegacyPage {
+  const [rowId, blockId, widgetId] = [createIds(), createIds(), createIds()];
+  return {
+    id: wire.id,
+    slug: asName(wire.slug),
+    title: wire.title && asName(wire.title),
+    metaDescription: asDescription(wire.meta_description),
+    content: wire.content,
+    updatedAt: wire.updated_at,
+    pictures: wire.pictures,
+    rows: wire.rows.map((row) => ({
+      id: rowId(row.id),
+      type: row.type,
+      blocks: row.blocks.map((block) => ({
+        id: blockId(block.id),
+        width: block.width,
+        titleTab: block.title_tab && asName(block.title_tab),
+        widgets: block.widgets.map((widget) => ({ ...widget, id: widgetId(widget.id) })),
+      })),
+    })),
+  };
+}

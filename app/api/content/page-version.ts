@@ -1,0 +1,41 @@
+import type { Clock } from "~/lib/clock";
+import type { ApiResult } from "../api-error";
+import type { ContentCache } from "./content-cache";
+
+/** Re-checks within this interval share one reply: a dozen calls a minute for any number of readers. */
+const recheckIntervalMs = 5_000;
+
+export type RecheckParts = {
+  readonly entries: ContentCache;
+  readonly clock: Clock;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+/**
+ * The re-check of spec §4: a page's updated_at from the backend, whatever the cached page's age. Replaces the
+ * cached page, so that the next view shows that version. A view is not a re-check: its reply may be older
+ * than the reader's page.
+ * @param key of the cached page.
+ * @returns null when there is no page or no reply; re-checks within the interval get the same.
+ */
+export async function recheckPage(
+  { entries, clock, waitUntil }: RecheckParts,
+  key: string,
+  getFreshPage: () => ApiResult<{ readonly updatedAt: string } | null>,
+): Promise<string | null> {
+  const versionKey = `version:${key}`;
+  const known = await entries.read<string | null>(versionKey);
+  const now = clock.now();
+  // While another request's re-check is in progress, the previous reply is used for one more interval.
+  const isUnderWay = known !== null && now - known.triedAt < recheckIntervalMs;
+  if (known && now - known.checkedAt < (isUnderWay ? 2 : 1) * recheckIntervalMs) return known.value;
+  if (known) await entries.write(versionKey, { ...known, triedAt: now });
+  const result = await getFreshPage();
+  const repliedAt = clock.now();
+  const entry = { checkedAt: repliedAt, triedAt: repliedAt, failing: !result.ok };
+  const updatedAt = result.ok ? (result.value?.updatedAt ?? null) : null;
+  // The page before its version, so that a client that gets the version finds that page.
+  if (result.ok) await entries.write(key, { ...entry, value: result.value });
+  waitUntil(entries.write(versionKey, { ...entry, value: updatedAt }));
+  return updatedAt;
+}

@@ -1,0 +1,33 @@
+import { searchPaths } from "#contract/paths";
+import { type SearchRequest, searchReply } from "#contract/search";
+import type { SearchResult } from "~/domain/content/search";
+import { ok } from "~/lib/result";
+import type { ApiResult } from "../api-error";
+import type { Transport } from "../transport";
+
+/** contract/search.ts. */
+export type SearchApi = {
+  /** Public pages, events and products, best first. Error code: RATE_LIMITED. */
+  find(query: string): ApiResult<readonly SearchResult[]>;
+};
+
+/** Anonymous: finds public content only. */
+export function createSearchApi({ call }: Transport): SearchApi {
+  return {
+    find: async (query) => {
+      const body: SearchRequest = { query };
+      const reply = await call(searchReply, { method: "POST", path: searchPaths.search, body, as: null });
+      if (!reply.ok) return reply;
+      return ok(
+        reply.value.data.map(({ id, model, url, title, snippet, starts_at }) => ({
+          key: `${model}-${id}`,
+          kind: model,
+          url: url === null ? null : url.replace(/^\/+/, ""),
+          title,
+          snippet,
+          startsAt: starts_at,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { siteSettingsWire } from "#contract/content";
+import { nullable } from "#contract/wire";
+import { defaultSwitches, defaultZone, type SiteSettings } from "~/domain/content/site-settings";
+import { lenient, lenientList, lenientRecord } from "../lenient-schema";
+
+/** Intl throws for an unknown time zone wherever a date is formatted. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+const { entries } = siteSettingsWire;
+
+/** The club's settings. Each invalid field gets its default; without a name the reply is malformed. */
+export const settingsReply = lenient(
+  v.object({
+    ...entries,
+    timezone: nullable(v.pipe(v.string(), v.check(isTimeZone))),
+    social_links: lenientRecord(entries.social_links.wrapped.value),
+    site_verification: lenientRecord(entries.site_verification.wrapped.value),
+    analytics: lenientRecord(entries.analytics.wrapped.value),
+    redirects: lenientList(entries.redirects.wrapped.item),
+    features: lenientRecord(entries.features.wrapped.value),
+  }),
+);
+
+export const withoutSlash = (url: string) => url.replace(/^\/+/, "");
+
+export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSettings => ({
+  name: wire.name,
+  favicon: wire.favicon,
+  faviconDark: wire.favicon_dark,
+  themeColour: wire.theme_colour,
+  darkThemeColour: wire.dark_theme_colour,
+  seoTitlePrefix: wire.seo_title_prefix,
+  seoTitleSuffix: wire.seo_title_suffix,
+  organisationName: wire.organisation_name,
+  abn: wire.abn,
+  logo: wire.logo,
+  address: wire.address,
+  email: wire.email,
+  phone: wire.phone,
+  timeZone: wire.timezone ?? defaultZone,
+  socialLinks: wire.social_links,
+  siteVerification: wire.site_verification,
+  analytics: wire.analytics,
+  pictureFacts: wire.features.picture_facts ?? false,
+  switches: {
+    askDateOfBirth: wire.features.ask_date_of_birth ?? defaultSwitches.askDateOfBirth,
+    showBackToTop: wire.features.show_back_to_top ?? defaultSwitches.showBackToTop,
+    listPageContent: wire.features.list_page_content ?? defaultSwitches.listPageContent,
+  },
+  redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
+});

@@ -1,0 +1,69 @@
+import { instantOf, wallTimeAt } from "~/lib/zoned-time.server";
+import { nextAfter } from "../content/block-visibility";
+import { editorInstant } from "../content/editor-date";
+
+/** A public event of the club's calendar. */
+export type ClubEvent = {
+  readonly name: string;
+  /** Plain text or HTML. */
+  readonly description: string | null;
+  /** As written: an instant with a zone, or a local time or date in the club's zone. */
+  readonly starts: string;
+  /** The same format; null when not given. */
+  readonly ends: string | null;
+  readonly allDay: boolean;
+  readonly venue: string | null;
+  /** Dollars; null when free. */
+  readonly cost: number | null;
+};
+
+/** The times of an event. Instants in ms since the epoch. */
+export type EventTimes = {
+  readonly start: number;
+  /** False when only a date was given. */
+  readonly timed: boolean;
+  /** The end of the day for a date without a time; null when not given. */
+  readonly end: number | null;
+  /** The last instant before it is over: `end`, or the end of the day on which it starts. */
+  readonly last: number;
+};
+
+/** The last millisecond of the calendar day of `instant` (ms) in `zone`. */
+function dayEnd(instant: number, zone: string): number {
+  const { year, month, day } = wallTimeAt(instant, zone);
+  return instantOf({ year, month, day: day + 1, hour: 0, minute: 0, second: 0 }, zone) - 1;
+}
+
+/**
+ * Parses dates as an editor wrote them; null without a valid start. An invalid end, or one before the start,
+ * is ignored.
+ */
+export function eventTimes(starts: unknown, ends: unknown, zone: string): EventTimes | null {
+  const start = editorInstant(starts, zone);
+  if (Number.isNaN(start)) return null;
+  const written = editorInstant(ends, zone);
+  const isDay = typeof ends === "string" && !hasTime(ends);
+  const last = isDay && !Number.isNaN(written) ? dayEnd(written, zone) : written;
+  const end = last >= start ? last : null;
+  return { start, timed: hasTime(String(starts)), end, last: end ?? dayEnd(start, zone) };
+}
+
+const hasTime = (written: string) => /\d\d:\d\d/.test(written);
+
+/**
+ * When the first event after `now` (ms) is over, and a list of upcoming events is outdated; null when there
+ * is none.
+ */
+export const nextEventEnd = (events: readonly ClubEvent[], now: number, zone: string): number | null =>
+  nextOver(
+    events.map(({ starts, ends }) => eventTimes(starts, ends, zone)),
+    now,
+  );
+
+/** When the first of these is over after `now` (ms); null when there is none. */
+export const nextOver = (events: readonly (Pick<EventTimes, "last"> | null)[], now: number) =>
+  // + 1: the last instant still belongs to the event.
+  nextAfter(
+    events.flatMap((event) => (event ? event.last + 1 : [])),
+    now,
+  );

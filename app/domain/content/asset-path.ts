@@ -1,0 +1,17 @@
+import { assetHash, imageAddress, parseImageAddress, widest } from "./image-address";
+
+/** /v/{hash}.mp4 (spec §7, Assets; spec §9: videos are MP4). */
+export function isVideoPath(path: string): boolean {
+  const [, hash = ""] = /^\/v\/([^/]*)\.mp4$/.exec(path) ?? [];
+  return assetHash.test(hash);
+}
+
+/**
+ * The canonical path of an image or a video; null for an invalid path. Widths are rounded up to the next step
+ * of 25 px, which limits the number of variants that requests can create.
+ */
+export function canonicalAssetPath(path: string): string | null {
+  if (isVideoPath(path)) return path;
+  const image = parseImageAddress(path);
+  return image && image.width <= widest ? imageAddress(image) : null;
+}

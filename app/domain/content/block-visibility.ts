@@ -1,0 +1,68 @@
+import type { PageBlock } from "./page";
+
+/** The fields that decide whether a block is visible. */
+export type BlockSchedule = Pick<PageBlock, "hidden" | "startTime" | "endTime" | "editing" | "deleted">;
+
+/** spec §5: an invalid date falls back to the current time, so it hides nothing. */
+const instantOr = (now: number, time: string | null) => {
+  const instant = time ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(instant) ? now : instant;
+};
+
+/**
+ * spec §4: a deleted block is never visible; a block in editing mode always is. Any other block is visible
+ * unless it is hidden or outside its schedule. `now` in ms.
+ */
+export function isBlockVisible(block: BlockSchedule, now: number): boolean {
+  if (block.deleted) return false;
+  if (block.editing) return true;
+  if (block.hidden) return false;
+  return now >= instantOr(now, block.startTime) && now <= instantOr(now, block.endTime);
+}
+
+/**
+ * Why visitors do not see a block: hidden by an editor, or outside its schedule, which starts or ended `at`
+ * (ms).
+ */
+export type HiddenReason =
+  | { readonly why: "hidden" }
+  | { readonly why: "future" | "ended"; readonly at: number };
+
+/** Why visitors do not see a block in editing mode (spec §4); null when they do. `now` in ms. */
+export function whyHidden(
+  block: Omit<BlockSchedule, "editing" | "deleted">,
+  now: number,
+): HiddenReason | null {
+  if (block.hidden) return { why: "hidden" };
+  return outsideSchedule(instantOr(now, block.startTime), instantOr(now, block.endTime), now);
+}
+
+/**
+ * Null when `now` is within the schedule. A past end takes precedence over a future start. NaN is no limit.
+ * All in ms.
+ */
+export function outsideSchedule(start: number, end: number, now: number): HiddenReason | null {
+  if (end < now) return { why: "ended", at: end };
+  return start > now ? { why: "future", at: start } : null;
+}
+
+/** The next instant (ms) after `now` at which a block appears or disappears; null when there is none. */
+export function nextBlockChange(blocks: readonly BlockSchedule[], now: number): number | null {
+  const changes = blocks
+    .filter((block) => !block.deleted && !block.editing && !block.hidden)
+    .flatMap((block) => {
+      const start = instantOr(now, block.startTime);
+      // + 1: visible at `endTime` itself. A block that ends before it starts is never visible.
+      const end = block.endTime
+        ? instantOr(Number.POSITIVE_INFINITY, block.endTime) + 1
+        : Number.POSITIVE_INFINITY;
+      return start < end ? [start, end] : [];
+    });
+  return nextAfter(changes, now);
+}
+
+/** The earliest of `instants` that lies after `now`, or null. */
+export function nextAfter(instants: readonly number[], now: number): number | null {
+  const ahead = instants.filter((instant) => instant > now && Number.isFinite(instant));
+  return ahead.length > 0 ? Math.min(...ahead) : null;
+}

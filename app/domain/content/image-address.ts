@@ -1,0 +1,52 @@
+import type { ImageReference } from "./image";
+
+/** Pixels. Spec §9: widths are multiples of 25; contract 10: at most 2,500. */
+const step = 25;
+export const widest = 2500;
+
+/**
+ * Rounds a width or height up to the next multiple of 25 px, at least 25 and at most 2,500 (spec §5 and §9).
+ */
+export function imageSize(pixels: number): number {
+  if (!Number.isFinite(pixels) || pixels <= 0) return step;
+  return Math.min(widest, Math.ceil(pixels / step) * step);
+}
+
+/** The hash of a stored image or video. */
+export const assetHash = /^[\w-]{4,128}$/;
+/** `raw`, patterns like 16x9, and a trailing `w` (spec §5), which scales by width without cropping. */
+const aspectPattern = /^(?:raw|[1-9]\d?x[1-9]\d?)w?$/;
+const formats: ReadonlySet<string> = new Set(["avif", "webp", "jpg", "jpeg", "png", "gif", "svg"]);
+
+/** Width over height of `aspect`; null when the image is not cropped. */
+export function aspectRatio(aspect: string): number | null {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(aspect) ?? [];
+  return width && height ? Number(width) / Number(height) : null;
+}
+
+/** The image's path on this site, at `width` px (rounded up); null for an invalid reference. */
+export function imageAddress(
+  image: ImageReference,
+  width = image.width,
+  extension = image.extension,
+): string | null {
+  const format = extension.toLowerCase();
+  if (!assetHash.test(image.hash) || !aspectPattern.test(image.aspect) || !formats.has(format)) return null;
+  return `/assets/i/${image.hash}/${image.aspect}/${imageSize(width)}.${format}`;
+}
+
+const addressPattern = /^\/assets\/i\/([\w-]+)\/([\da-z]+)\/([1-9]\d{0,4})\.([a-z]+)$/;
+
+/** Parses a path of the form that `imageAddress` returns, with any width; else null. */
+export function parseImageAddress(address: string): ImageReference | null {
+  const [, hash, aspect, width, extension] = addressPattern.exec(address) ?? [];
+  if (!hash || !aspect || !width || !extension) return null;
+  const image = { hash, aspect, width: Number(width), extension };
+  return imageAddress(image) ? image : null;
+}
+
+/** Height in pixels at `width`, when the aspect decides it. */
+export function imageHeight(image: ImageReference, width: number): number | null {
+  const ratio = aspectRatio(image.aspect);
+  return ratio === null ? null : Math.round(width / ratio);
+}

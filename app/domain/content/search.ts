@@ -1,0 +1,59 @@
+/** A public search result. */
+export type SearchResult = {
+  readonly key: string;
+  readonly kind: "page" | "event" | "product";
+  /** Without a leading slash; null when it has no page. */
+  readonly url: string | null;
+  readonly title: string;
+  /** Plain text; "" for none. */
+  readonly snippet: string;
+  /** ISO instant of an event. */
+  readonly startsAt: string | null;
+};
+
+/** Characters; a longer query is cut. */
+export const maxQueryLength = 200;
+
+/** Normalises a query from the form or from the path after /search/. */
+export function searchQuery(typed: string): string {
+  // Control characters and lone surrogates can come from URLs.
+  const clean = typed
+    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return clean.length <= maxQueryLength
+    ? clean
+    : [...clean.slice(0, maxQueryLength)].slice(0, -1).join("").trim();
+}
+
+/** Pieces of a text, and whether each matches the query. */
+export type MarkedText = readonly (readonly [text: string, marked: boolean])[];
+
+const words = /[\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * Splits a text into pieces and marks the words that match a word of the query. The pieces joined are the
+ * text.
+ */
+export function markWords(text: string, query: string): MarkedText {
+  const terms = [...new Set((query.match(words) ?? []).map(folded))].filter(Boolean);
+  const pieces: (readonly [string, boolean])[] = [];
+  let at = 0;
+  for (const match of text.matchAll(words)) {
+    if (!terms.some((term) => matchesStem(folded(match[0]), term))) continue;
+    if (match.index > at) pieces.push([text.slice(at, match.index), false]);
+    pieces.push([match[0], true]);
+    at = match.index + match[0].length;
+  }
+  return at < text.length ? [...pieces, [text.slice(at), false]] : pieces;
+}
+
+/** Ignores case and accents: "cafe" matches "Café". */
+const folded = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Approximates the backend's stemming: "run" and "runs" match each other. */
+function matchesStem(word: string, term: string): boolean {
+  if (term.length === 1 && term < "\u0080") return word === term;
+  if (word.startsWith(term)) return true;
+  return word.length > 2 && term.length - word.length <= 3 && term.startsWith(word);
+}

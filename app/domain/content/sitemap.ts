@@ -1,0 +1,53 @@
+/** spec §3, sitemap entry. `url` has no leading slash; the front page's is "". */
+export type SitemapEntry = {
+  readonly url: string;
+  readonly lastmod: string | null;
+  readonly model: string | null;
+  readonly priority: number | null;
+  readonly seoTitle: string | null;
+  readonly seoMetaDescription: string | null;
+};
+
+/** The CMS page that the home page shows (spec §2). `/` is for members; visitors see it at /home. */
+export const frontPage = "home";
+
+/** A page's public path, percent-encoded. `url` as the backend sends it; "" is the front page. */
+export function pagePath(url: string): string {
+  const parts = url.split("/").filter(Boolean);
+  return `/${(parts.length > 0 ? parts : [frontPage]).map(encoded).join("/")}`;
+}
+
+/** encodeURIComponent throws on lone surrogates. */
+const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd"));
+
+/** A page in a menu. */
+export type MenuPage = readonly [path: string, title: string];
+
+const minPriority = 0.7;
+const maxPages = 5;
+
+/**
+ * A visitor's menu: the pages with a title and the highest priority, without the front page, which the badge
+ * links to.
+ */
+export function mainPages(sitemap: readonly SitemapEntry[]): readonly MenuPage[] {
+  return sitemap
+    .filter(({ url, model }) => url !== "" && url !== frontPage && (model ?? "page") === "page")
+    .flatMap(({ url, priority, seoTitle }) =>
+      seoTitle && (priority ?? 0) >= minPriority ? [{ url, priority: priority ?? 0, title: seoTitle }] : [],
+    )
+    .sort((a, b) => b.priority - a.priority)
+    .slice(0, maxPages)
+    .map(({ url, title }) => [pagePath(url), title]);
+}
+
+/** The parent urls of a page, outermost first: "about" and "about/people" for "about/people/merle". */
+export function parentUrls(url: string): readonly string[] {
+  const parts = url.split("/");
+  return parts
+    .slice(0, Math.min(parts.length - 1, maxParents))
+    .map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** Limits the look-ups for arbitrary paths. */
+const maxParents = 4;

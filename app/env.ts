@@ -1,0 +1,105 @@
+import { defaultSiteConfig, type SiteConfig } from "~/domain/content/site-settings";
+import { type Clock, systemClock } from "~/lib/clock";
+import { origins } from "~/lib/origins";
+import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
+import { parseLinkBases } from "~/session/sign-in-links";
+
+/** Bindings and variables of the Worker. Documented in wrangler.toml. */
+export type Env = {
+  readonly ASSETS?: Fetcher;
+  readonly BACKEND?: Fetcher;
+  readonly REFRESH?: DurableObjectNamespace;
+  readonly SESSION_SECRETS?: string;
+  readonly API_BASE?: string;
+  readonly LOGIN_LINK_BASES?: string;
+  readonly SITE_ORIGIN?: string;
+  readonly SITE_KEY?: string;
+  readonly FORM_ORIGINS?: string;
+  readonly GOOGLE_CLIENT_ID?: string;
+  readonly RACING_CLIENT_ID?: string;
+  readonly RACING_EVENT_MANAGER?: string;
+  readonly LIST_PAGE_CONTENT?: string;
+  /** Offset of the clock in tests, in ms. Only with DEV_CLOCK=1. */
+  readonly CLOCK_OFFSET_MS?: string;
+  readonly DEV_CLOCK?: string;
+  /** "1": pseudo-locale, which brackets every translated text, for the test that finds untranslated ones. */
+  readonly DEV_PSEUDO_LOCALE?: string;
+  /** "1": in-memory refresh locks, for the development server, which has no Durable Objects. */
+  readonly DEV_MEMORY_LOCKS?: string;
+};
+
+/** The validated Env. */
+export type Settings = {
+  readonly sealingKeys: SealingKeys;
+  /** The content backend's URL without a trailing slash. */
+  readonly backendBase: string;
+  /** Service binding; null: the backend is called over the network. */
+  readonly backend: Fetcher | null;
+  readonly assets: Fetcher | null;
+  /** Null in development only. */
+  readonly refreshLocks: DurableObjectNamespace | null;
+  /** Shared secret: with it the backend trusts the visitor's IP address that this site sends. */
+  readonly siteKey: string | null;
+  /** This site's public origin, if requests arrive under another one; null: the request's origin. */
+  readonly siteOrigin: string | null;
+  /** Further origins for the CSP's form-action (payment gateway, identity provider). */
+  readonly formOrigins: readonly string[];
+  /** Allow-list for the `b` of a sign-in link. */
+  readonly linkBases: readonly string[];
+  readonly config: SiteConfig;
+  readonly clock: Clock;
+  readonly pseudoLocale: boolean;
+};
+
+/** The installation is misconfigured. The message names settings, never their values. */
+export class NotConfigured extends Error {
+  override name = "NotConfigured";
+}
+
+/** LIST_PAGE_CONTENT. Any other value: the club's own switch applies. */
+const listPageSwitch: Readonly<Record<string, boolean>> = { "1": true, "0": false };
+
+/** Validates the environment, once a request. @throws NotConfigured */
+export function readSettings(env: Env): Settings {
+  if (!env.REFRESH && env.DEV_MEMORY_LOCKS !== "1") {
+    throw new NotConfigured("misconfigured: the Durable Object binding REFRESH is missing");
+  }
+  const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
+  return {
+    sealingKeys: readSealingKeys(env.SESSION_SECRETS),
+    backendBase: readBackendBase(env.API_BASE),
+    backend: env.BACKEND ?? null,
+    assets: env.ASSETS ?? null,
+    refreshLocks: env.REFRESH ?? null,
+    siteKey: env.SITE_KEY || null,
+    siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
+    formOrigins: origins(env.FORM_ORIGINS),
+    linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
+    clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
+    pseudoLocale: env.DEV_PSEUDO_LOCALE === "1",
+    config: {
+      ...defaultSiteConfig,
+      loginOptions: { ...defaultSiteConfig.loginOptions, googleClientId: env.GOOGLE_CLIENT_ID ?? "" },
+      racing: {
+        clientApiId: env.RACING_CLIENT_ID ?? defaultSiteConfig.racing.clientApiId,
+        eventManager: env.RACING_EVENT_MANAGER ?? defaultSiteConfig.racing.eventManager,
+      },
+      listPageContentFeature: listPageSwitch[env.LIST_PAGE_CONTENT ?? ""] ?? null,
+    },
+  };
+}
+
+function readSealingKeys(secrets: string | undefined): SealingKeys {
+  if (!secrets) throw new NotConfigured("misconfigured: SESSION_SECRETS is missing");
+  try {
+    return parseSealingKeys(secrets);
+  } catch (error) {
+    throw new NotConfigured(`misconfigured: SESSION_SECRETS: ${(error as Error).message}`);
+  }
+}
+
+function readBackendBase(base: string | undefined): string {
+  if (!base) throw new NotConfigured("misconfigured: API_BASE is missing");
+  if (!URL.canParse(base)) throw new NotConfigured("misconfigured: API_BASE is not an address");
+  return base.trim().replace(/\/+$/, "");
+}

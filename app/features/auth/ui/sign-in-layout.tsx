@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { Badge } from "~/ui/badge";
+import { PageTitle } from "~/ui/page-title";
+
+/** The layout of every page of signing in and out: what went wrong, the form, then links to other ways. */
+export function SignInLayout({
+  title,
+  intro,
+  submission,
+  children,
+  more,
+  hasBadge,
+}: {
+  title: string;
+  intro?: ReactNode;
+  submission?: Submission;
+  children?: ReactNode;
+  more?: ReactNode;
+  /** Shows the club's badge above the title. */
+  hasBadge?: boolean;
+}) {
+  return (
+    <div className="door">
+      <FormProblems submission={submission} />
+      {hasBadge ? <Badge size={64} /> : null}
+      <PageTitle>{title}</PageTitle>
+      {intro ? <p>{intro}</p> : null}
+      {children}
+      {more ? <div className="more">{more}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useT } from "~/i18n/context";
+import { BlockIntro } from "../../ui/block-intro";
+import type { BlockProps } from "../content";
+
+/** The club's contact details. */
+export default function ContactDetails({ content }: BlockProps<"contact-details">) {
+  const t = useT();
+  const { intro, links, organisation, address, phone, email, abn } = content;
+  return (
+    <div className="contact">
+      <BlockIntro intro={intro} links={links} />
+      <address>
+        {organisation ? <strong>{organisation}</strong> : null}
+        {address ? <p>{address}</p> : null}
+        {phone ? (
+          <p>
+            <a href={phone.href}>
+              <bdi dir="ltr">{phone.label}</bdi>
+            </a>
+          </p>
+        ) : null}
+        {email ? (
+          <p>
+            <a href={email.href}>{email.label}</a>
+          </p>
+        ) : null}
+        {abn ? <p dir="auto">{t("cms.abn", { number: abn })}</p> : null}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StyleName } from "~/ui/route-handle";
+
+/**
+ * A template, beside its reader and its view. Plain data for the server, the admin and the docs: the browser
+ * never loads it.
+ */
+export type BlockDefinition = {
+  /** The template's own variables, in Markdown: its row in docs/blocks.md. */
+  readonly variables: string;
+  /**
+   * What the view in its folder needs beside `cms`: its own stylesheet, and those of features/cms/ui that it
+   * shares.
+   */
+  readonly stylesheets?: readonly StyleName[];
+  /** As a page's first block it carries the h1, whatever its heading says. */
+  readonly opensPage?: true;
+  /** The club's own records that it can list; they are loaded before it is read. */
+  readonly lists?: "events" | "products" | "groups";
+  /**
+   * In the admin's menu of new blocks: its position and label, and the variables that the block starts with.
+   */
+  readonly blank?: {
+    readonly position: number;
+    readonly label: string;
+    readonly variables: Readonly<Record<string, string>>;
+  };
+};

@@ -1,0 +1,17 @@
+import type { ImageView } from "../../view-types";
+import type { BlockDefinition } from "../definition";
+
+export const block: BlockDefinition = {
+  variables: "image `image`; `image_position`: `start` or `end`",
+  stylesheets: ["image-with-content"],
+};
+
+declare module "../content" {
+  interface BlockContents {
+    "image-with-content": {
+      readonly image: ImageView | null;
+      /** The side on which the image stands on wide screens; null leaves it to the place on the page. */
+      readonly side: "start" | "end" | null;
+    };
+  }
+}

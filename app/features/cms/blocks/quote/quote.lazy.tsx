@@ -1,0 +1,21 @@
+import { Picture } from "~/ui/picture";
+import { BlockIntro } from "../../ui/block-intro";
+import { Quotation } from "../../ui/quotation";
+import type { BlockProps } from "../content";
+
+/** One quotation, or several. */
+export default function Quote({ content }: BlockProps<"quote">) {
+  const { intro, links, quotes } = content;
+  return (
+    <div className="quotes">
+      <BlockIntro intro={intro} links={links} />
+      {quotes.map(({ quote, source, image }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two quotations can be alike, and none moves.
+        <div key={index}>
+          {image ? <Picture image={image.reference} alt={image.alt} sizes="6rem" /> : null}
+          <Quotation quote={quote} source={source} />
+        </div>
+      ))}
+    </div>
+  );
+}

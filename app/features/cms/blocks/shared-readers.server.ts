@@ -1,0 +1,102 @@
+import { linkTarget } from "~/domain/content/editor-links.server";
+import type { RichText } from "~/domain/content/rich-text";
+import { toRichText } from "~/rich-text/to-rich-text.server";
+import type { CardView, ImageView, IntroView, LinkView } from "../view-types";
+import type { BlockValues, ReadOptions } from "./read";
+import { altOf, firstText, firstWords, imageOf, linksOf, type Variables } from "./variables.server";
+
+const names = {
+  kicker: ["kicker", "eyebrow", "overline", "tagline"],
+  heading: ["heading", "title", "headline", "header"],
+  subheading: ["subheading", "subtitle", "sub_heading", "sub_title", "lead"],
+  text: ["text", "content", "html", "body", "description", "message", "intro", "copy"],
+};
+const imageRoles = ["image", "picture", "photo", "thumbnail", "logo"];
+
+/** The heading that a block would begin with, without markup. */
+export const headingOf = (variables: Variables) => firstWords(variables, names.heading);
+
+/** An editor's text; without markup it gets its paragraphs from its blank lines. */
+export function richOf(
+  variables: Variables,
+  baseLevel: number,
+  { own }: ReadOptions,
+  fields: readonly string[] = names.text,
+): RichText | null {
+  return toRichText(asHtml(firstText(variables, fields)), { baseLevel, own });
+}
+
+function asHtml(text: string | null): string {
+  if (text === null || /<\/?[a-z]/i.test(text)) return text ?? "";
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join("");
+}
+
+/** Level of the headings inside of a block, below the block's own. */
+export const innerLevel = ({ heading, level }: IntroView) =>
+  Math.min(6, heading ? level + 1 : Math.max(2, level));
+
+export function introOf(variables: Variables, options: ReadOptions): IntroView {
+  const { level, own } = options;
+  const heading = headingOf(variables);
+  const html = asHtml(firstText(variables, names.subheading)) + asHtml(firstText(variables, names.text));
+  return {
+    kicker: firstWords(variables, names.kicker),
+    heading,
+    level,
+    text: toRichText(html, { baseLevel: heading ? level + 1 : Math.max(2, level), own }),
+  };
+}
+
+/** Intro and links, which every template may have. */
+export function commonOf({ variables }: BlockValues, options: ReadOptions) {
+  return { intro: introOf(variables, options), links: linksOf(variables, options.own) };
+}
+
+/** Whether a block's common variables have anything to show. */
+export const saysMore = ({ intro, links }: { intro: IntroView; links: readonly LinkView[] }) =>
+  Boolean(intro.kicker ?? intro.heading ?? intro.text) || links.length > 0;
+
+/** A block's image by its role: one of its stored images, or one that its variables name. */
+export function roleImage(block: BlockValues, role: string, { own }: ReadOptions): ImageView | null {
+  const { imageHashes, variables } = block;
+  const stored = Object.hasOwn(imageHashes, role) ? imageHashes[role] : undefined;
+  const image = stored ?? imageOf(Object.hasOwn(variables, role) ? variables[role] : undefined, own);
+  return image ? { reference: image, alt: altOf(variables, role) } : null;
+}
+
+/** The image of an item in a list; the item can be the reference itself. */
+export function itemImage(item: Variables, { own }: ReadOptions): ImageView | null {
+  for (const role of imageRoles) {
+    const image = imageOf(Object.hasOwn(item, role) ? item[role] : undefined, own);
+    if (image) return { reference: image, alt: altOf(item, role) };
+  }
+  const image = imageOf(item, own);
+  return image
+    ? { reference: image, alt: firstWords(item, ["alt", "image_alt", "caption", "title"]) ?? "" }
+    : null;
+}
+
+/** Fields of a card beside its own: which of them holds its name, and which its second line. */
+export type CardFields = { readonly name?: readonly string[]; readonly line?: readonly string[] };
+
+/** An item as a card; null when it has no name. */
+export function cardOf(
+  item: Variables,
+  level: number,
+  options: ReadOptions,
+  fields: CardFields = {},
+): CardView | null {
+  const name = firstWords(item, fields.name ?? [...names.heading, "name"]);
+  if (!name) return null;
+  return {
+    image: itemImage(item, options),
+    name,
+    to: linkTarget(firstText(item, ["link", "url", "href"]), options.own.site),
+    line: firstWords(item, fields.line ?? [...names.subheading, "kicker"]),
+    text: richOf(item, level + 1, options),
+    links: linksOf(item, options.own),
+  };
+}

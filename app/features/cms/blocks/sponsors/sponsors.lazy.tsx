@@ -1,0 +1,25 @@
+import { Picture } from "~/ui/picture";
+import { BlockIntro } from "../../ui/block-intro";
+import { Target } from "../../ui/target";
+import type { BlockProps } from "../content";
+
+/** Who supports the club: names, each below its logo if it has one. */
+export default function Sponsors({ content }: BlockProps<"sponsors">) {
+  const { intro, links, sponsors } = content;
+  return (
+    <>
+      <BlockIntro intro={intro} links={links} />
+      <ul className="logos">
+        {sponsors.map(({ image, name, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sponsor can be there twice, and none moves.
+          <li key={index}>
+            <Target to={to}>
+              {image ? <Picture image={image.reference} alt="" sizes="9rem" /> : null}
+              {name}
+            </Target>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RichText } from "~/domain/content/rich-text";
+import type { ImageView, LinkView, TabView } from "../../view-types";
+import type { BlockDefinition } from "../definition";
+
+export const block: BlockDefinition = {
+  variables: "`items`: `heading` (the tab), `text`, `image`, a button",
+  stylesheets: ["tab-links", "tabs"],
+};
+
+declare module "../content" {
+  interface BlockContents {
+    tabs: {
+      readonly tabs: readonly TabView[];
+      /** Of the selected tab: the others are not sent. */
+      readonly panel: {
+        readonly image: ImageView | null;
+        readonly text: RichText | null;
+        readonly links: readonly LinkView[];
+      };
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { isBlockVisible } from "~/domain/content/block-visibility";
+import type { PageImages } from "~/domain/content/image-variants";
+import type { Page, PageBlock } from "~/domain/content/page";
+import { placeholderClass } from "~/ui/picture";
+import type { PageViewDeps } from "./page-view-deps";
+
+/**
+ * The page with the images of its visible blocks completed by what is known of them; readers complete those
+ * in variables.
+ */
+export function withCompleteImages(page: Page, { own, now }: PageViewDeps): Page {
+  const images = own?.images;
+  if (!images) return page;
+  const complete = (block: PageBlock): PageBlock => ({
+    ...block,
+    imageHashes: Object.fromEntries(
+      Object.entries(block.imageHashes).map(([role, image]) => [role, images.complete(image)]),
+    ),
+  });
+  return {
+    ...page,
+    pageContents: page.pageContents.map((block) => (isBlockVisible(block, now) ? complete(block) : block)),
+  };
+}
+
+/**
+ * Rules that show each placeholder behind its image; undefined when there is none. The domain has checked the
+ * addresses.
+ */
+export function placeholderCss(images: PageImages): string | undefined {
+  const rules = images
+    .placeholders()
+    .map((address, index) => `.${placeholderClass(index)}{background:url(${address}) 50%/cover}`);
+  return rules.length > 0 ? rules.join("") : undefined;
+}

@@ -1,0 +1,45 @@
+import type { StyleName } from "~/ui/route-handle";
+import type { BlockContent } from "./blocks/content";
+import { definitionOf, definitions } from "./blocks/definitions.server";
+import type { CmsPageView, FrameView } from "./view";
+
+/** Of a page whose blocks are not known yet when its document begins: all that its renderer can need. */
+export function everyStylesheet(renderer: CmsPageView["renderer"]): readonly StyleName[] {
+  const ofFrames = ["cms-ground", "cms-spacing"];
+  const ofBlocks = definitions.flatMap(({ stylesheets = [] }) => stylesheets);
+  return [
+    ...new Set([...ofFrames, ...ofBlocks, "club-cards", ...(renderer === "legacy" ? ["cms-legacy"] : [])]),
+  ];
+}
+
+/** The stylesheets that a page's blocks, frames and rich texts need, beside `cms`. */
+export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
+  const widgets = page.rows.flatMap((row) => row.columns.flatMap((column) => column.widgets));
+  const contents = [
+    ...page.blocks.map(({ content }) => content),
+    ...widgets.flatMap(({ content }) => (content.type === "block" ? [content.content] : [])),
+  ];
+  // Rich text is JSON within the view's JSON, so its quotation marks are escaped.
+  const text = JSON.stringify([page.content, contents, widgets.map(({ content }) => content)]);
+  return [
+    ...new Set<StyleName>([
+      ...[...page.blocks, ...widgets].flatMap(({ frame }) => frameStylesheets(frame)),
+      ...contents.flatMap(({ design }) => definitionOf(design)?.stylesheets ?? []),
+      ...(contents.some(isClubList) ? ["club-cards"] : []),
+      ...(page.rows.length > 0 ? ["cms-legacy"] : []),
+      ...(page.rows.some(({ tabs }) => tabs.length > 0) ? ["tab-links"] : []),
+      ...(/\[\\+"(?:table|details|pre)\\+"/.test(text) ? ["cms-tables"] : []),
+      ...(/\[\\+"embed\\+"/.test(text) ? ["embed"] : []),
+    ]),
+  ];
+}
+
+/** Events and products look different from other cards. */
+const isClubList = (content: BlockContent) =>
+  content.design === "cards" && (content.areProducts === true || content.cards.some(({ leaf }) => leaf));
+
+function frameStylesheets({ classes, background, video }: FrameView): readonly StyleName[] {
+  const coloured = background !== null || video !== null || /(?:^| )(?:bg|tx)-/.test(classes);
+  const spaced = /(?:^| )[pm][tblr](?:\d|px)/.test(classes);
+  return [...(coloured ? ["cms-ground"] : []), ...(spaced ? ["cms-spacing"] : [])];
+}

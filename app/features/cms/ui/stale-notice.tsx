@@ -1,0 +1,35 @@
+import { useDocumentValues } from "~/boot/document-context";
+import { useT } from "~/i18n/context";
+import type { CmsPageView } from "../view";
+
+/** The rules that show each image's placeholder until it has loaded. */
+export function Placeholders({ css }: { css: CmsPageView["placeholders"] }) {
+  const { nonce } = useDocumentValues();
+  if (!css) return null;
+  // In the browser the nonce is only in the document; a page that is navigated to adds its own rules.
+  const own = typeof document === "undefined" ? nonce : document.getElementById("css")?.nonce;
+  return (
+    <style nonce={own} suppressHydrationWarning>
+      {css}
+    </style>
+  );
+}
+
+/** Says that the page is stale, because the backend is slow or unreachable. */
+export function StaleNotice({ isStale }: { isStale: boolean }) {
+  const t = useT();
+  return isShown(isStale) ? (
+    <p className="copy" id="copy">
+      {t("cms.copy")}
+    </p>
+  ) : null;
+}
+
+/**
+ * A page can hydrate with newer data than its document has. Until it has hydrated, the document decides, so
+ * that React finds the same elements.
+ */
+function isShown(isStale: boolean): boolean {
+  if (typeof document === "undefined" || performance.getEntriesByName("hydrated").length > 0) return isStale;
+  return document.getElementById("copy") !== null;
+}

@@ -1,0 +1,38 @@
+import type { ImageReference } from "~/domain/content/image";
+import type { RichText } from "~/domain/content/rich-text";
+
+/** An image with its alternative text; "" for a decorative one. */
+export type ImageView = {
+  readonly reference: ImageReference;
+  readonly alt: string;
+};
+
+export type LinkView = { readonly label: string; readonly href: string; readonly external: boolean };
+
+/** Where a heading or an image leads. */
+export type TargetView = Omit<LinkView, "label">;
+
+/** What a block may open with, whatever its template. */
+export type IntroView = {
+  readonly kicker: string | null;
+  readonly heading: string | null;
+  /** Of the heading, 1 to 6; 1 when this block carries the page's title. */
+  readonly level: number;
+  readonly text: RichText | null;
+};
+
+/** A card of a list: an image, a name that may be a link, a line below it and a text. */
+export type CardView = {
+  /**
+   * Of an event without an image: month and day, drawn like a calendar's page. `line` has the date as text.
+   */
+  readonly leaf?: readonly [month: string, day: string];
+  readonly image: ImageView | null;
+  readonly name: string;
+  readonly to: TargetView | null;
+  readonly line: string | null;
+  readonly text: RichText | null;
+  readonly links: readonly LinkView[];
+};
+
+export type TabView = { readonly label: string; readonly href: string; readonly selected: boolean };

@@ -1,0 +1,54 @@
+import {
+  homeMenu,
+  type Membership,
+  type MembershipState,
+  type MenuItem,
+  membershipView,
+} from "~/domain/club/membership";
+import { calendarDaysBetween } from "~/lib/zoned-time.server";
+
+/** What the home page shows of a membership. Nothing else is sent to the browser. */
+export type MembershipSummary = {
+  readonly state: MembershipState | "unknown";
+  readonly name: string | null;
+  readonly number: string | null;
+  /** The last valid day, formatted in the page's language; null without one. */
+  readonly lastDay: string | null;
+  /** Full days left after today while renewal is open; else null. */
+  readonly daysLeft: number | null;
+  readonly menu: readonly MenuItem[];
+};
+
+/** @param now ms since the epoch. @param zone the club's IANA zone. */
+export function membershipSummary(
+  membership: Membership,
+  now: number,
+  zone: string,
+  locale: string,
+): MembershipSummary {
+  const view = membershipView(membership, now, zone);
+  return {
+    state: view.state,
+    name: membership.name,
+    number: membership.number,
+    lastDay:
+      view.lastValidAt === null
+        ? null
+        : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone }).format(view.lastValidAt),
+    daysLeft:
+      view.showExpiryNotice && view.lastValidAt !== null
+        ? calendarDaysBetween(now, view.lastValidAt, zone)
+        : null,
+    menu: homeMenu(view, membership.specialVehicle),
+  };
+}
+
+/** For a failed backend call. The menu stays open: each page behind it checks the membership itself. */
+export const unknownMembership: MembershipSummary = {
+  state: "unknown",
+  name: null,
+  number: null,
+  lastDay: null,
+  daysLeft: null,
+  menu: homeMenu({ expired: false, canRenew: false }, false),
+};

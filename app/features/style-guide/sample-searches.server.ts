@@ -1,0 +1,38 @@
+import type { MarkedText } from "~/domain/content/search";
+
+const marked = (...pieces: readonly (readonly [string, boolean])[]): MarkedText => pieces;
+
+/** Search views: found, nothing found, rate limited, backend unreachable. */
+export const sampleSearches = [
+  {
+    query: "rally",
+    view: {
+      kind: "found" as const,
+      results: [
+        {
+          key: "page-1",
+          kind: "page" as const,
+          to: "/events",
+          title: marked(["The Tropic Line ", false], ["Rally", true]),
+          snippet: marked(
+            ["Three days in July. The ", false],
+            ["rally", true],
+            [" starts at the Goods Shed.", false],
+          ),
+          when: null,
+        },
+        {
+          key: "product-1",
+          kind: "product" as const,
+          to: "/shop",
+          title: marked(["Rally", true], [" plate", false]),
+          snippet: marked(),
+          when: null,
+        },
+      ],
+    },
+  },
+  { query: "flying saucer", view: { kind: "found" as const, results: [] } },
+  { query: "rally rally", view: { kind: "paused" as const } },
+  { query: "rope", view: { kind: "outage" as const } },
+];

@@ -1,0 +1,30 @@
+import type { MessageKey } from "~/i18n/types";
+import { err, ok, type Result } from "~/lib/result";
+import { latinDigits } from "./latin-digits";
+
+/** A date as typed into three fields. */
+export type DateParts = { readonly day: string; readonly month: string; readonly year: string };
+
+/**
+ * A date typed into three fields as YYYY-MM-DD, or the message for what is wrong with it.
+ * @param missing the message when all three are empty
+ */
+export function parseDate(
+  parts: DateParts,
+  missing: MessageKey = "forms.dateMissing",
+): Result<string, MessageKey> {
+  const day = latinDigits(parts.day.trim());
+  const month = latinDigits(parts.month.trim());
+  const year = latinDigits(parts.year.trim());
+  if (!day && !month && !year) return err(missing);
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return err("forms.dateInvalid");
+  if (!/^\d{4}$/.test(year)) return err("forms.yearInvalid");
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDate(iso) ? ok(iso) : err("forms.dateInvalid");
+}
+
+/** Whether YYYY-MM-DD exists: the 31st of April and the 29th of February 2023 do not. */
+function isCalendarDate(iso: string): boolean {
+  const instant = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
+}

@@ -1,0 +1,18 @@
+import { offline } from "./call-failure";
+import { failed, submissionStatus } from "./submission";
+
+/**
+ * For a route's clientAction: after a network error the page stays as it is, with everything that was typed,
+ * and says so; otherwise Remix would replace the form by its error view. The status (4xx or 5xx) keeps Remix
+ * from revalidating the page's loaders.
+ */
+export async function orOffline<T>(serverAction: () => Promise<T>): Promise<T | Response> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // fetch rejects with a TypeError on a network error; redirects and replies are thrown as other things.
+    if (!(error instanceof TypeError)) throw error;
+    const submission = failed(offline, {});
+    return Response.json(submission, { status: submissionStatus(submission) });
+  }
+}

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import type { MessageKey } from "~/i18n/types";
+import type { Result } from "~/lib/result";
+import { parseDateOfBirth } from "./date-of-birth";
+import { type DateParts, parseDate } from "./date-parts";
+import { parseMoney } from "./money";
+import { parseCode } from "./one-time-code";
+import { parseMobile, parsePhone } from "./phone";
+
+// What a form's schema is made of (parse-form). The message of every rule is a message key.
+
+/** Replaces the value by what `parse` makes of it, or refuses it with the message that `parse` gives. */
+export function parsedBy<Typed, Parsed>(parse: (typed: Typed) => Result<Parsed, MessageKey>) {
+  return v.rawTransform<Typed, Parsed>(({ dataset, addIssue, NEVER }) => {
+    const parsed = parse(dataset.value);
+    if (parsed.ok) return parsed.value;
+    addIssue({ message: parsed.error });
+    return NEVER;
+  });
+}
+
+/** Refuses "". */
+export const required = (key: MessageKey) => v.nonEmpty<string, MessageKey>(key);
+
+/** Refuses a text of fewer UTF-16 code units. */
+export const atLeast = (length: number, key: MessageKey) =>
+  v.minLength<string, number, MessageKey>(length, key);
+
+/** Refuses a text of more UTF-16 code units. */
+export const atMost = (length: number, key: MessageKey) =>
+  v.maxLength<string, number, MessageKey>(length, key);
+
+const empty = v.pipe(
+  v.string(),
+  v.transform(() => null),
+);
+
+/** null for a field that was left empty, else by `rule`. */
+export function optional<const S extends v.GenericSchema<string, unknown>>(rule: S) {
+  return v.lazy<v.GenericSchema<string, v.InferOutput<S> | null>>((typed) =>
+    typeof typed === "string" && typed.trim() === ""
+      ? empty
+      : (rule as v.GenericSchema<string, v.InferOutput<S>>),
+  );
+}
+
+/** Text of any number of lines, without the space around it. */
+export const trimmedText = v.pipe(v.string(), v.trim());
+
+/** One line of text: line breaks, tabs and control characters that were pasted with it become spaces. */
+export const oneLine = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")),
+  v.trim(),
+);
+
+/** An email address in the shape name@example.com, up to the 254 characters of RFC 5321. */
+export const emailAddress = v.pipe(
+  trimmedText,
+  required("forms.emailMissing"),
+  atMost(254, "forms.emailInvalid"),
+  // Not v.email: it refuses addresses such as o'brien@example.com.
+  v.rfcEmail<string, MessageKey>("forms.emailInvalid"),
+  v.regex<string, MessageKey>(/@[^@]+\.[^@.]+$/, "forms.emailInvalid"),
+);
+
+/** A six-digit code from an email. */
+export const oneTimeCode = v.pipe(v.string(), parsedBy(parseCode));
+
+/** An Australian phone number, mobile or landline, as E.164. */
+export const phoneNumber = v.pipe(v.string(), parsedBy(parsePhone));
+
+/** An Australian mobile number, as E.164. */
+export const mobileNumber = v.pipe(v.string(), parsedBy(parseMobile));
+
+/** An amount in dollars, as integer cents. `largest` is in cents. */
+export const money = (largest?: number) =>
+  v.pipe(
+    v.string(),
+    parsedBy((typed: string) => parseMoney(typed, largest)),
+  );
+
+/** Posted as name-day, name-month and name-year. */
+const dateParts = v.object({ day: v.string(), month: v.string(), year: v.string() });
+
+/** A calendar date in three fields, as YYYY-MM-DD. */
+export const date = v.pipe(
+  dateParts,
+  parsedBy((parts: DateParts) => parseDate(parts)),
+);
+
+/** A date of birth in three fields, as YYYY-MM-DD. `today` is the club's calendar date, YYYY-MM-DD. */
+export const dateOfBirth = (today: string) =>
+  v.pipe(
+    dateParts,
+    parsedBy((parts: DateParts) => parseDateOfBirth(parts, today)),
+  );

@@ -1,0 +1,59 @@
+import type { ApiError } from "~/api/api-error";
+import type { MessageKey } from "~/i18n/types";
+import { callFailure, type ShownFailure, shownFailures } from "./call-failure";
+
+/** A field whose value was refused, and the message for it. */
+export type FieldError = { readonly field: string; readonly key: MessageKey };
+
+/** State of a form after a failed post. The action's reply carries it and the same page shows it. */
+export type Submission = {
+  readonly fieldErrors: readonly FieldError[];
+  readonly failure: ShownFailure | null;
+  /** As submitted, without passwords: they stand in the page's HTML. */
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** The submission when fields did not pass. */
+export function invalid(fieldErrors: readonly FieldError[], values: Submission["values"]): Submission {
+  return { fieldErrors, failure: null, values };
+}
+
+/** The submission when something failed that is no field's fault. */
+export function failed(failure: ShownFailure, values: Submission["values"]): Submission {
+  return { fieldErrors: [], failure, values };
+}
+
+/**
+ * The submission after a backend call failed: at the fields that the backend refused, else about the whole
+ * form.
+ * @param fieldNames our field's name by the backend's
+ */
+export function callFailed(
+  error: ApiError,
+  values: Submission["values"],
+  fieldNames: Readonly<Record<string, string>> = {},
+): Submission {
+  const fieldErrors = refusedFields(error, fieldNames);
+  return fieldErrors.length > 0
+    ? invalid(fieldErrors, values)
+    : failed(shownFailures[callFailure(error)], values);
+}
+
+/**
+ * The fields that the backend refused, as far as `fieldNames` knows them. Its own messages are English: they
+ * are not shown.
+ */
+export function refusedFields(
+  error: ApiError,
+  fieldNames: Readonly<Record<string, string>>,
+): readonly FieldError[] {
+  return error.fieldErrors.flatMap(({ field }) => {
+    const name = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined;
+    return name ? [{ field: name, key: "forms.fieldRefused" as const }] : [];
+  });
+}
+
+/** HTTP status of the reply to a failed post. */
+export function submissionStatus({ failure }: Submission): number {
+  return failure?.status ?? 422;
+}

@@ -1,0 +1,54 @@
+import { useT } from "~/i18n/context";
+import type { DateParts } from "../date-parts";
+import { describedBy, FieldNotes } from "./field-notes";
+import type { FieldState } from "./use-submission";
+
+const parts = ["day", "month", "year"] as const;
+
+/**
+ * A date as three text fields, posted as name-day, name-month and name-year (domain.md §5: people type a date
+ * they know faster than they find it in a picker). The group's id is `name`; an error summary links to it.
+ */
+export function DateFields({
+  name,
+  legend,
+  hint,
+  error,
+  defaultValue,
+  autoCompletePrefix,
+}: FieldState<DateParts> & {
+  legend: string;
+  hint?: string;
+  autoCompletePrefix?: "bday";
+}) {
+  const t = useT();
+  const labels = { day: t("forms.day"), month: t("forms.month"), year: t("forms.year") };
+  return (
+    <fieldset
+      className={error ? "fld bad" : "fld"}
+      id={name}
+      tabIndex={-1}
+      aria-describedby={describedBy(name, hint, error)}
+    >
+      <legend>{legend}</legend>
+      <FieldNotes name={name} hint={hint} error={error} />
+      <div className="date">
+        {parts.map((part) => (
+          <div key={part}>
+            <label htmlFor={`${name}-${part}`}>{labels[part]}</label>
+            <input
+              id={`${name}-${part}`}
+              name={`${name}-${part}`}
+              className={part}
+              inputMode="numeric"
+              maxLength={part === "year" ? 4 : 2}
+              autoComplete={autoCompletePrefix ? `${autoCompletePrefix}-${part}` : undefined}
+              defaultValue={defaultValue?.[part]}
+              aria-invalid={error ? true : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { useT } from "~/i18n/context";
+
+/** The ids that a control's aria-describedby names: its hint and its error, those that exist. */
+export function describedBy(name: string, hint?: string, error?: string): string | undefined {
+  const ids = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+/** Hint and error of one control, above it, with the ids that `describedBy` names. */
+export function FieldNotes({ name, hint, error }: { name: string; hint?: string; error?: string }) {
+  const t = useT();
+  return (
+    <>
+      {hint ? (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="err" id={`${name}-error`}>
+          <span className="vh">{t("forms.errorPrefix")} </span>
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { describedBy, FieldNotes } from "./field-notes";
+
+type InputProps = Omit<
+  ComponentPropsWithoutRef<"input">,
+  "id" | "name" | "value" | "onChange" | "aria-invalid" | "aria-describedby"
+>;
+
+/**
+ * A labelled one-line field; its id is its name, so that an error summary can link to it. Uncontrolled: it
+ * works without JavaScript.
+ */
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  type = "text",
+  className,
+  ...rest
+}: InputProps & { name: string; label: string; hint?: string; error?: string }) {
+  return (
+    <div className={error ? "fld bad" : "fld"}>
+      <label htmlFor={name}>{label}</label>
+      <FieldNotes name={name} hint={hint} error={error} />
+      <input
+        {...rest}
+        className={className}
+        id={name}
+        name={name}
+        type={type}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useActionData } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import type { DateParts } from "../date-parts";
+import type { Submission } from "../submission";
+
+/** What a field's component takes from `useSubmission`. */
+export type FieldState<Value = string> = {
+  readonly name: string;
+  /** The message at the field, the same as in the error summary. */
+  readonly error?: string;
+  readonly defaultValue?: Value;
+};
+
+/**
+ * The last failed post of this route's form, and the state of each field after it. Undefined before the
+ * first.
+ */
+export function useSubmission() {
+  const t = useT();
+  const submission = useActionData<Submission>();
+  const errorOf = (name: string) => {
+    const error = submission?.fieldErrors.find(({ field }) => field === name);
+    return error ? t(error.key) : undefined;
+  };
+  return {
+    submission,
+    /** `initial` is the value until the form is submitted. */
+    field: (name: string, initial?: string): FieldState => ({
+      name,
+      error: errorOf(name),
+      defaultValue: submission?.values[name] ?? initial,
+    }),
+    /** The same for a date in three fields. */
+    dateField: (name: string, initial?: DateParts): FieldState<DateParts> => ({
+      name,
+      error: errorOf(name),
+      defaultValue: {
+        day: submission?.values[`${name}-day`] ?? initial?.day ?? "",
+        month: submission?.values[`${name}-month`] ?? initial?.month ?? "",
+        year: submission?.values[`${name}-year`] ?? initial?.year ?? "",
+      },
+    }),
+  };
+}

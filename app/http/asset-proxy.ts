@@ -1,0 +1,101 @@
+import type { Fetch } from "~/api/transport";
+import { canonicalAssetPath } from "~/domain/content/asset-path";
+
+/** Response headers that the backend may set. Cookies and policies are dropped. */
+const forwardedHeaders = [
+  "content-type",
+  "content-length",
+  "content-range",
+  "accept-ranges",
+  "etag",
+  "last-modified",
+];
+const immutable = "public, max-age=31536000, immutable";
+/** Larger files are not cached. A cached file is in memory until a slow client has read it. */
+const maxCachedBytes = 8 * 1024 * 1024;
+
+export type AssetParts = {
+  readonly fetch: Fetch;
+  readonly backendBase: string;
+  readonly cache: Cache | null;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+/** Whether a path is one of the backend's images or videos (spec §7, Assets), valid or not. */
+export const isBackendAsset = (pathname: string) =>
+  pathname.startsWith("/assets/i/") || pathname.startsWith("/v/");
+
+/**
+ * Serves an image or a video from the edge cache, else from the backend. Sends no cookie and no bearer, so
+ * that the response is public. 404 for an invalid path; 502 when the backend fails.
+ */
+export async function proxyAsset(request: Request, parts: AssetParts): Promise<Response> {
+  const path = canonicalAssetPath(new URL(request.url).pathname);
+  if (!path) return errorResponse(404);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } });
+  }
+  // Ranges are for videos only.
+  const range = path.startsWith("/v/") ? request.headers.get("range") : null;
+  const rangeHeaders = range ? { Range: range } : undefined;
+  // Without the query, which would add a second entry. The Cache API cuts ranges out of a whole response
+  // itself.
+  const key = new URL(path, request.url).href;
+  const cached = await parts.cache?.match(new Request(key, { headers: rangeHeaders }));
+  if (cached) return respond(request, cached);
+
+  // A player asks for the whole file with bytes=0-. Fetched without a range, it can be cached.
+  const isWholeRange = range === "bytes=0-";
+  let reply: Response;
+  try {
+    reply = await parts.fetch(
+      new Request(parts.backendBase + path, {
+        method: request.method,
+        redirect: "manual",
+        headers: isWholeRange ? undefined : rangeHeaders,
+      }),
+    );
+  } catch {
+    return errorResponse(502);
+  }
+  const type = reply.headers.get("content-type") ?? "";
+  if (![200, 206].includes(reply.status) || !/^(?:image|video)\//.test(type)) {
+    await reply.body?.cancel();
+    if (reply.status !== 416) return errorResponse(reply.status === 404 ? 404 : 502);
+    return errorResponse(416, { "Content-Range": reply.headers.get("content-range") ?? "bytes */*" });
+  }
+  const headers = new Headers({ "Cache-Control": immutable });
+  for (const name of forwardedHeaders) {
+    const value = reply.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const response = new Response(reply.body, { status: reply.status, headers });
+  const length = Number(headers.get("content-length") ?? (path.startsWith("/v/") ? Number.NaN : 0));
+  if (request.method === "GET" && reply.status === 200 && length <= maxCachedBytes && parts.cache) {
+    // waitUntil, so that a client that disconnects does not leave a partial entry.
+    parts.waitUntil(parts.cache.put(key, response.clone()).catch(() => {}));
+  }
+  return respond(request, isWholeRange ? asPartialContent(response) : response);
+}
+
+const errorResponse = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+/** Turns a 200 into the 206 for bytes=0- (RFC 9110 §15.3.7), when its length is known. */
+function asPartialContent(whole: Response): Response {
+  const length = Number(whole.headers.get("content-length") ?? 0);
+  if (whole.status !== 200 || length <= 0) return whole;
+  const part = new Response(whole.body, { status: 206, headers: whole.headers });
+  part.headers.set("Content-Range", `bytes 0-${length - 1}/${length}`);
+  return part;
+}
+
+/** Drops the body for HEAD, and answers 304 when If-None-Match has the ETag (RFC 9110 §13.1.2). */
+function respond(request: Request, response: Response): Response {
+  const etag = response.headers.get("etag");
+  const known = (request.headers.get("if-none-match") ?? "").split(",").map((each) => each.trim());
+  const isNotModified = response.status === 200 && etag !== null && known.includes(etag);
+  if (request.method !== "HEAD" && !isNotModified) return response;
+  response.body?.cancel().catch(() => {});
+  return new Response(null, { status: isNotModified ? 304 : response.status, headers: response.headers });
+}

@@ -1,0 +1,31 @@
+import { safeRedirect } from "~/session/safe-redirect";
+
+/** Value: the allowed analytics services (`consentTo`), or "no". */
+export const consentCookie = "consent";
+
+const maxAgeSeconds = 365 * 24 * 3600;
+
+/**
+ * Where to return after choosing a theme or language: `safeRedirect`, which refuses /login, but /login is
+ * allowed here.
+ */
+export function backTo(target: unknown): string {
+  if (typeof target !== "string") return "/";
+  return target === "/login" ? target : (safeRedirect(target) ?? "/");
+}
+
+/**
+ * Set-Cookie for a browser's choice: for a year, readable by scripts. Empty for a value that is not
+ * `allowed`.
+ * @param secure the site is on https.
+ */
+export function choiceHeaders(
+  cookie: string,
+  allowed: readonly string[],
+  chosen: unknown,
+  secure: boolean,
+): HeadersInit {
+  if (typeof chosen !== "string" || !allowed.includes(chosen)) return {};
+  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return { "Set-Cookie": `${cookie}=${chosen}; ${attributes}` };
+}

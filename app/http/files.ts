@@ -1,0 +1,29 @@
+import type { Fetch } from "~/api/transport";
+import { isBackendAsset, proxyAsset } from "./asset-proxy";
+import { setFileSecurityHeaders } from "./security-headers";
+import { serveStaticFile } from "./static-files";
+
+export type FileParts = {
+  /** To the backend. */
+  readonly fetch: Fetch;
+  readonly backendBase: string;
+  readonly assets: Fetcher | null;
+  /** The edge cache; null in the development server. */
+  readonly cache: Cache | null;
+  /** The site is on https. */
+  readonly secure: boolean;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+/**
+ * Serves the backend's images and videos, and the files of the build. Null when the request is for no file.
+ */
+export async function serveFile(request: Request, parts: FileParts): Promise<Response | null> {
+  const file = isBackendAsset(new URL(request.url).pathname)
+    ? await proxyAsset(request, parts)
+    : await serveStaticFile(request, parts.assets);
+  if (!file) return null;
+  const finished = new Response(file.body, file);
+  setFileSecurityHeaders(finished.headers, parts.secure);
+  return finished;
+}

@@ -1,0 +1,40 @@
+import type { Clock } from "~/lib/clock";
+import { withTimeout } from "~/lib/with-timeout";
+import type { OpenSession } from "~/session/store";
+import { mayBeTagged, tagDocument } from "./conditional-requests";
+import { pageTtlHeader } from "./page-cache-header";
+import { type PolicySources, setSecurityHeaders } from "./security-headers";
+
+/** Max wait for a token refresh in progress before the cookie is written. */
+const refreshTimeoutMs = 10_000;
+
+/** 202 is single fetch's status for a redirect. */
+const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
+
+export type Finishing = {
+  readonly open: OpenSession;
+  readonly policy: PolicySources;
+  readonly clock: Clock;
+};
+
+/** Last step of every document and data response: session commit, Cache-Control, ETag, security headers. */
+export async function finishResponse(
+  request: Request,
+  response: Response,
+  { open, policy, clock }: Finishing,
+): Promise<Response> {
+  await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
+  let finished = new Response(response.body, response);
+  if (isRedirect(response)) open.restoreFlash();
+  for (const value of await open.commit()) finished.headers.append("Set-Cookie", value);
+  if (open.existed || finished.headers.has("Set-Cookie"))
+    finished.headers.set("Cache-Control", "private, no-store");
+  else if (mayBeTagged(request, finished)) finished = await tagDocument(request, finished, policy.nonce);
+  if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
+  if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
+  finished.headers.append("Vary", "Cookie, Accept-Language");
+  setSecurityHeaders(finished.headers, policy);
+  // The stored policy stays: its nonces match the stored body.
+  if (finished.status === 304) finished.headers.delete("Content-Security-Policy");
+  return finished;
+}

@@ -1,0 +1,44 @@
+import { redirect } from "@remix-run/cloudflare";
+import { receiveSignInLink } from "~/session/sign-in-links";
+import type { Session } from "~/session/types";
+
+/** Path and query of the page that a request belongs to, without single fetch's `.data` and `_routes`. */
+export function requestedPath(request: Request): string {
+  const url = new URL(request.url);
+  const pathname = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
+  url.searchParams.delete("_routes");
+  return pathname + url.search;
+}
+
+/**
+ * Call it in every loader *and* action of a page that needs sign-in (spec §2). Loaders run in parallel, so a
+ * layout's check would not protect its children.
+ * @throws Response a redirect to /login; the session remembers the requested path.
+ */
+export function requireSignedIn(session: Session, request: Request): void {
+  if (session.isSignedIn) return;
+  session.rememberRedirect(requestedPath(request));
+  throw redirect("/login", 303);
+}
+
+/**
+ * Signs out after the backend has ended the session (spec §8). The transport calls it; routes do not.
+ * @throws Response a redirect to "/".
+ */
+export function endSession(session: Session): never {
+  session.signOut();
+  throw redirect("/", 303);
+}
+
+/**
+ * Call it first in the loaders that a sign-in link can reach ("/" and /login). Moves the tokens out of the
+ * URL, so that they never appear in a page, the history or a Referer.
+ * @throws Response a redirect to /login/link, which asks for confirmation.
+ */
+export function divertSignInLink(session: Session, request: Request, allowedBases: readonly string[]): void {
+  if (!receiveSignInLink(session, new URL(request.url).searchParams, allowedBases)) return;
+  throw redirect("/login/link", {
+    status: 303,
+    headers: { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" },
+  });
+}

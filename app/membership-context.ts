@@ -1,0 +1,62 @@
+import type { ApiResult } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import { type Membership, membershipView } from "~/domain/club/membership";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import type { Clock } from "~/lib/clock";
+import { withTimeout } from "~/lib/with-timeout";
+import type { Session } from "~/session/types";
+import type { AppContext } from "./context";
+
+/** ttl of `isNavigationOpen` in the session. */
+const ttlMs = 5 * 60_000;
+/** Max wait for the backend when only the navigation needs the membership. */
+const maxWaitMs = 2_000;
+
+export type MembershipParts = {
+  readonly session: Session;
+  readonly club: Pick<Api["club"], "getMembership">;
+  readonly settings: () => Promise<SiteSettings>;
+  readonly clock: Clock;
+};
+
+/** The membership during one request, with `isNavigationOpen` cached in the session. */
+export function createMembershipContext({
+  session,
+  club,
+  settings,
+  clock,
+}: MembershipParts): Pick<AppContext, "membership" | "isNavigationOpen"> {
+  let reply: ApiResult<Membership> | null = null;
+
+  async function fetchMembership(): ApiResult<Membership> {
+    const [membership, { timeZone }] = await Promise.all([club.getMembership(), settings()]);
+    if (membership.ok) remember(!membershipView(membership.value, clock.now(), timeZone).expired);
+    return membership;
+  }
+
+  /** Writes changes only, since each write sends the session cookie again. */
+  function remember(isOpen: boolean): void {
+    const known = session.navigation;
+    if (known?.isOpen === isOpen && clock.now() - known.checkedAt < ttlMs) return;
+    session.navigation = { isOpen, checkedAt: clock.now() };
+  }
+
+  const membership = () => {
+    reply ??= fetchMembership();
+    return reply;
+  };
+
+  return {
+    membership,
+    isNavigationOpen: async ({ refresh } = { refresh: false }) => {
+      if (!session.isSignedIn) return false;
+      const known = session.navigation;
+      const isFresh = known !== null && clock.now() - known.checkedAt < ttlMs;
+      // Open by default: each page behind the navigation checks the membership itself.
+      const fallback = known?.isOpen ?? true;
+      if (!refresh && (isFresh || !session.linkActive)) return fallback;
+      const current = await (refresh ? membership() : withTimeout(clock, maxWaitMs, membership(), null));
+      return current?.ok ? (session.navigation?.isOpen ?? fallback) : fallback;
+    },
+  };
+}

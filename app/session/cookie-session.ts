@@ -1,0 +1,197 @@
+import type { Session as RemixSession } from "@remix-run/cloudflare";
+import type { Tokens } from "~/domain/account/tokens";
+import { randomText } from "~/lib/random";
+import { safeRedirect } from "./safe-redirect";
+import {
+  createTokenManager,
+  type TokenHolder,
+  type TokenManager,
+  type TokenManagerParts,
+} from "./token-manager";
+import type { Flash, OAuthAttempt, PreviewPass, Session } from "./types";
+
+/** The cookie's content. Names are short because every request carries them. */
+export type SessionData = {
+  at: string;
+  rt: string;
+  uid: number;
+  fp: string;
+  next: string;
+  email: string;
+  oauth: OAuthAttempt;
+  link: Tokens;
+  pv: readonly PreviewPass[];
+  flash: Flash;
+  /** The membership has expired: the member's navigation is closed. */
+  hid: true;
+  /** When the membership was last fetched, in seconds since the epoch. */
+  nav: number;
+  /** The last backend call ended in a network error. */
+  down: true;
+};
+
+/** The session of one request, over the values of its sealed cookie. */
+export class CookieSession implements Session, TokenHolder {
+  #data: RemixSession<SessionData>;
+  #isDirty = false;
+  #linkActive: boolean;
+  #takenFlash: Flash | null = null;
+  isCommitted = false;
+  readonly tokenManager: TokenManager;
+
+  constructor(data: RemixSession<SessionData>, parts: TokenManagerParts) {
+    this.#data = data;
+    this.tokenManager = createTokenManager(this, parts);
+    this.#linkActive = data.get("down") !== true;
+  }
+
+  get isDirty() {
+    return this.#isDirty;
+  }
+  get isSignedIn() {
+    return this.tokens !== null;
+  }
+  get userId() {
+    return this.#data.get("uid") ?? null;
+  }
+  get tokens(): Tokens | null {
+    const accessToken = this.#data.get("at");
+    const refreshToken = this.#data.get("rt");
+    return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+  }
+  get fingerprint() {
+    const known = this.#data.get("fp");
+    if (known) return known;
+    const created = randomText(21);
+    this.#set("fp", created);
+    return created;
+  }
+
+  signIn(tokens: Tokens, userId: number) {
+    this.replaceTokens(tokens);
+    this.#set("uid", userId);
+    this.#unset("email");
+    this.#unset("oauth");
+    this.#unset("link");
+  }
+  replaceTokens({ accessToken, refreshToken }: Tokens) {
+    this.#set("at", accessToken);
+    this.#set("rt", refreshToken);
+  }
+  signOut() {
+    for (const name of [
+      "at",
+      "rt",
+      "uid",
+      "next",
+      "email",
+      "oauth",
+      "link",
+      "pv",
+      "hid",
+      "nav",
+      "down",
+    ] as const)
+      this.#unset(name);
+  }
+  async logOut() {
+    if (!this.isSignedIn) return true;
+    const isKnownToBackend = await this.tokenManager.logOut();
+    this.signOut();
+    return isKnownToBackend;
+  }
+  exchangeTokens(tokens: Tokens) {
+    return this.tokenManager.exchange(tokens);
+  }
+
+  get redirectAfterLogin() {
+    return safeRedirect(this.#data.get("next")) ?? "/";
+  }
+  rememberRedirect(path: string) {
+    const safe = safeRedirect(path);
+    // The default is not stored, so that it does not create a session.
+    if (safe === "/") this.#unset("next");
+    else if (safe) this.#set("next", safe);
+  }
+  takeRedirect() {
+    const path = this.redirectAfterLogin;
+    this.#unset("next");
+    return path;
+  }
+
+  get pendingEmail() {
+    return this.#data.get("email") ?? null;
+  }
+  set pendingEmail(email) {
+    if (email === null) this.#unset("email");
+    else this.#set("email", email);
+  }
+  get oauth() {
+    return this.#data.get("oauth") ?? null;
+  }
+  set oauth(attempt) {
+    if (attempt === null) this.#unset("oauth");
+    else this.#set("oauth", attempt);
+  }
+  get pendingLink() {
+    return this.#data.get("link") ?? null;
+  }
+  set pendingLink(tokens) {
+    if (tokens === null) this.#unset("link");
+    else this.#set("link", tokens);
+  }
+
+  get previews() {
+    return this.#data.get("pv") ?? [];
+  }
+  set previews(passes) {
+    if (passes.length === 0) this.#unset("pv");
+    else this.#set("pv", passes);
+  }
+
+  flash(flash: Flash) {
+    this.#set("flash", flash);
+  }
+  takeFlash() {
+    const flash = this.#data.get("flash") ?? null;
+    if (flash) this.#takenFlash = flash;
+    this.#unset("flash");
+    return flash;
+  }
+  restoreFlash() {
+    if (this.#takenFlash && !this.#data.has("flash")) this.#set("flash", this.#takenFlash);
+  }
+
+  get linkActive() {
+    return this.#linkActive;
+  }
+  set linkActive(active) {
+    this.#linkActive = active;
+    // Stored for members only, so that it does not create a session.
+    if (active) this.#unset("down");
+    else if (this.isSignedIn) this.#set("down", true);
+  }
+
+  get navigation() {
+    const checkedAtSeconds = this.#data.get("nav");
+    if (checkedAtSeconds === undefined) return null;
+    return { isOpen: this.#data.get("hid") !== true, checkedAt: checkedAtSeconds * 1000 };
+  }
+  set navigation(known) {
+    if (known === null || known.isOpen) this.#unset("hid");
+    else this.#set("hid", true);
+    if (known === null) this.#unset("nav");
+    else this.#set("nav", Math.floor(known.checkedAt / 1000));
+  }
+
+  #set<K extends keyof SessionData>(name: K, value: SessionData[K]) {
+    if (this.#data.get(name) === value) return;
+    this.#data.set(name, value);
+    this.#isDirty = true;
+  }
+  #unset(name: keyof SessionData) {
+    if (!this.#data.has(name)) return;
+    this.#data.unset(name);
+    this.#isDirty = true;
+  }
+}

@@ -1,0 +1,89 @@
+import { useMatches } from "@remix-run/react";
+import type { Area } from "~/boot/area-stylesheets";
+import type { StyleName } from "~/ui/route-handle";
+
+/** Who a page is for. `public`: the club's content, the only pages with analytics (spec §3). */
+export type Audience = "public" | "visitor" | "member" | "editor" | "anyone";
+
+/** A route's `handle`: what is known of its page before data is loaded. */
+export type PageHandle = {
+  /** Default "anyone". */
+  readonly audience?: Audience;
+  /** narrow: one column for a form. */
+  readonly width?: "narrow" | "full";
+  /** spec §2. Default "default". */
+  readonly layout?: "default" | "404" | "none";
+  /** Name of the navigation item that this page belongs to, if its path is not the item's. */
+  readonly navigation?: string;
+  /** Stylesheets inlined into the document, besides those of every document (entry.server.tsx). */
+  readonly styles?: readonly StyleName[];
+  /** Areas whose stylesheets a hydrated page loads. */
+  readonly areas?: readonly Area[];
+  /** true: the service worker caches its documents that have a ttl (app/http/page-cache-header.ts). */
+  readonly isCacheable?: true;
+  /** false: the page loads no JavaScript. */
+  readonly hydrates?: false;
+  /**
+   * true: hydration fetches the loader data, which is not in the document. For pages whose content would be
+   * sent twice, and whose loaders have no side effects.
+   */
+  readonly loadsDataOnDemand?: true;
+  /** true: deferred parts are streamed to browsers that run scripts (cookie js=1). */
+  readonly streams?: true;
+  /** Runs in the browser before hydration: loads code that the markup needs. */
+  readonly prepare?: () => Promise<void>;
+};
+
+/** The part of a loader's data that the shell reads. */
+export type PageData = {
+  /** The shell adds the club's name if it is missing. "": the club's name only. */
+  readonly title: string;
+  /** Further stylesheets, besides the handle's. */
+  readonly stylesheets?: readonly StyleName[];
+  /** true: a second load may differ (a temporary failure), so the document contains the data. */
+  readonly isTransient?: boolean;
+};
+
+/** A matched route. Remix leaves both fields untyped. */
+type Match = { readonly handle?: unknown; readonly data?: unknown };
+
+/** The innermost route takes precedence. */
+const handleOf = (matches: readonly Match[]): PageHandle =>
+  Object.assign({}, ...matches.map(({ handle }) => handle));
+
+const dataOf = (matches: readonly Match[]) => matches.map(({ data }) => (data ?? {}) as Partial<PageData>);
+
+/**
+ * What the shell needs of a page, on the server and in the browser. Only this file reads handles and loader
+ * data.
+ */
+export function pageOf(matches: readonly Match[]) {
+  const { width, layout, navigation, isCacheable, streams, areas } = handleOf(matches);
+  return {
+    width: width ?? "full",
+    layout: layout ?? "default",
+    navigation: navigation ?? null,
+    isCacheable: isCacheable ?? false,
+    streams: streams ?? false,
+    areas: areas ?? [],
+    title: dataOf(matches).findLast(({ title }) => typeof title === "string")?.title ?? "",
+  };
+}
+
+/** What only the server needs of a page, to render its document. Not in the browser's bundle. */
+export function documentOf(matches: readonly Match[]) {
+  const { audience, hydrates, loadsDataOnDemand, streams } = handleOf(matches);
+  return {
+    audience: audience ?? "anyone",
+    hydrates: hydrates ?? true,
+    loadsDataOnDemand: loadsDataOnDemand ?? false,
+    streams: streams ?? false,
+    styles: [
+      ...matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []),
+      ...dataOf(matches).flatMap(({ stylesheets }) => stylesheets ?? []),
+    ],
+    isTransient: dataOf(matches).some(({ isTransient }) => isTransient === true),
+  };
+}
+
+export const usePage = () => pageOf(useMatches());

@@ -1,0 +1,27 @@
+import type { MenuPage } from "~/domain/content/sitemap";
+import type { Flash } from "~/session/types";
+
+export const themes = ["system", "light", "dark"] as const;
+
+export type Theme = (typeof themes)[number];
+
+/** The data of the shell around every page, from the root loader. */
+export type ShellData = {
+  readonly club: string;
+  readonly contact: {
+    readonly address: string | null;
+    readonly email: string | null;
+    readonly phone: string | null;
+  };
+  readonly theme: Theme;
+  readonly signedIn: boolean;
+  /** False for visitors and for an expired membership (spec §2). */
+  readonly isNavigationOpen: boolean;
+  /** The main public pages; empty on a member's home page, which has tiles. */
+  readonly menu: readonly MenuPage[];
+  /** spec §4, link state: false after a network error. */
+  readonly linkActive: boolean;
+  /** spec §3, show_back_to_top. */
+  readonly showBackToTop: boolean;
+  readonly flash: Flash | null;
+};

@@ -1,0 +1,41 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/** The decoded id of a fragment; the raw one when its encoding is invalid. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/**
+ * After a client-side navigation: scrolls to the top (spec §2) or to the fragment, and focuses the h1. Does
+ * nothing on the first view.
+ * @returns the announcement for screen readers: the new title and the page's notice.
+ */
+export function useNavigationFocus(notice: string | null): string {
+  const { pathname, search, hash } = useLocation();
+  const [announcement, setAnnouncement] = useState("");
+  const here = useRef({ pathname, search, hash });
+  useEffect(() => {
+    const last = here.current;
+    here.current = { pathname, search, hash };
+    const samePage = last.pathname === pathname;
+    if (samePage && last.search === search && last.hash === hash) return;
+    // Another view of the same page (tab, filter): the scroll position stays.
+    if (samePage && !hash) return;
+    const anchor = hash ? document.getElementById(anchorOf(hash)) : null;
+    if (anchor) anchor.scrollIntoView();
+    else if (samePage) return;
+    else window.scrollTo({ top: 0, behavior: "instant" });
+    // A fragment of the current page is not announced.
+    if (samePage && last.search === search) return;
+    const target = anchor ?? document.getElementById("page-title") ?? document.getElementById("main");
+    // After a failed post the error summary has the focus.
+    if (!document.activeElement?.closest("[role=alert]")) target?.focus({ preventScroll: true });
+    setAnnouncement(notice ? `${document.title}. ${notice}` : document.title);
+  }, [pathname, search, hash, notice]);
+  return announcement;
+}

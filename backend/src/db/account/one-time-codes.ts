@@ -1,0 +1,137 @@
+import {
+  type CodeRefusal,
+  codeLifetimeMs,
+  codeRefusal,
+  maxCodeAttempts,
+  registrationLifetimeMs,
+} from "../../domain/account/sign-in-rules";
+import { instant } from "../../domain/clock";
+import { keyedHash, randomCode, randomToken } from "../../domain/secrets";
+
+export type CodePurpose = "login" | "recovery-password" | "recovery-login" | "authorize";
+
+/** The details of a sign-up, which becomes an account when its code is spent. */
+export type Registration = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string | null;
+};
+
+export type CodeHolder = { readonly userId: number | null; readonly registration: Registration | null };
+
+type CodeRequest = {
+  readonly email: string;
+  readonly purposes: readonly CodePurpose[];
+  readonly fingerprint: string | null;
+  readonly userId: number | null;
+  readonly registration?: Registration | null;
+};
+
+const hashOf = (secret: string, purpose: CodePurpose, email: string, code: string) =>
+  keyedHash(secret, `${purpose}\n${email}\n${code}`);
+
+/** Creates a code and stores its hash; for addresses without an account too, so that timing tells nothing. */
+export async function createCode(
+  db: D1Database,
+  secret: string,
+  request: CodeRequest,
+  now: number,
+): Promise<string> {
+  const code = randomCode();
+  const hashes = await Promise.all(
+    request.purposes.map((purpose) => hashOf(secret, purpose, request.email, code)),
+  );
+  await db.batch(
+    request.purposes.map((purpose, i) =>
+      db
+        .prepare(
+          `INSERT INTO login_codes (email, purpose, code_hash, fingerprint, user_id, registration, created_at, expires_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .bind(
+          request.email,
+          purpose,
+          hashes[i] ?? "",
+          request.fingerprint,
+          request.userId,
+          request.registration ? JSON.stringify(request.registration) : null,
+          instant(now),
+          instant(now + codeLifetimeMs),
+        ),
+    ),
+  );
+  return code;
+}
+
+/** The unfinished sign-up of this browser and address, so that "send again" keeps its details. */
+export async function pendingRegistration(
+  db: D1Database,
+  email: string,
+  fingerprint: string,
+  now: number,
+): Promise<Registration | null> {
+  const row = await db
+    .prepare(
+      `SELECT registration FROM login_codes
+       WHERE email = ? AND purpose = 'login' AND fingerprint = ? AND registration IS NOT NULL AND created_at > ?
+       ORDER BY id DESC LIMIT 1`,
+    )
+    .bind(email, fingerprint, instant(now - registrationLifetimeMs))
+    .first<{ registration: string }>();
+  return row ? (JSON.parse(row.registration) as Registration) : null;
+}
+
+type Row = {
+  matches: 0 | 1;
+  attempts: number;
+  spent_at: string | null;
+  spent_by: string | null;
+  expires_at: string;
+  user_id: number | null;
+  registration: string | null;
+};
+
+/** Tries the latest code and spends it if it matches, in one statement: of concurrent attempts one wins. */
+export async function tryCode(
+  db: D1Database,
+  secret: string,
+  attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; code: string },
+  now: number,
+): Promise<{ holder: CodeHolder } | { refusal: CodeRefusal }> {
+  const attemptId = randomToken(12);
+  const hash = await hashOf(secret, attempt.purpose, attempt.email, attempt.code);
+  const row = await db
+    .prepare(
+      `UPDATE login_codes SET
+         attempts = attempts + 1,
+         spent_by = CASE WHEN spent_at IS NULL AND code_hash = ?1 AND attempts < ?2 AND expires_at > ?3
+                              AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?4 ELSE spent_by END,
+         spent_at = CASE WHEN spent_at IS NULL AND code_hash = ?1 AND attempts < ?2 AND expires_at > ?3
+                              AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?3 ELSE spent_at END
+       WHERE id = (SELECT id FROM login_codes WHERE email = ?5 AND purpose = ?6 AND fingerprint IS ?7
+                   ORDER BY id DESC LIMIT 1)
+       RETURNING code_hash = ?1 AS matches, attempts, spent_at, spent_by, expires_at, user_id, registration`,
+    )
+    .bind(hash, maxCodeAttempts, instant(now), attemptId, attempt.email, attempt.purpose, attempt.fingerprint)
+    .first<Row>();
+  const refusal = codeRefusal(
+    row && {
+      won: row.spent_by === attemptId,
+      matches: row.matches === 1,
+      spent: row.spent_at !== null,
+      attempts: row.attempts,
+      expired: Date.parse(row.expires_at) <= now,
+    },
+  );
+  if (refusal || !row) return { refusal: refusal ?? "CODE_WRONG" };
+  const registration = row.registration ? (JSON.parse(row.registration) as Registration) : null;
+  return { holder: { userId: row.user_id, registration } };
+}
+
+/** Expires every code of an address (development only). */
+export async function expireCodes(db: D1Database, email: string, now: number): Promise<void> {
+  await db
+    .prepare("UPDATE login_codes SET expires_at = ? WHERE email = ? AND expires_at > ?")
+    .bind(instant(now), email, instant(now))
+    .run();
+}

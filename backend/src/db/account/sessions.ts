@@ -1,0 +1,92 @@
+import { signToken } from "../../domain/account/access-token";
+import { isLateReuse, linkLifetimeMs, refreshLifetimeMs } from "../../domain/account/sign-in-rules";
+import { instant } from "../../domain/clock";
+import { randomToken, sha256 } from "../../domain/secrets";
+
+export type SignInOrigin = "code" | "password" | "recovery" | "link" | "oauth";
+
+export type IssuedTokens = { readonly access_token: string; readonly refresh_token: string };
+
+type SigningKeys = { readonly jwtSecret: string };
+
+async function newRefreshToken(db: D1Database, familyId: string, now: number, lifetime = refreshLifetimeMs) {
+  const token = randomToken();
+  const insert = db
+    .prepare("INSERT INTO refresh_tokens (hash, family_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
+    .bind(await sha256(token), familyId, instant(now), instant(now + lifetime));
+  return { token, insert };
+}
+
+/** Signs someone in: a new token family with its first access and refresh token. */
+export async function openTokenFamily(
+  db: D1Database,
+  keys: SigningKeys,
+  who: { userId: number; fingerprint: string | null; origin: SignInOrigin; familyId?: string },
+  now: number,
+): Promise<IssuedTokens> {
+  const familyId = who.familyId ?? randomToken(18);
+  const lifetime = who.origin === "link" ? linkLifetimeMs : refreshLifetimeMs;
+  const { token, insert } = await newRefreshToken(db, familyId, now, lifetime);
+  await db.batch([
+    db
+      .prepare(
+        "INSERT INTO session_families (id, user_id, fingerprint, origin, created_at) VALUES (?, ?, ?, ?, ?)",
+      )
+      .bind(familyId, who.userId, who.fingerprint, who.origin, instant(now)),
+    insert,
+  ]);
+  const access = await signToken(keys.jwtSecret, "api", { userId: who.userId, familyId }, now);
+  return { access_token: access, refresh_token: token };
+}
+
+export async function revokeTokenFamily(
+  db: D1Database,
+  familyId: string,
+  because: "logout" | "reuse",
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      "UPDATE session_families SET revoked_at = ?, revoked_because = ? WHERE id = ? AND revoked_at IS NULL",
+    )
+    .bind(instant(now), because, familyId)
+    .run();
+}
+
+/**
+ * Rotates a refresh token with reuse detection (contract 4, RFC 9700 §4.14). Reuse within 30 s gets
+ * successors too, for concurrent requests. Later reuse means that the token was stolen and revokes the
+ * family. A link's family is bound to the first fingerprint that presents its token.
+ * @returns null when it is refused
+ */
+export async function rotateRefreshToken(
+  db: D1Database,
+  keys: SigningKeys,
+  presented: { refreshToken: string; fingerprint: string },
+  now: number,
+): Promise<IssuedTokens | null> {
+  const hash = await sha256(presented.refreshToken);
+  const family = await db
+    .prepare(
+      `UPDATE session_families SET fingerprint = coalesce(fingerprint, ?1)
+       WHERE id = (SELECT family_id FROM refresh_tokens WHERE hash = ?2 AND expires_at > ?3)
+         AND revoked_at IS NULL AND coalesce(fingerprint, ?1) = ?1
+       RETURNING id, user_id`,
+    )
+    .bind(presented.fingerprint, hash, instant(now))
+    .first<{ id: string; user_id: number }>();
+  if (!family) return null;
+  const used = await db
+    .prepare("UPDATE refresh_tokens SET used_at = coalesce(used_at, ?) WHERE hash = ? RETURNING used_at")
+    .bind(instant(now), hash)
+    .first<{ used_at: string }>();
+  if (!used) return null;
+  if (isLateReuse(used.used_at, now)) {
+    await revokeTokenFamily(db, family.id, "reuse", now);
+    return null;
+  }
+  const { token, insert } = await newRefreshToken(db, family.id, now);
+  await insert.run();
+  const access = await signToken(keys.jwtSecret, "api", { userId: family.user_id, familyId: family.id }, now);
+  return { access_token: access, refresh_token: token };
+}

@@ -1,0 +1,122 @@
+import type { Viewer } from "../../domain/account/viewer";
+import { instant } from "../../domain/clock";
+import type { CodeHolder, Registration } from "./one-time-codes";
+
+/** A row of `users` without the password hash, which no reply may hold. */
+export type UserRow = {
+  id: number;
+  email: string;
+  url: string | null;
+  first_name: string;
+  last_name: string;
+  is_admin: number;
+  date_of_birth: string | null;
+  mobile_phone: string | null;
+  current_address_id: number | null;
+  image_hash: string | null;
+  company_name: string | null;
+  company_phone: string | null;
+  trading_name: string | null;
+  abn: string | null;
+  website: string | null;
+  facebook_link: string | null;
+  drivers_licence_number: string | null;
+  drivers_licence_expiry: string | null;
+  drivers_licence_state_of_issue_id: number | null;
+  emergency_contact_name: string | null;
+  emergency_contact_phone: string | null;
+  credit_cents: number;
+};
+
+const columns = `id, email, url, first_name, last_name, is_admin, date_of_birth, mobile_phone, current_address_id,
+  image_hash, company_name, company_phone, trading_name, abn, website, facebook_link, drivers_licence_number,
+  drivers_licence_expiry, drivers_licence_state_of_issue_id, emergency_contact_name, emergency_contact_phone, credit_cents`;
+
+export function userById(db: D1Database, id: number): Promise<UserRow | null> {
+  return db.prepare(`SELECT ${columns} FROM users WHERE id = ?`).bind(id).first<UserRow>();
+}
+
+export function userByUrl(db: D1Database, url: string): Promise<UserRow | null> {
+  return db.prepare(`SELECT ${columns} FROM users WHERE url = ?`).bind(url).first<UserRow>();
+}
+
+export function credentialsOf(
+  db: D1Database,
+  email: string,
+): Promise<{ id: number; first_name: string; password_hash: string | null } | null> {
+  return db.prepare("SELECT id, first_name, password_hash FROM users WHERE email = ?").bind(email).first();
+}
+
+/**
+ * The account of a spent code. A sign-up's account is created now; several codes of it give the same account.
+ */
+export async function accountOf(
+  db: D1Database,
+  email: string,
+  holder: CodeHolder,
+  now: number,
+): Promise<number> {
+  if (holder.userId !== null) return holder.userId;
+  if (!holder.registration) throw new Error("a code without a holder was spent");
+  return createUser(db, email, holder.registration, now);
+}
+
+async function createUser(
+  db: D1Database,
+  email: string,
+  registration: Registration,
+  now: number,
+): Promise<number> {
+  const { firstName, lastName, dateOfBirth } = registration;
+  const row = await db
+    .prepare(
+      `INSERT INTO users (email, first_name, last_name, date_of_birth, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+       ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`,
+    )
+    .bind(email, firstName, lastName, dateOfBirth, instant(now))
+    .first<{ id: number }>();
+  if (!row) throw new Error("the account was not created");
+  return row.id;
+}
+
+/** The person of a token's claims; null when its token family is revoked. */
+export async function viewerOf(
+  db: D1Database,
+  bearer: { userId: number; familyId: string },
+): Promise<Viewer | null> {
+  const row = await db
+    .prepare(
+      `SELECT u.is_admin, u.email FROM session_families f JOIN users u ON u.id = f.user_id
+       WHERE f.id = ? AND f.user_id = ? AND f.revoked_at IS NULL`,
+    )
+    .bind(bearer.familyId, bearer.userId)
+    .first<{ is_admin: number; email: string }>();
+  return row && { ...bearer, isAdmin: row.is_admin === 1, email: row.email };
+}
+
+/** Sets a password and revokes every token family: who recovers an account may have lost control of it. */
+export async function setPassword(
+  db: D1Database,
+  userId: number,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare("UPDATE users SET password_hash = ?1, updated_at = ?2 WHERE id = ?3")
+      .bind(passwordHash, instant(now), userId),
+    db
+      .prepare(
+        "UPDATE session_families SET revoked_at = ?1, revoked_because = 'password' WHERE user_id = ?2 AND revoked_at IS NULL",
+      )
+      .bind(instant(now), userId),
+  ]);
+}
+
+export async function setUserImage(db: D1Database, userId: number, hash: string, now: number): Promise<void> {
+  await db
+    .prepare("UPDATE users SET image_hash = ?1, updated_at = ?2 WHERE id = ?3")
+    .bind(hash, instant(now), userId)
+    .run();
+}

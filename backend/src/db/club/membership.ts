@@ -1,0 +1,42 @@
+import { instant } from "../../domain/clock";
+
+export type MembershipRow = {
+  number: string;
+  name: string;
+  additional_member: string | null;
+  no_expiry: number;
+  valid_to: string | null;
+  racers_id: string | null;
+  type: string;
+  colour: string | null;
+  has_prior: number;
+  is_approved: number;
+  home_track: string | null;
+  track_color: string | null;
+  special_vehicle: number;
+};
+
+export function membershipOf(db: D1Database, userId: number): Promise<MembershipRow | null> {
+  return db
+    .prepare(
+      `SELECT m.number, m.name, m.additional_member, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.racers_id,
+              l.name AS type, m.colour, m.has_prior, m.is_approved, m.home_track, m.track_color, m.special_vehicle
+       FROM memberships m JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ?`,
+    )
+    .bind(userId)
+    .first<MembershipRow>();
+}
+
+/** @returns false when the person has no membership to write it on. */
+export async function setRacersId(
+  db: D1Database,
+  userId: number,
+  racersId: string,
+  now: number,
+): Promise<boolean> {
+  const result = await db
+    .prepare("UPDATE memberships SET racers_id = ?, updated_at = ? WHERE user_id = ?")
+    .bind(racersId, instant(now), userId)
+    .run();
+  return result.meta.changes > 0;
+}

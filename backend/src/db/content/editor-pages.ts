@@ -1,0 +1,70 @@
+import type { BlockRow } from "../../domain/content/page-fields";
+import { type LegacyPageRow, pageColumns } from "./pages";
+
+/** A page as editors get it, in any state; `rows` is null without a row/widget form. */
+export type EditorPage = LegacyPageRow & { readonly enabled: number; readonly deleted: number };
+
+/** `version` goes up with each change of the block. */
+export type EditorBlock = BlockRow & { readonly version: number };
+
+export type EditorPageInList = Pick<
+  EditorPage,
+  "id" | "name" | "url" | "updated_at" | "enabled" | "deleted"
+> & {
+  readonly has_rows: number;
+  /** JSON: [hidden, deleted, start_time, end_time] of each block. */
+  readonly schedules: string;
+};
+
+/**
+ * Pages with `search` in their name or url, in the order of their urls, deleted ones last. At most `limit` +
+ * 1, so that the caller knows whether there are more.
+ */
+export async function listEditorPages(
+  db: D1Database,
+  search: string,
+  limit: number,
+): Promise<EditorPageInList[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT p.id, p.name, p.url, p.updated_at, p.enabled, p.deleted, l.page_id IS NOT NULL AS has_rows,
+         (SELECT json_group_array(json_array(b.hidden, b.deleted, b.start_time, b.end_time))
+            FROM page_blocks b WHERE b.page_id = p.id) AS schedules
+       FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
+       WHERE ?1 = '' OR instr(lower(p.name), lower(?1)) > 0 OR instr(lower(p.url), lower(?1)) > 0
+       ORDER BY p.deleted, p.url <> 'home', p.url LIMIT ?2`,
+    )
+    .bind(search, limit + 1)
+    .all<EditorPageInList>();
+  return results;
+}
+
+/** The page with all its blocks, in any state; null when there is none. */
+export async function editorPage(
+  db: D1Database,
+  id: number,
+): Promise<{ readonly page: EditorPage; readonly blocks: readonly EditorBlock[] } | null> {
+  const [pages, blocks] = await db.batch([
+    db
+      .prepare(
+        `SELECT ${pageColumns}, p.enabled, p.deleted, l.rows
+         FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id WHERE p.id = ?`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        `SELECT b.*, v.slate_hash FROM page_blocks b LEFT JOIN videos v ON v.hash = b.background_video_id
+         WHERE b.page_id = ? ORDER BY b.sort_order, b.id`,
+      )
+      .bind(id),
+  ]);
+  const [page] = (pages?.results ?? []) as EditorPage[];
+  return page ? { page, blocks: (blocks?.results ?? []) as EditorBlock[] } : null;
+}
+
+export function editorBlock(db: D1Database, id: number): Promise<EditorBlock | null> {
+  return db
+    .prepare("SELECT *, NULL AS slate_hash FROM page_blocks WHERE id = ?")
+    .bind(id)
+    .first<EditorBlock>();
+}

@@ -1,0 +1,172 @@
+import { instant } from "../../domain/clock";
+import type { EditablePage, PageChange } from "../../domain/content/page-details-form";
+import { homeUrl } from "../../domain/content/page-details-form";
+import { menuUrls, placeInMenu } from "./menu";
+import { touchPage } from "./touch-page";
+
+/** A page's details as editors get them, in any state. */
+export type EditorPageDetails = EditablePage & {
+  readonly id: number;
+  readonly enabled: number;
+  readonly deleted: number;
+  /** 1: it was public once. */
+  readonly was_public: number;
+  readonly updated_at: string;
+};
+
+/** Ids below this belong to the seed. */
+const firstEditorId = 1_000;
+
+const sitemapUrl = (column: string) => `CASE ${column} WHEN '${homeUrl}' THEN '' ELSE ${column} END`;
+
+/** Null when there is none. */
+export function editorPageDetails(db: D1Database, id: number): Promise<EditorPageDetails | null> {
+  return db
+    .prepare(
+      `SELECT p.id, p.name, p.url, p.title AS heading, p.content, p.enabled, p.deleted,
+         p.was_public, p.updated_at, s.seo_title AS title,
+         coalesce(s.seo_meta_description, p.meta_description) AS description, p.url IN (${menuUrls}) AS in_menu
+       FROM pages p LEFT JOIN sitemap_entries s ON s.url = ${sitemapUrl("p.url")} WHERE p.id = ?`,
+    )
+    .bind(id)
+    .first<EditorPageDetails>();
+}
+
+/** What uses an address: another page, or a redirect. */
+export type AddressHolder =
+  | { readonly kind: "page"; readonly name: string; readonly deleted: boolean }
+  | { readonly kind: "redirect"; readonly target: string };
+
+/** What keeps the page `id` (null: a new one) from getting the address `url`; null when it is free. */
+export async function addressHolder(
+  db: D1Database,
+  url: string,
+  id: number | null,
+): Promise<AddressHolder | null> {
+  const [pages, redirects] = await db.batch([
+    db.prepare("SELECT id, name, deleted FROM pages WHERE lower(url) = ?1 AND id IS NOT ?2").bind(url, id),
+    // A page may take back an address that redirects to it.
+    db
+      .prepare(
+        `SELECT target FROM redirects WHERE lower(source) = ?1
+           AND target IS NOT (SELECT url FROM pages WHERE id = ?2)`,
+      )
+      .bind(url, id),
+  ]);
+  const [page] = (pages?.results ?? []) as { name: string; deleted: number }[];
+  if (page) return { kind: "page", name: page.name, deleted: page.deleted === 1 };
+  const [redirect] = (redirects?.results ?? []) as { target: string }[];
+  return redirect ? { kind: "redirect", target: redirect.target } : null;
+}
+
+const sitemapEntry = (db: D1Database, change: PageChange, at: string) =>
+  db
+    .prepare(
+      `INSERT INTO sitemap_entries (url, lastmod, model, priority, seo_title, seo_meta_description)
+       VALUES (${sitemapUrl("?1")}, ?2, 'page', 0.5, ?3, ?4) ON CONFLICT (url) DO UPDATE
+       SET seo_title = excluded.seo_title, seo_meta_description = excluded.seo_meta_description`,
+    )
+    .bind(change.url, at, change.title, change.description);
+
+/**
+ * Adds a page that is not public.
+ * @returns its id; null when another page has the address now
+ */
+export async function createPage(db: D1Database, change: PageChange, now: number): Promise<number | null> {
+  const at = instant(now);
+  const made = await db
+    .prepare(
+      `INSERT INTO pages (id, name, url, slug, title, meta_description, content, enabled, updated_at)
+       VALUES ((SELECT max(?1, coalesce(max(id), 0) + 1) FROM pages), ?2, ?3, ?3, ?4, ?5, ?6, 0, ?7)
+       ON CONFLICT (url) DO NOTHING RETURNING id`,
+    )
+    .bind(firstEditorId, change.name, change.url, change.heading, change.description, change.content, at)
+    .first<number>("id");
+  if (made !== null)
+    await db.batch([
+      sitemapEntry(db, change, at),
+      ...(change.in_menu ? placeInMenu(db, change.url, true) : []),
+    ]);
+  return made;
+}
+
+/**
+ * Saves a change of the version that was read (optimistic locking). The old address redirects to the new one.
+ * @returns false, with nothing written, when the page has changed since or another page has the address
+ */
+export async function savePage(
+  db: D1Database,
+  read: EditorPageDetails,
+  change: PageChange,
+  now: number,
+): Promise<boolean> {
+  // updated_at is the version: of two concurrent saves the second finds another one.
+  const at = instant(Math.max(now, Date.parse(read.updated_at) + 1));
+  const written = await db
+    .prepare(
+      `UPDATE pages SET name = ?1, url = ?2, slug = CASE slug WHEN url THEN ?2 ELSE slug END, title = ?3,
+         meta_description = ?4, content = ?5, updated_at = ?6
+       WHERE id = ?7 AND updated_at = ?8
+         AND NOT EXISTS (SELECT 1 FROM pages other WHERE other.url = ?2 AND other.id <> ?7) RETURNING id`,
+    )
+    .bind(
+      change.name,
+      change.url,
+      change.heading,
+      change.description,
+      change.content,
+      at,
+      read.id,
+      read.updated_at,
+    )
+    .first();
+  if (!written) return false;
+  await db.batch([
+    ...(read.url === change.url ? [] : moveAddress(db, read, change.url)),
+    sitemapEntry(db, change, instant(now)),
+    ...(read.in_menu === change.in_menu ? [] : placeInMenu(db, change.url, change.in_menu === 1)),
+    ...touchPage(db, read.id, now),
+  ]);
+  return true;
+}
+
+function moveAddress(db: D1Database, read: EditorPageDetails, url: string): D1PreparedStatement[] {
+  return [
+    db.prepare("UPDATE OR REPLACE sitemap_entries SET url = ?2 WHERE url = ?1").bind(read.url, url),
+    db.prepare("DELETE FROM redirects WHERE lower(source) = ?").bind(url),
+    db.prepare("UPDATE redirects SET target = ?2 WHERE target = ?1").bind(read.url, url),
+    // A page that never was public has no links to its old address.
+    ...(read.enabled || read.was_public
+      ? [db.prepare("INSERT OR REPLACE INTO redirects (source, target) VALUES (?, ?)").bind(read.url, url)]
+      : []),
+  ];
+}
+
+/** Remembers that the page was public, so that its old address redirects when it changes. */
+const unpublish = "was_public = max(was_public, enabled), enabled = 0";
+
+/** The state that each button of a page sets. A restored page starts off the site. */
+const states = {
+  publish: "enabled = 1 WHERE deleted = 0",
+  withdraw: `${unpublish} WHERE url <> '${homeUrl}'`,
+  remove: `${unpublish}, deleted = 1 WHERE url <> '${homeUrl}'`,
+  bringBack: "deleted = 0 WHERE true",
+} as const;
+
+export type PageStep = keyof typeof states;
+export const isPageStep = (step: string): step is PageStep => Object.hasOwn(states, step);
+
+/** @returns false when the page cannot change so: home is always public, a deleted page never. */
+export async function setPageState(
+  db: D1Database,
+  id: number,
+  step: PageStep,
+  now: number,
+): Promise<boolean> {
+  const written = await db
+    .prepare(`UPDATE pages SET ${states[step]} AND id = ? RETURNING id`)
+    .bind(id)
+    .first();
+  if (written) await db.batch(touchPage(db, id, now));
+  return written !== null;
+}

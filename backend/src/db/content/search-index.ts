@@ -1,0 +1,169 @@
+import type { SearchReply } from "#contract/search";
+import { instant } from "../../domain/clock";
+import { matchOf, titleMatchOf } from "../../domain/content/search-query";
+import {
+  eventRecord,
+  pageRecord,
+  productRecord,
+  type SearchBlock,
+  type SearchPage,
+  type SearchRecord,
+} from "../../domain/content/search-record";
+
+type Model = "page" | "event" | "product";
+type Mark = { readonly id: number; readonly model: Model; readonly record_id: number };
+
+/** Records indexed before one answer; the next search indexes more. */
+const maxIndexedAtOnce = 50;
+/** FTS5 allows 64. */
+const snippetWords = 32;
+
+/** Indexes the records that have changed since the last search. */
+export async function refreshSearchIndex(db: D1Database, now: number): Promise<void> {
+  // A block that starts or ends changes its page's words.
+  await db
+    .prepare(
+      `INSERT INTO search_marks (model, record_id) SELECT model, record_id FROM search_entries WHERE good_until <= ?`,
+    )
+    .bind(instant(now))
+    .run();
+  const { results: marks } = await db
+    .prepare("SELECT id, model, record_id FROM search_marks ORDER BY id LIMIT ?")
+    .bind(maxIndexedAtOnce)
+    .all<Mark>();
+  if (marks.length === 0) return;
+  const found = await readRecords(db, marks, now);
+  await db.batch(
+    marks.flatMap((mark) => [
+      ...removal(db, mark),
+      ...insertion(db, mark, found.get(`${mark.model}:${mark.record_id}`)),
+      db.prepare("DELETE FROM search_marks WHERE id = ?").bind(mark.id),
+    ]),
+  );
+}
+
+function removal(db: D1Database, { model, record_id }: Mark): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        "DELETE FROM search_words WHERE rowid IN (SELECT id FROM search_entries WHERE model = ? AND record_id = ?)",
+      )
+      .bind(model, record_id),
+    db.prepare("DELETE FROM search_entries WHERE model = ? AND record_id = ?").bind(model, record_id),
+  ];
+}
+
+/** Nothing for a record that is deleted or not public. */
+function insertion(
+  db: D1Database,
+  { model, record_id }: Mark,
+  record: SearchRecord | undefined,
+): D1PreparedStatement[] {
+  if (!record) return [];
+  return [
+    db
+      .prepare(
+        "INSERT INTO search_entries (model, record_id, url, starts_at, ends_at, good_until) VALUES (?, ?, ?, ?, ?, ?)",
+      )
+      .bind(model, record_id, record.url, record.startsAt, record.endsAt, record.goodUntil),
+    db
+      .prepare(
+        "INSERT INTO search_words (rowid, title, body) SELECT id, ?3, ?4 FROM search_entries WHERE model = ?1 AND record_id = ?2",
+      )
+      .bind(model, record_id, record.title, record.body),
+  ];
+}
+
+type PageRow = Omit<SearchPage, "blocks"> & { readonly id: number };
+type BlockRow = SearchBlock & { readonly page_id: number };
+type EventRow = Parameters<typeof eventRecord>[0] & { readonly id: number };
+type ProductRow = Parameters<typeof productRecord>[0] & { readonly id: number };
+
+async function readRecords(
+  db: D1Database,
+  marks: readonly Mark[],
+  now: number,
+): Promise<Map<string, SearchRecord>> {
+  const ids = (model: Model) =>
+    JSON.stringify(marks.filter((mark) => mark.model === model).map((mark) => mark.record_id));
+  const [pages, blocks, events, products] = await db.batch([
+    db
+      .prepare(
+        `SELECT p.id, p.name, p.url, p.title, p.meta_description AS description, p.content, l.rows
+         FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
+         WHERE p.enabled = 1 AND p.id IN (SELECT value FROM json_each(?))
+           AND EXISTS (SELECT 1 FROM sitemap_entries s WHERE s.url = CASE p.url WHEN 'home' THEN '' ELSE p.url END)`,
+      )
+      .bind(ids("page")),
+    db
+      .prepare(
+        `SELECT page_id, variables, start_time AS startTime, end_time AS endTime FROM page_blocks
+         WHERE hidden = 0 AND deleted = 0 AND page_id IN (SELECT value FROM json_each(?))
+         ORDER BY page_id, sort_order, id`,
+      )
+      .bind(ids("page")),
+    db
+      .prepare(
+        `SELECT id, title, description, venue, starts_at, ends_at FROM calendar_events
+         WHERE visibility = 'public' AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(ids("event")),
+    db
+      .prepare(
+        `SELECT id, name, summary, content FROM products
+         WHERE enabled = 1 AND members_only = 0 AND id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(ids("product")),
+  ]);
+  const rows = <T>(result: D1Result | undefined) => (result?.results ?? []) as T[];
+  const byPage = new Map<number, BlockRow[]>();
+  for (const block of rows<BlockRow>(blocks)) {
+    byPage.set(block.page_id, [...(byPage.get(block.page_id) ?? []), block]);
+  }
+  return new Map<string, SearchRecord>([
+    ...rows<PageRow>(pages).map(
+      (page) => [`page:${page.id}`, pageRecord({ ...page, blocks: byPage.get(page.id) ?? [] }, now)] as const,
+    ),
+    ...rows<EventRow>(events).map((event) => [`event:${event.id}`, eventRecord(event)] as const),
+    ...rows<ProductRow>(products).map((row) => [`product:${row.id}`, productRecord(row)] as const),
+  ]);
+}
+
+/**
+ * Records with all of the words, or any of them, best first. Titles that begin with the words rank first,
+ * then titles that hold them all, then bm25 with the title weighted eight times. The url of an event or a
+ * product is that of a page that lists them; a page that lists all of them comes before one with an editor's
+ * choice.
+ */
+export async function findPublic(
+  db: D1Database,
+  terms: readonly string[],
+  how: "all" | "any",
+  limit: number,
+  now: number,
+): Promise<SearchReply["data"]> {
+  const { results } = await db
+    .prepare(
+      `SELECT e.record_id AS id, e.model, w.title, e.starts_at,
+         snippet(search_words, 1, '', '', '…', ${snippetWords}) AS snippet,
+         coalesce(e.url, (
+           SELECT p.url FROM page_blocks b JOIN pages p ON p.id = b.page_id
+           WHERE p.enabled = 1 AND b.hidden = 0 AND b.deleted = 0 AND p.url <> 'home'
+             AND b.template = CASE e.model WHEN 'event' THEN 'upcoming-events' ELSE 'product-list' END
+           ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
+       FROM search_words w JOIN search_entries e ON e.id = w.rowid
+       WHERE search_words MATCH ?1 AND (e.ends_at IS NULL OR e.ends_at >= ?2)
+       ORDER BY (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ?4))
+           + (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ?5)) DESC,
+         bm25(search_words, 8.0, 1.0), e.id LIMIT ?3`,
+    )
+    .bind(
+      matchOf(terms, how),
+      instant(now),
+      limit,
+      titleMatchOf(terms, "within"),
+      titleMatchOf(terms, "first"),
+    )
+    .all<SearchReply["data"][number]>();
+  return results;
+}

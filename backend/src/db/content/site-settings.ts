@@ -1,0 +1,45 @@
+export type SitemapRow = {
+  url: string;
+  lastmod: string | null;
+  model: string | null;
+  priority: number | null;
+  seo_title: string | null;
+  seo_meta_description: string | null;
+};
+
+/** Every setting under its name on the wire, with the redirects. */
+export async function readSiteSettings(db: D1Database): Promise<Record<string, unknown>> {
+  const [settings, redirects] = await db.batch([
+    db.prepare("SELECT key, value FROM settings ORDER BY key"),
+    // A redirect to a page that is not public would tell its address.
+    db.prepare(
+      `SELECT source AS "from", target AS "to" FROM redirects
+       WHERE target NOT IN (SELECT url FROM pages WHERE enabled = 0) ORDER BY source`,
+    ),
+  ]);
+  const rows = (settings?.results ?? []) as { key: string; value: string }[];
+  const values = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+  return {
+    ...values,
+    // The club's feature switches and what this backend supports.
+    features: { ...(values.features as object | undefined), picture_facts: true },
+    redirects: redirects?.results ?? [],
+  };
+}
+
+/**
+ * Every entry except those of pages that are not public. A page without a title for search engines gets its
+ * heading or its name, which the site's menu shows.
+ */
+export async function readSitemap(db: D1Database): Promise<SitemapRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.url, s.lastmod, s.model, s.priority,
+         CASE s.url WHEN '' THEN s.seo_title ELSE coalesce(s.seo_title, p.title, p.name) END AS seo_title,
+         s.seo_meta_description FROM sitemap_entries s
+       LEFT JOIN pages p ON p.url = CASE s.url WHEN '' THEN 'home' ELSE s.url END
+       WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`,
+    )
+    .all<SitemapRow>();
+  return results;
+}

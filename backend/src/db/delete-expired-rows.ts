@@ -1,0 +1,21 @@
+import { instant } from "../domain/clock";
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms).
+ */
+export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
+  const before = instant(now - dayMs);
+  await db.batch([
+    db.prepare("DELETE FROM login_codes WHERE expires_at < ?").bind(before),
+    db.prepare("DELETE FROM refresh_tokens WHERE expires_at < ?").bind(before),
+    db.prepare("DELETE FROM oauth_codes WHERE expires_at < ?").bind(before),
+    db.prepare("DELETE FROM preview_links WHERE expires_at < ?").bind(before),
+    db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
+    db.prepare("DELETE FROM outbox WHERE created_at < ?").bind(before),
+    db.prepare(
+      "DELETE FROM session_families WHERE NOT EXISTS (SELECT 1 FROM refresh_tokens WHERE family_id = session_families.id)",
+    ),
+  ]);
+}

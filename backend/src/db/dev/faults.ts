@@ -1,0 +1,60 @@
+/** A fault to inject (contract 16). */
+export type Fault = {
+  readonly id: number;
+  readonly call: string;
+  readonly kind: string;
+  readonly ms: number;
+};
+
+/** Whether a pattern like "GET /api/v1/cognito/*" matches a call. (D1's GLOB takes 50 characters at most.) */
+export function matchesCall(pattern: string, call: string): boolean {
+  const parts = pattern.split("*").map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`).test(call);
+}
+
+/** Counts the call and takes one use of the first fault that matches it. */
+export async function countCallAndTakeFault(db: D1Database, call: string): Promise<Fault | null> {
+  const [, pending] = await db.batch([
+    db
+      .prepare(
+        "INSERT INTO call_counts (call, count) VALUES (?, 1) ON CONFLICT (call) DO UPDATE SET count = count + 1",
+      )
+      .bind(call),
+    db.prepare("SELECT id, call, kind, ms FROM faults WHERE remaining > 0 ORDER BY id"),
+  ]);
+  for (const fault of (pending?.results ?? []) as Fault[]) {
+    if (!matchesCall(fault.call, call)) continue;
+    const taken = await db
+      .prepare("UPDATE faults SET remaining = remaining - 1 WHERE id = ? AND remaining > 0")
+      .bind(fault.id)
+      .run();
+    // A concurrent request may have taken the last use.
+    if (taken.meta.changes > 0) return fault;
+  }
+  return null;
+}
+
+export async function addFault(
+  db: D1Database,
+  fault: { call: string; kind: string; ms: number; count: number },
+): Promise<void> {
+  await db
+    .prepare("INSERT INTO faults (call, kind, ms, remaining) VALUES (?, ?, ?, ?)")
+    .bind(fault.call, fault.kind, fault.ms, fault.count)
+    .run();
+}
+
+export async function clearFaults(db: D1Database): Promise<void> {
+  await db.prepare("DELETE FROM faults").run();
+}
+
+export async function callCounts(db: D1Database): Promise<Record<string, number>> {
+  const { results } = await db
+    .prepare("SELECT call, count FROM call_counts ORDER BY call")
+    .all<{ call: string; count: number }>();
+  return Object.fromEntries(results.map(({ call, count }) => [call, count]));
+}
+
+export async function clearCallCounts(db: D1Database): Promise<void> {
+  await db.prepare("DELETE FROM call_counts").run();
+}

@@ -1,0 +1,143 @@
+import { maxTextLength, readEditorText } from "./editor-text";
+
+/**
+ * The part of a stored page that the form edits. `title` and `description` are for search engines; null: the
+ * page's own.
+ */
+export type EditablePage = {
+  readonly name: string;
+  readonly url: string;
+  /** The page's h1, unless a block has it; null: the name. */
+  readonly heading: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly content: string | null;
+  /** 1: in the site's menu. */
+  readonly in_menu: number;
+};
+
+/** The form's fields as typed. */
+export type TypedPage = {
+  readonly name: string;
+  readonly url: string;
+  readonly heading: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: string;
+  readonly menu: boolean;
+};
+
+export type PageField = keyof TypedPage;
+export type PageErrors = Readonly<Partial<Record<PageField, string>>>;
+
+/** `content` is HTML, or "[]" for none (spec §2). */
+export type PageChange = EditablePage & { readonly content: string };
+
+/** The url of the page at "/" (spec §2). It keeps its address and is always public. */
+export const homeUrl = "home";
+
+/** Characters. The site cuts longer names and descriptions. */
+const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
+  name: 200,
+  url: 200,
+  heading: 200,
+  title: 200,
+  description: 500,
+  content: maxTextLength,
+};
+
+/** First segments of addresses that the site itself answers: its screens (spec §2), files, special pages. */
+const reserved: ReadonlySet<string> = new Set([
+  ...["api", "assets", "auth", "authtoken", "authorize", "cart", "calendar", "checkout", "cms", "consent"],
+  ...["demo_asdf", "enter", "favicon", "forgotpassword", "graphql", "icons", "invoice", "language", "login"],
+  ...["logout", "manifest", "membershipcard", "nojs", "offline", "page-version", "preview", "print-tickets"],
+  ...["profile", "renew", "robots", "search", "session", "shop", "show-invoice", "signup", "sitemap"],
+  ...["sivevent", "specialvehicle", "sw", "theme", "v", "vehicle", "vehicles"],
+]);
+
+const addressForm = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+
+/** A page without content holds '[]' (spec §2). */
+const contentOf = (stored: string | null) => (stored === "[]" ? "" : (stored ?? ""));
+
+/** The form's fields for a stored page. */
+export function formOfPage(page: EditablePage): TypedPage {
+  const { name, url, heading, title, description, content, in_menu } = page;
+  return {
+    name,
+    url,
+    heading: heading ?? "",
+    title: title ?? "",
+    description: description ?? "",
+    content: contentOf(content),
+    menu: in_menu === 1,
+  };
+}
+
+/** A typed address as it is stored: lower case, without slashes at its ends. */
+const readAddress = (typed: string) =>
+  typed
+    .trim()
+    .replace(/^\/+|\/+$/g, "")
+    .toLowerCase();
+
+/** The slug of a name: "Autumn Run 2027!" → "autumn-run-2027"; "" when no letter of it is Latin. */
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80)
+    .replace(/-+$/, "");
+}
+
+function addressProblem(url: string, before: string | null): string | null {
+  if (url === before) return null;
+  if (before === homeUrl) return "The home page keeps its address.";
+  if (url === "") return "Give the page an address, like about or events/autumn-run.";
+  if (!addressForm.test(url))
+    return "Use small letters, digits and single hyphens, with a slash between parts: events/autumn-run.";
+  const [first = ""] = url.split("/");
+  if (reserved.has(first)) return `The site itself uses /${first}. Choose another address.`;
+  return null;
+}
+
+/**
+ * What was typed as a change of `page` (null: a new one); or the errors by field. The caller checks that the
+ * address is free.
+ */
+export function readPageForm(
+  typed: TypedPage,
+  page: EditablePage | null,
+): { readonly change: PageChange } | { readonly errors: PageErrors } {
+  const name = typed.name.trim();
+  // A stored address stays valid, even in a spelling that is refused for new ones.
+  const isUnchanged = page !== null && typed.url.trim() === page.url;
+  const url = isUnchanged ? page.url : readAddress(typed.url) || (page ? "" : slugOf(name));
+  const content = readEditorText(typed.content, contentOf(page?.content ?? null));
+  const errors: Partial<Record<PageField, string>> = {};
+  if ("problem" in content) errors.content = content.problem;
+  if (name === "") errors.name = "Give the page a name.";
+  const problem = addressProblem(url, page?.url ?? null);
+  // Without a name there is no slug: one error is enough.
+  if (problem && !(errors.name && url === "" && !page)) errors.url = problem;
+  for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {
+    if (typed[field].length > maxLengths[field])
+      errors[field] = `Keep it to ${maxLengths[field].toLocaleString("en-AU")} characters.`;
+  }
+  if (Object.keys(errors).length > 0 || "problem" in content) return { errors };
+  return {
+    change: {
+      name,
+      url,
+      heading: typed.heading.trim() || null,
+      title: typed.title.trim() || null,
+      description: typed.description.trim() || null,
+      content: content.html.trim() === "" ? "[]" : content.html,
+      in_menu: url === homeUrl ? 0 : Number(typed.menu),
+    },
+  };
+}

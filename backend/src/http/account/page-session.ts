@@ -1,0 +1,55 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { openTokenFamily } from "../../db/account/sessions";
+import { viewerOf } from "../../db/account/users";
+import { readToken, signToken, tokenLifetimeSeconds } from "../../domain/account/access-token";
+import type { Viewer } from "../../domain/account/viewer";
+import { randomToken } from "../../domain/secrets";
+import type { AppContext } from "../services";
+
+/** Cookies of the backend's own pages: the session, and the browser that asked for a code. */
+const names = { session: "marque_pages", browser: "marque_browser" } as const;
+
+const options = (c: AppContext, maxAge: number) =>
+  ({
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: new URL(c.req.url).protocol === "https:",
+    maxAge,
+  }) as const;
+
+/** Who is signed in to the backend's own pages; null when nobody is. */
+export async function pageViewer(c: AppContext): Promise<Viewer | null> {
+  const { db, settings, clock } = c.var.services;
+  const token = getCookie(c, names.session);
+  if (!token) return null;
+  const bearer = await readToken(settings.jwtSecret, "pages", token, clock.now());
+  return typeof bearer === "string" ? null : viewerOf(db, bearer);
+}
+
+/** Starts a session of one hour for the backend's own pages. Its API tokens are never sent. */
+export async function signInToPages(c: AppContext, userId: number): Promise<void> {
+  const { db, settings, clock } = c.var.services;
+  const familyId = randomToken(18);
+  await openTokenFamily(
+    db,
+    settings,
+    { userId, fingerprint: randomToken(18), origin: "code", familyId },
+    clock.now(),
+  );
+  const token = await signToken(settings.jwtSecret, "pages", { userId, familyId }, clock.now());
+  setCookie(c, names.session, token, options(c, tokenLifetimeSeconds.pages));
+}
+
+export function signOutOfPages(c: AppContext): void {
+  setCookie(c, names.session, "", options(c, 0));
+}
+
+/** The random fingerprint that a code is bound to, from the browser's cookie or new. */
+export function pageFingerprint(c: AppContext): string {
+  const known = getCookie(c, names.browser);
+  if (known && known.length >= 16 && known.length <= 64) return known;
+  const fingerprint = randomToken(18);
+  setCookie(c, names.browser, fingerprint, options(c, 60 * 60));
+  return fingerprint;
+}

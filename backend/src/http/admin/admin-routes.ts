@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { favicon } from "../favicon";
+import type { AppEnv } from "../services";
+import { saveBlockForm, showBlockForm } from "./block-editor";
+import { editorOf, postedForm } from "./editor-access";
+import { adminError } from "./error-view";
+import { changePage, showPage } from "./page-actions";
+import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
+import { pageList } from "./page-list";
+
+/** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
+export const adminRoutes = new Hono<AppEnv>()
+  .onError(adminError)
+  .get("/favicon.svg", favicon)
+  .get("/", async (c) => {
+    const viewer = await editorOf(c);
+    return viewer instanceof Response ? viewer : pageList(c, viewer);
+  })
+  .post("/", async (c) => {
+    const home = async () => c.redirect("/", 303);
+    const posted = await postedForm(c, home);
+    return posted instanceof Response ? posted : home();
+  })
+  .get("/pages/new", showNewPage)
+  .post("/pages/new", addPage)
+  .get("/pages/:page{\\d+}/details", showPageDetails)
+  .post("/pages/:page{\\d+}/details", savePageDetails)
+  .get("/pages/:page{\\d+}", showPage)
+  .post("/pages/:page{\\d+}", changePage)
+  .get("/pages/:page{\\d+}/blocks/:block{\\d+}", showBlockForm)
+  .post("/pages/:page{\\d+}/blocks/:block{\\d+}", saveBlockForm)
+  .get("/pages/:page{\\d+}/widgets/:widget", showBlockForm)
+  .post("/pages/:page{\\d+}/widgets/:widget", saveBlockForm);

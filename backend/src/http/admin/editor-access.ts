@@ -1,0 +1,94 @@
+import { html } from "hono/html";
+import { revokeTokenFamily } from "../../db/account/sessions";
+import { userById } from "../../db/account/users";
+import type { Viewer } from "../../domain/account/viewer";
+import { pageViewer, signOutOfPages } from "../account/page-session";
+import { askForEmail, signInStep } from "../account/page-sign-in";
+import { requireSameOrigin } from "../csrf-guard";
+import { page } from "../html-page";
+import { readBytes } from "../input";
+import type { AppContext } from "../services";
+import { signOutForm } from "./layout";
+
+/** Room for a text of the maximum length, URL-encoded. */
+const maxFormBytes = 4 * 1024 * 1024;
+
+export type Form = Readonly<Record<string, string>>;
+
+/** A field of a posted form, with CRLF as LF. */
+export const typedText = (form: Form, name: string): string => (form[name] ?? "").replaceAll("\r\n", "\n");
+
+/** The fields of the sign-in steps. Every other field is what an editor typed. */
+const signInFields = new Set(["step", "email", "code"]);
+
+/** The sign-in page of the admin. It carries what was typed in a form whose session had expired. */
+function signInPage(c: AppContext, form: Form = {}) {
+  const typed = Object.fromEntries(Object.entries(form).filter(([name]) => !signInFields.has(name)));
+  return {
+    title: "Content",
+    intro:
+      Object.keys(typed).length > 0
+        ? "Your sign-in has run out. Sign in again: what you typed is kept."
+        : "For the club’s editors. We send a six-digit code to your e-mail address.",
+    hidden: typed,
+    action: c.req.path,
+  };
+}
+
+export const notAnEditor = (headers?: Headers) =>
+  page(
+    "Not for this account",
+    html`<h1>Not for this account</h1>
+      <p>Content is edited by the club’s editors. Ask the committee if you should be one.</p>
+      ${signOutForm(null)}`,
+    { status: 403, headers },
+  );
+
+/** The signed-in editor; or the page to answer with: sign-in, or 403 for other members. */
+export async function editorOf(c: AppContext): Promise<Viewer | Response> {
+  const viewer = await pageViewer(c);
+  if (!viewer) return askForEmail(c, signInPage(c));
+  return viewer.isAdmin ? viewer : notAnEditor();
+}
+
+/**
+ * A form that an editor posted, past the CSRF guard; or the response to send instead. When the session has
+ * expired the editor signs in first and then gets `showAgain` with what was typed.
+ * @throws Refusal FORBIDDEN or TOO_LARGE
+ */
+export async function postedForm(
+  c: AppContext,
+  showAgain: (editor: string, typed: Form) => Promise<Response>,
+): Promise<{ readonly viewer: Viewer; readonly form: Form } | Response> {
+  requireSameOrigin(c);
+  const body = new TextDecoder().decode(await readBytes(c.req.raw, maxFormBytes));
+  const form: Form = Object.fromEntries(new URLSearchParams(body));
+  if (form.step === "signout") return signOut(c);
+  if (form.step === "email" || form.step === "code") return signIn(c, form, showAgain);
+  const viewer = await pageViewer(c);
+  // What was typed survives the sign-in; a button can be pressed again.
+  if (!viewer) return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));
+  return viewer.isAdmin ? { viewer, form } : notAnEditor();
+}
+
+async function signIn(
+  c: AppContext,
+  form: Form,
+  showAgain: (editor: string, typed: Form) => Promise<Response>,
+): Promise<Response> {
+  const next = await signInStep(c, signInPage(c, form), form);
+  if (next instanceof Response) return next;
+  const user = await userById(c.var.services.db, next.userId);
+  if (user?.is_admin !== 1) return notAnEditor(new Headers(c.res.headers));
+  const typed = signInPage(c, form).hidden;
+  return Object.keys(typed).length > 0 ? showAgain(user.email, typed) : c.redirect(c.req.path, 303);
+}
+
+/** Revokes the session, and with it the previews opened from it. */
+async function signOut(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await pageViewer(c);
+  if (viewer) await revokeTokenFamily(db, viewer.familyId, "logout", clock.now());
+  signOutOfPages(c);
+  return c.redirect("/", 303);
+}

@@ -1,0 +1,32 @@
+import { html } from "hono/html";
+import { page } from "../html-page";
+import { Refusal } from "../refusal";
+
+/** The admin's error pages by error code. The app answers every other code. */
+const views = {
+  NOT_FOUND: {
+    title: "No such page",
+    text: "There is nothing to edit at this address: it may have been removed.",
+  },
+  FORBIDDEN: {
+    title: "Not from here",
+    text: "That form did not come from these pages, so nothing was changed. Open the page again and repeat it there.",
+  },
+  TOO_LARGE: {
+    title: "Too much at once",
+    text: "Nothing was saved. Go back: what you typed should still be there. Make it shorter, or split it into two blocks.",
+  },
+} as const;
+
+/** A refusal as a page instead of JSON. It says nothing of the person or of what exists. */
+export function adminError(error: Error): Promise<Response> {
+  if (!(error instanceof Refusal) || !Object.hasOwn(views, error.code)) throw error;
+  const { title, text } = views[error.code as keyof typeof views];
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <p>${text}</p>
+      <p><a href="/">See all pages</a></p>`,
+    { status: error.status },
+  );
+}

@@ -1,0 +1,85 @@
+import { html } from "hono/html";
+import { type Markup, page } from "../html-page";
+
+const style = `
+:root{--bar:#0b3d33;--bar-ink:#f4f7f5;--tint:#e7f1ee;--warn:#8a5200;--off:#5b6470}
+@media (prefers-color-scheme:dark){:root{--bar:#0a2a24;--tint:#15302a;--warn:#f0b45c;--off:#9aa5af}}
+.bar{background:var(--bar);color:var(--bar-ink)}
+.bar>div{max-inline-size:60rem;margin-inline:auto;padding:.5rem 1rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between}
+.bar a{color:inherit;font-weight:700;text-decoration:none;padding-block:.625rem}
+.bar form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem}
+.bar span{font-size:.875rem;overflow-wrap:anywhere}
+.bar button{background:transparent;color:inherit;border-color:currentColor;margin:0}
+.bar :focus-visible{outline-color:currentColor}
+.skip{position:absolute;inset-inline-start:-99rem}
+.skip:focus{position:static}
+main.wide{max-inline-size:60rem;background:transparent;padding:1rem;margin-block:1rem 4rem}
+h1{font-size:1.75rem;overflow-wrap:anywhere}
+h2{font-size:1.25rem;margin-block:2.5rem .5rem}
+h3,.item h2{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
+a{color:var(--accent);text-underline-offset:.2em}
+p{margin-block:.25rem .75rem;max-inline-size:42rem}
+code{font-size:.9em;overflow-wrap:anywhere}
+ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
+.item{background:var(--paper);border-radius:12px;border-inline-start:.375rem solid var(--accent);padding:.875rem 1rem;display:grid;gap:.5rem}
+.item.hidden,.item.deleted,.item.off{border-inline-start-color:var(--off)}
+.item.future,.item.ended{border-inline-start-color:var(--warn)}
+.item:target{outline:3px solid var(--accent);outline-offset:2px}
+.item p{margin:0}
+.head{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;justify-content:space-between}
+.chips{display:flex;flex-wrap:wrap;gap:.375rem}
+.chip{font-size:.8125rem;font-weight:600;line-height:1.5;padding:.125rem .625rem;border-radius:99px;border:1px solid currentColor;color:var(--off);white-space:nowrap}
+.chip.shown{color:var(--accent)}
+.chip.future,.chip.ended{color:var(--warn)}
+.acts{display:flex;flex-wrap:wrap;gap:.5rem}
+.acts form{display:contents}
+.acts{margin-block-start:.5rem;align-items:center}
+.acts button,.acts a,.btn{margin:0;min-block-size:2.75rem;padding:.5rem .875rem;display:inline-flex;align-items:center}
+.acts a,.btn{font-weight:600;border:1px solid var(--accent);border-radius:8px;text-decoration:none}
+.acts button[disabled]{opacity:.45;cursor:default}
+.note{background:var(--tint);border-radius:12px;padding:.75rem 1rem;margin-block:1rem}
+.note.bad{background:transparent;border:2px solid var(--bad)}
+.note h2{margin:0 0 .25rem}
+.note ul{margin:0;padding-inline-start:1.25rem}
+.note.bad a{color:var(--bad)}
+.find{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-block:1rem}
+.find label{margin:0;flex:1 1 12rem}
+.find button{margin:0}
+.panel{background:var(--paper);border-radius:12px;padding:1rem 1.25rem 1.5rem}
+fieldset{border:0;margin:1.5rem 0 0;padding:0}
+legend{font-size:1.125rem;font-weight:700;padding:0}
+.hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
+textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
+#description{font:inherit}
+[aria-invalid]{border:2px solid var(--bad)}
+.tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
+.tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 1.5rem}
+.pair>div{min-inline-size:0}
+details{margin-block-start:1rem}
+summary{cursor:pointer;padding-block:.625rem;font-weight:600}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font-size:.875rem}
+dl{margin:0}
+dt{font-weight:600;margin-block-start:.75rem}
+dd{margin:0}
+@media (forced-colors:active){.item{border:1px solid}}
+`;
+
+export const signOutForm = (who: string | null) => html`<form method="post" action="/">
+  ${who ? html`<span>${who}</span>` : ""}
+  <button class="quiet" name="step" value="signout">Sign out</button>
+</form>`;
+
+/** A page of the CMS admin: a bar with home and sign-out, and the content. No script. */
+export function adminPage(
+  title: string,
+  body: Markup,
+  options: { who: string; status?: number; formTarget?: string; headers?: Headers },
+): Promise<Response> {
+  const { who, ...rest } = options;
+  const top = html`<a class="skip" href="#main">Skip to content</a>
+    <header class="bar">
+      <div><a href="/">Content</a>${signOutForm(who)}</div>
+    </header>`;
+  return page(title, body, { ...rest, wide: true, top, style });
+}

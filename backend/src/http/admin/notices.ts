@@ -1,0 +1,42 @@
+import { html } from "hono/html";
+import type { Markup } from "../html-page";
+
+/** The site serves a page from its cache for a minute, then once more while it revalidates (RFC 5861). */
+const soon = "after a minute; some may be shown the older page once more first";
+
+const notices = {
+  saved: `Saved. Visitors get the change ${soon}.`,
+  moved: "Moved.",
+  hidden: "Hidden. Visitors don’t get this block.",
+  shown: "Shown again, within its dates.",
+  deleted: "Deleted. It can be restored below.",
+  restored: "Restored.",
+  added: "Added. Visitors don’t get it until you publish it.",
+  publish: "Published. Visitors can open it within a minute.",
+  withdraw: `Taken off the site. Visitors get “Page not found” ${soon}.`,
+  remove: `Deleted. Visitors get “Page not found” ${soon}. The page can be restored.`,
+  bringBack: "Restored. Visitors don’t get it until you publish it.",
+  copied: "Copied. Visitors don’t get the copy until you show it.",
+  kept: "That is not possible with this page.",
+} as const;
+
+/** What a form did; the value of `done` in the address that it redirects to. */
+export type Done = keyof typeof notices;
+
+function stillHidden(hiddenBlocks: number): string {
+  if (hiddenBlocks === 0) return "";
+  return hiddenBlocks === 1 ? " 1 block is still hidden." : ` ${hiddenBlocks} blocks are still hidden.`;
+}
+
+/**
+ * What the last form did, in words. `done` comes from the address, so an unknown value gives no notice.
+ * @param hiddenBlocks named when the page has just been published
+ */
+export function noticeOf(
+  done: string | undefined,
+  hiddenBlocks: number,
+): { words: string; markup: Markup | "" } {
+  const known = done && Object.hasOwn(notices, done) ? notices[done as Done] : "";
+  const words = done === "publish" ? known.replace(".", `.${stillHidden(hiddenBlocks)}`) : known;
+  return { words, markup: words ? html`<p class="note" role="status">${words}</p>` : "" };
+}

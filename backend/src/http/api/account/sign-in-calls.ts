@@ -1,0 +1,147 @@
+import { Hono } from "hono";
+import { loginRequest, refreshTokenRequest, registerLinkRequest, sendLoginLinkRequest } from "#contract/user";
+import { createCode, pendingRegistration } from "../../../db/account/one-time-codes";
+import { openTokenFamily, revokeTokenFamily, rotateRefreshToken } from "../../../db/account/sessions";
+import { accountOf, credentialsOf } from "../../../db/account/users";
+import { resetTries } from "../../../db/rate-limits";
+import { readToken } from "../../../domain/account/access-token";
+import { passwordMatches } from "../../../domain/secrets";
+import { signInEmail, welcomeEmail } from "../../../mail/email-messages";
+import { readInput } from "../../input";
+import { limit, spendCode } from "../../one-time-codes";
+import { Refusal } from "../../refusal";
+import { type AppContext, type AppEnv, bearerToken, type Services } from "../../services";
+
+/** A link with tokens for the first browser that uses them (contract 4); null when no site is configured. */
+async function signInLink(services: Services, base: string, userId: number): Promise<string | null> {
+  const { db, settings, clock } = services;
+  const site = settings.siteOrigins[0];
+  if (!site) return null;
+  const tokens = await openTokenFamily(
+    db,
+    settings,
+    { userId, fingerprint: null, origin: "link" },
+    clock.now(),
+  );
+  const link = new URL("/login", site);
+  link.searchParams.set("a", tokens.access_token);
+  link.searchParams.set("r", tokens.refresh_token);
+  link.searchParams.set("b", base);
+  return link.href;
+}
+
+async function sendLoginLink(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock, mailer } = services;
+  const { email, fingerprint, code_only } = await readInput(c, sendLoginLinkRequest);
+  await limit(services, "send", email);
+  const account = await credentialsOf(db, email);
+  const pending = await pendingRegistration(db, email, fingerprint, clock.now());
+  const registration = account ? null : pending;
+  const code = await createCode(
+    db,
+    settings.codeSecret,
+    { email, purposes: ["login"], fingerprint, userId: account?.id ?? null, registration },
+    clock.now(),
+  );
+  if (account) {
+    const base = new URL(c.req.url).origin;
+    await mailer.send(async () =>
+      signInEmail(email, code, code_only ? null : await signInLink(services, base, account.id)),
+    );
+  } else if (registration) {
+    await mailer.send(() => welcomeEmail(email, registration.firstName, code));
+  }
+  return c.json({ success: true });
+}
+
+async function registerLink(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock, mailer } = services;
+  const input = await readInput(c, registerLinkRequest);
+  const { email, fingerprint } = input;
+  if (input.date_of_birth && Date.parse(input.date_of_birth) > clock.now()) {
+    throw new Refusal("VALIDATION", {
+      errors: [{ field: "date_of_birth", message: "Must be in the past" }],
+    });
+  }
+  await limit(services, "send", email);
+  const account = await credentialsOf(db, email);
+  const stated = {
+    firstName: input.first_name,
+    lastName: input.last_name ?? "",
+    dateOfBirth: input.date_of_birth,
+  };
+  const code = await createCode(
+    db,
+    settings.codeSecret,
+    {
+      email,
+      purposes: ["login"],
+      fingerprint,
+      userId: account?.id ?? null,
+      registration: account ? null : stated,
+    },
+    clock.now(),
+  );
+  // An existing account gets a sign-in code, so that nobody learns who is a member (user enumeration).
+  await mailer.send(() =>
+    account ? signInEmail(email, code, null) : welcomeEmail(email, stated.firstName, code),
+  );
+  return c.json({ success: true });
+}
+
+async function login(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock } = services;
+  const { username: email, password, fingerprint } = await readInput(c, loginRequest);
+  if (!/^[\d\s-]{6,9}$/.test(password)) return loginByPassword(c, { email, password, fingerprint });
+  const holder = await spendCode(services, { email, purpose: "login", fingerprint, code: password });
+  const userId = await accountOf(db, email, holder, clock.now());
+  return c.json(await openTokenFamily(db, settings, { userId, fingerprint, origin: "code" }, clock.now()));
+}
+
+async function loginByPassword(
+  c: AppContext,
+  { email, password, fingerprint }: { email: string; password: string; fingerprint: string },
+): Promise<Response> {
+  const { services } = c.var;
+  const { db, settings, clock } = services;
+  await limit(services, "try", email);
+  const account = await credentialsOf(db, email);
+  const matches = await passwordMatches(password, account?.password_hash ?? null);
+  if (!account || !matches) throw new Refusal("CODE_WRONG");
+  await resetTries(db, email);
+  const who = { userId: account.id, fingerprint, origin: "password" } as const;
+  return c.json(await openTokenFamily(db, settings, who, clock.now()));
+}
+
+async function refreshToken(c: AppContext): Promise<Response> {
+  const { db, settings, clock } = c.var.services;
+  const { refresh_token, fingerprint } = await readInput(c, refreshTokenRequest);
+  const tokens = await rotateRefreshToken(
+    db,
+    settings,
+    { refreshToken: refresh_token, fingerprint },
+    clock.now(),
+  );
+  if (!tokens) throw new Refusal("TOKEN_INVALID");
+  return c.json(tokens);
+}
+
+/** Revokes the token family; takes an expired access token too, and is idempotent. */
+async function logout(c: AppContext): Promise<Response> {
+  const { db, settings, clock } = c.var.services;
+  const token = bearerToken(c);
+  const bearer = token && (await readToken(settings.jwtSecret, "api", token, clock.now(), true));
+  if (bearer && typeof bearer !== "string")
+    await revokeTokenFamily(db, bearer.familyId, "logout", clock.now());
+  return c.json({ success: true });
+}
+
+export const signInCalls = new Hono<AppEnv>()
+  .post("/sendLoginLink", sendLoginLink)
+  .post("/registerLink", registerLink)
+  .post("/login", login)
+  .post("/refreshToken", refreshToken)
+  .on(["GET", "POST"], "/logout", logout);

@@ -1,0 +1,55 @@
+import { videoPath } from "#contract/paths";
+import type { LegacyPageRow, PageWithBlocks } from "../../../db/content/pages";
+import { blockState, isSentToPublic } from "../../../domain/content/block-visibility";
+import { type BlockRow, flagsOf } from "../../../domain/content/page-fields";
+import { pictureFacts } from "../../../images/picture-facts";
+import type { Services } from "../../services";
+
+/** Pixels. */
+const slateWidth = 500;
+
+/** A block under the wire's names. */
+export function blockWireOf(row: BlockRow) {
+  const { page_id, image_hashes, slate_hash, background_video_id: video, ...fields } = row;
+  const slate = slate_hash && { hash: slate_hash, aspect: "16x9", width: slateWidth, extension: "jpg" };
+  return {
+    ...fields,
+    ...flagsOf(row),
+    imageHashes: JSON.parse(image_hashes) as Record<string, unknown>,
+    background_video_id: video,
+    background_video: video && { id: video, url: videoPath(video), imageHashes: { slate } },
+  };
+}
+
+/** A page with the blocks that are sent to the public. `pictures` is read only when a query asks for it. */
+export function pageWireOf({ blocks, ...page }: PageWithBlocks, { db, clock }: Services) {
+  const now = clock.now();
+  const sent = blocks.filter((block) =>
+    isSentToPublic(
+      blockState(
+        {
+          hidden: block.hidden === 1,
+          deleted: block.deleted === 1,
+          startTime: block.start_time,
+          endTime: block.end_time,
+        },
+        now,
+      ),
+    ),
+  );
+  const texts = sent.flatMap(({ image_hashes, variables, slate_hash }) => [
+    image_hashes,
+    variables,
+    slate_hash && JSON.stringify({ hash: slate_hash }),
+  ]);
+  return {
+    ...page,
+    pageContents: sent.map(blockWireOf),
+    pictures: () => pictureFacts(db, [page.content, ...texts]),
+  };
+}
+
+/** A page in the row/widget form (spec §3, legacy page). */
+export function legacyPageWireOf({ rows, item_url, ...page }: LegacyPageRow, withRows: boolean) {
+  return { ...page, rows: withRows && rows ? (JSON.parse(rows) as unknown[]) : [] };
+}

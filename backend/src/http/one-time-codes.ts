@@ -1,0 +1,49 @@
+import { type CodeHolder, type CodePurpose, createCode, tryCode } from "../db/account/one-time-codes";
+import { credentialsOf } from "../db/account/users";
+import { countAct, resetTries } from "../db/rate-limits";
+import type { LimitedAct } from "../domain/account/sign-in-rules";
+import type { EmailMessage } from "../mail/email-messages";
+import { Refusal } from "./refusal";
+import type { Services } from "./services";
+
+/** @throws Refusal RATE_LIMITED */
+export async function limit(services: Services, act: LimitedAct, email: string): Promise<void> {
+  const { db, settings, address, clock } = services;
+  const retryAfter = await countAct(db, act, { email, address }, settings.rateLimitScale, clock.now());
+  if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
+}
+
+/**
+ * Emails a code to an account. For an address without one everything else happens too, so that neither the
+ * response nor its timing tells who has an account (user enumeration).
+ * @throws Refusal RATE_LIMITED
+ */
+export async function sendCode(
+  services: Services,
+  request: { email: string; purposes: readonly CodePurpose[]; fingerprint: string | null },
+  compose: (code: string) => EmailMessage,
+): Promise<void> {
+  await limit(services, "send", request.email);
+  const account = await credentialsOf(services.db, request.email);
+  const code = await createCode(
+    services.db,
+    services.settings.codeSecret,
+    { ...request, userId: account?.id ?? null },
+    services.clock.now(),
+  );
+  if (account) await services.mailer.send(() => compose(code));
+}
+
+/** @throws Refusal RATE_LIMITED, CODE_WRONG, CODE_EXPIRED, CODE_USED or TOO_MANY_TRIES */
+export async function spendCode(
+  services: Services,
+  attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; code: string },
+): Promise<CodeHolder> {
+  const { db, settings, clock } = services;
+  await limit(services, "try", attempt.email);
+  const code = attempt.code.replace(/[\s-]/g, "");
+  const tried = await tryCode(db, settings.codeSecret, { ...attempt, code }, clock.now());
+  if ("refusal" in tried) throw new Refusal(tried.refusal);
+  await resetTries(db, attempt.email);
+  return tried.holder;
+}

@@ -1,0 +1,59 @@
+/** An email, ready to send. */
+export type EmailMessage = {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly body: string;
+  /** The code and the link of the body, so that the development outbox can show them by themselves. */
+  readonly code: string | null;
+  readonly link: string | null;
+};
+
+const ignore = "If you did not ask for it, nothing has happened and you can delete this mail.";
+const lasting = `It works once, for ten minutes. ${ignore}`;
+
+/** A sign-in code; with `link`, also the address that signs in without it. */
+export function signInEmail(to: string, code: string, link: string | null): EmailMessage {
+  const throughLink = link
+    ? `\n\nOr open this link within a day, on the device you want to use:\n${link}\n\n${ignore}`
+    : "";
+  return {
+    to,
+    subject: `${code} is your sign-in code`,
+    body: `Your sign-in code is ${code}. ${link ? "It works once, for ten minutes." : `\n\n${lasting}`}${throughLink}`,
+    code,
+    link,
+  };
+}
+
+/** Characters. A longer name could hold a sentence. */
+const maxGreetedLength = 30;
+
+/**
+ * Whether an email may greet somebody by this name. Anybody can make the club send an email to anybody, under
+ * any name, so a name must not read as the club's own text or hold what mail programs turn into a link or a
+ * phone number (content injection).
+ */
+const mayBeGreeted = (name: string) =>
+  name.length <= maxGreetedLength && /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?= |$))+$/u.test(name);
+
+export function welcomeEmail(to: string, firstName: string, code: string): EmailMessage {
+  const greeting = mayBeGreeted(firstName) ? `Welcome, ${firstName}` : "Welcome";
+  return {
+    to,
+    subject: `${code} finishes your sign-up`,
+    body: `${greeting}. Enter ${code} to finish signing up.\n\n${lasting}`,
+    code,
+    link: null,
+  };
+}
+
+export function recoveryEmail(to: string, code: string): EmailMessage {
+  return {
+    to,
+    subject: `${code} is your recovery code`,
+    body: `Enter ${code} to choose a new password or to sign in.\n\n${lasting}`,
+    code,
+    link: null,
+  };
+}

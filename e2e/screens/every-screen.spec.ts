@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import type { Club } from "../../tests/support/club";
+import { axe } from "../axe";
+import { expect, hydrate, test } from "../fixtures";
+import { screens } from "./screens";
+
+// The language changes between two visits of a page, and the service worker would serve the second from its
+// cache.
+test.use({ serviceWorkers: "block" });
+
+async function openIn(page: Page, club: Club, locale: string, path: string): Promise<number | undefined> {
+  await page.context().addCookies([{ name: "lang", value: locale, url: club.site }]);
+  const reply = await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("lang", locale);
+  await expect(page.locator("html")).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
+  return reply?.status();
+}
+
+async function expectNoViolation(page: Page, rules?: "contrast only" | "all but contrast"): Promise<void> {
+  const builder = axe(page);
+  if (rules === "contrast only") builder.withRules("color-contrast");
+  if (rules === "all but contrast") builder.disableRules("color-contrast");
+  const { violations } = await builder.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" · ")}`)).toEqual(
+    [],
+  );
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth - clientWidth, "sideways scrolling at 320 px").toBeLessThanOrEqual(0);
+}
+
+/** Compares the text of the hydrated page with that of the document without JavaScript. */
+async function expectSameContent(page: Page, club: Club, path: string): Promise<void> {
+  const plain = club.browser();
+  for (const { name, value } of await page.context().cookies()) {
+    if (name.startsWith("session")) plain.cookies.set(name, value);
+  }
+  const { html } = await plain.get(path);
+  // The page's policy applies to styles in the parsed document, so they are removed first.
+  const [hydrated, sent] = await page.evaluate(
+    (text) => {
+      const words = (from: Document) => {
+        const main = from.querySelector("main")?.cloneNode(true) as Element | undefined;
+        for (const style of main?.querySelectorAll("style") ?? []) style.remove();
+        return (main?.textContent ?? "").replace(/\s+/g, " ");
+      };
+      return [words(document), words(new DOMParser().parseFromString(text, "text/html"))];
+    },
+    html.replace(/<style\b[\s\S]*?<\/style>/g, ""),
+  );
+  expect(sent.trim()).not.toBe("");
+  expect(hydrated).toBe(sent);
+}
+
+for (const { name, path, as, status = 200, hydrates = true, inArabic = false } of screens) {
+  const title = `${name} has no axe violation and fits 320 px`;
+  test(
+    hydrates ? `${title}, and says the same without JavaScript` : title,
+    async ({ page, club, signIn }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      // During an animation the colours are not final.
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+      if (as) await signIn(as, "/robots.txt");
+
+      await test.step("light", async () => {
+        expect(await openIn(page, club, "en", path)).toBe(status);
+        await expectNoViolation(page);
+        await expectNoSidewaysScrolling(page);
+      });
+      await test.step("dark", async () => {
+        // Only the colours differ.
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectNoViolation(page, "contrast only");
+        await expectNoSidewaysScrolling(page);
+        await page.emulateMedia({ colorScheme: "light" });
+      });
+      if (hydrates) {
+        await test.step("without JavaScript", async () => {
+          await hydrate(page);
+          await expectSameContent(page, club, path);
+        });
+      }
+      await test.step("Arabic", async () => {
+        expect(await openIn(page, club, "ar", path)).toBe(status);
+        // The colours are the same as on the English page.
+        if (inArabic) await expectNoViolation(page, "all but contrast");
+        await expectNoSidewaysScrolling(page);
+      });
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { compareStylesheets, everyDocument, layerOf, stylesheetName } from "../app/styles/cascade";
+
+const app = resolve(import.meta.dirname, "../app");
+
+/** Stylesheets that one `@import` of an area's file stands for, relative to app. */
+function imported(folder: string, pattern: string): string[] {
+  const wildcard = "/**/*.css";
+  if (!pattern.endsWith(wildcard)) return [relative(app, join(folder, pattern))];
+  const root = join(folder, pattern.slice(0, -wildcard.length));
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".css"))
+    .map((path) => relative(app, join(root, path)));
+}
+
+/**
+ * app/styles/areas/*.css: CSS has no glob imports, so each `@import "…/**\/*.css"` becomes one import a file.
+ * Each file goes into its layer, in the order of the documents' own CSS (app/styles/cascade.ts). What every
+ * document has inside is left out.
+ */
+export const areaStylesheets: Plugin = {
+  name: "marque-area-stylesheets",
+  enforce: "pre",
+  load(id) {
+    const [path = "", query] = id.split("?");
+    if (!path.startsWith(join(app, "styles/areas/")) || query === "url") return null;
+    this.addWatchFile(path);
+    const folder = dirname(path);
+    const patterns = [...readFileSync(path, "utf8").matchAll(/^@import "(.+)";$/gm)];
+    return patterns
+      .flatMap(([, pattern = ""]) => imported(folder, pattern))
+      .filter((file) => !everyDocument.includes(stylesheetName(file)))
+      .sort(compareStylesheets)
+      .map((file) => `@import ${JSON.stringify(relative(folder, join(app, file)))} layer(${layerOf(file)});`)
+      .join("\n");
+  },
+};

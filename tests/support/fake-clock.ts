@@ -1,0 +1,39 @@
+import type { Clock } from "~/lib/clock";
+import { nextTurn } from "./event-loop";
+
+export type FakeClock = Clock & {
+  /** Advances time. Sleepers wake in order, each at its own time. */
+  advance(ms: number): Promise<void>;
+  /** Resolves once something sleeps, so that a test can advance past it. */
+  untilSleeping(): Promise<void>;
+};
+
+/** A clock on which time passes only by `advance`. */
+export function createFakeClock(start: number | string = 1_000_000): FakeClock {
+  let now = typeof start === "number" ? start : Date.parse(start);
+  let sleepers: { readonly until: number; readonly wake: () => void }[] = [];
+  return {
+    now: () => now,
+    sleep: (ms) =>
+      new Promise((wake) => {
+        sleepers.push({ until: now + ms, wake });
+        sleepers.sort((a, b) => a.until - b.until);
+      }),
+    advance: async (ms) => {
+      const end = now + ms;
+      // Work that has just been started may not have called sleep yet.
+      await nextTurn();
+      for (let next = sleepers[0]; next && next.until <= end; next = sleepers[0]) {
+        sleepers = sleepers.slice(1);
+        now = Math.max(now, next.until);
+        next.wake();
+        // Woken work may sleep again before `end`.
+        await nextTurn();
+      }
+      now = end;
+    },
+    untilSleeping: async () => {
+      while (sleepers.length === 0) await nextTurn();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { createUserApi, type UserSession } from "~/api/account/user";
+import { createContentApi } from "~/api/content/content";
+import { defaultSwitches } from "~/domain/content/site-settings";
+import { createBackend } from "../backend";
+
+const content = (body: unknown) => createContentApi(createBackend(body).transport, "https://backend.example");
+const settings = async (changes: object) => {
+  const reply = await content({ name: "The club", ...changes }).siteSettings();
+  return reply.ok ? reply.value : expect.fail(reply.error.kind);
+};
+
+describe("settings with invalid fields", () => {
+  it("fall back field by field", async () => {
+    expect(
+      await settings({
+        favicon: 7,
+        seo_title_suffix: {},
+        address: ["x"],
+        abn: 12,
+        email: "club@example.org",
+        redirects: "none",
+        analytics: ["x"],
+      }),
+    ).toMatchObject({
+      name: "The club",
+      favicon: null,
+      seoTitleSuffix: "",
+      address: null,
+      abn: "12",
+      email: "club@example.org",
+      redirects: [],
+      analytics: {},
+    });
+  });
+
+  it("lose only the invalid items of a list or record", async () => {
+    const odd = await settings({
+      social_links: { facebook: null, website: "https://example.org", other: 7 },
+      site_verification: { google: "x", bing: {} },
+      redirects: [{ from: "/old", to: "/new" }, { from: "half" }, null, 7],
+    });
+    expect(odd.socialLinks).toEqual({ website: "https://example.org" });
+    expect(odd.siteVerification).toEqual({ google: "x" });
+    expect(odd.redirects).toEqual([{ from: "old", to: "new" }]);
+  });
+
+  it("fall back from an unknown time zone", async () => {
+    expect((await settings({ timezone: "Australia/Perth" })).timeZone).toBe("Australia/Perth");
+    for (const timezone of ["Brisbane", "", 10, null, undefined])
+      expect((await settings({ timezone })).timeZone).toBe("Australia/Brisbane");
+  });
+
+  it("are malformed without a name, so that they replace no cached ones", async () => {
+    for (const body of [{}, null, [], "x", { name: 7 }, { success: true }])
+      expect(await content(body).siteSettings()).toMatchObject({ ok: false, error: { kind: "malformed" } });
+  });
+});
+
+describe("the feature switches", () => {
+  it("default to spec §3", async () => {
+    expect((await settings({})).switches).toEqual(defaultSwitches);
+    expect(defaultSwitches).toEqual({ askDateOfBirth: true, showBackToTop: true, listPageContent: false });
+    const features = { ask_date_of_birth: "0", show_back_to_top: false, list_page_content: 1 };
+    expect((await settings({ features })).switches).toEqual({
+      askDateOfBirth: false,
+      showBackToTop: false,
+      listPageContent: true,
+    });
+  });
+
+  it("fall back one by one where they are invalid", async () => {
+    const features = {
+      ask_date_of_birth: "no",
+      show_back_to_top: 0,
+      list_page_content: {},
+      picture_facts: 1,
+    };
+    expect(await settings({ features })).toMatchObject({
+      switches: { ...defaultSwitches, showBackToTop: false },
+      pictureFacts: true,
+    });
+    for (const odd of [null, "all", [true], 1])
+      expect((await settings({ features: odd })).switches).toEqual(defaultSwitches);
+  });
+});
+
+describe("a sitemap with invalid entries", () => {
+  it("skips unreadable entries and drops invalid fields", async () => {
+    const sitemap = [
+      { url: "/about", priority: "0.5", seo_title: "About" },
+      { url: 7, priority: 0.5 },
+      null,
+      { url: "rules", lastmod: {}, priority: 0.7 },
+    ];
+    expect(await content({ sitemap }).sitemap()).toMatchObject({
+      value: [
+        { url: "about", priority: null, seoTitle: "About" },
+        { url: "rules", lastmod: null, priority: 0.7 },
+      ],
+    });
+  });
+
+  it("is malformed when it is no list", async () => {
+    for (const body of [{}, { sitemap: {} }, { sitemap: null }, []])
+      expect(await content(body).sitemap()).toMatchObject({ ok: false });
+  });
+});
+
+describe("a user with invalid fields", () => {
+  const person = (user: unknown) =>
+    createUserApi(createBackend({ user }).transport, {} as UserSession).authUser();
+  const known = { id: 7, email: "member@example.com", first_name: "Maeve" };
+
+  it("is signed in without them", async () => {
+    const odd = { current_address_id: 0, image: {}, abn: [], url: 1, mobile_phone: {}, is_admin: "maybe" };
+    const read = await person({ ...known, ...odd });
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        id: 7,
+        email: "member@example.com",
+        firstName: "Maeve",
+        lastName: "",
+        isAdmin: false,
+        dateOfBirth: null,
+        mobilePhone: null,
+      },
+    });
+    expect(JSON.stringify(read)).not.toMatch(/maybe|\{\}|\[\]/);
+    expect(await person({ id: "7", first_name: null })).toMatchObject({
+      value: { id: 7, email: "", firstName: "" },
+    });
+  });
+
+  it("is malformed without an id", async () => {
+    for (const user of [{ ...known, id: 0 }, { ...known, id: "x" }, {}, null, [], "x"])
+      expect(await person(user)).toMatchObject({ ok: false, error: { kind: "malformed" } });
+  });
+});

@@ -1,0 +1,143 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { imageOpacity, imageSaturation } from "~/domain/content/background-image";
+import { anchorId } from "~/domain/content/block-anchor";
+import { colourCode, colourCodes, legacyBackgroundCodes, readableColours } from "~/domain/content/colour";
+import { redirectOf } from "~/domain/content/redirect-table";
+import { spacingScale, spacingStep } from "~/domain/content/spacing";
+
+describe("spacing", () => {
+  it("has the 35 steps of the scale", () => {
+    expect(spacingScale).toHaveLength(35);
+    expect(spacingScale.map((step) => spacingStep(step))).toEqual(spacingScale);
+    expect(spacingStep(16)).toBe("16");
+  });
+
+  it("rejects every other value", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect([null, ...spacingScale]).toContain(spacingStep(value));
+      }),
+    );
+    for (const value of ["13", "4.5", "4 evil", "", null, "-4"]) expect(spacingStep(value)).toBeNull();
+  });
+});
+
+describe("colours", () => {
+  it("have nine codes, of which seven may be a legacy widget's background", () => {
+    expect(colourCodes).toHaveLength(9);
+    expect(legacyBackgroundCodes).toEqual(["wht", "blk", "bnd", "suc", "inf", "wrn", "dng"]);
+    expect(colourCode("pri", legacyBackgroundCodes)).toBeNull();
+    expect(colourCode("red")).toBeNull();
+  });
+
+  const choices = [...colourCodes, null];
+
+  it.each(["bnd", "pri", "sec", "suc", "inf", "wrn", "dng"] as const)(
+    "leave the text to the background's own colour on %s",
+    (background) => {
+      for (const text of choices) expect(readableColours({ text, background }, false).text).toBeNull();
+    },
+  );
+
+  it.each(["wht", "blk", null] as const)(
+    "exclude white and black text on %s, in either theme",
+    (background) => {
+      const texts = choices.map((text) => readableColours({ text, background }, false).text);
+      expect(texts).not.toContain("wht");
+      expect(texts).not.toContain("blk");
+      expect(readableColours({ text: "dng", background }, false).text).toBe("dng");
+    },
+  );
+
+  it.each(choices)("have white or black text over an image on %s", (background) => {
+    for (const text of choices) {
+      expect(["wht", "blk"]).toContain(readableColours({ text, background }, true).text);
+    }
+  });
+});
+
+describe("a block's background image", () => {
+  it("has the opacities and saturations of spec §9 and no others", () => {
+    expect(["10", "30", 50, "70", "90", "100"].map(imageOpacity)).toEqual([
+      "10",
+      "30",
+      "50",
+      "70",
+      "90",
+      "100",
+    ]);
+    expect([0, "50", "100"].map(imageSaturation)).toEqual(["0", "50", "100"]);
+    for (const value of ["20", "", null, undefined, "50;"]) {
+      expect([imageOpacity(value), imageSaturation(value)]).toEqual(["100", "100"]);
+    }
+  });
+});
+
+describe("an anchor", () => {
+  it("is prefixed, so that it cannot clash with another id", () => {
+    expect(anchorId("rally")).toBe("at-rally");
+    expect(anchorId("#Our history")).toBe("at-Our-history");
+    expect(anchorId("Über uns")).toBe("at-Über-uns");
+    for (const value of ["", "  ", "---", null, 7, "<>"]) expect(anchorId(value)).toBeNull();
+  });
+
+  it("is always one word without markup", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (name) => {
+        const id = anchorId(name);
+        fc.pre(id !== null);
+        expect(id).toMatch(/^at-[^\s"'<>&]+$/);
+      }),
+    );
+  });
+});
+
+describe("the redirect table", () => {
+  const table = [
+    { from: "old-page", to: "about" },
+    { from: "/Twice/", to: "//evil.example" },
+    { from: "same", to: "same" },
+  ];
+  it("redirects from a url to /{to}", () => {
+    expect(redirectOf(table, "old-page")).toBe("/about");
+    expect(redirectOf(table, "OLD-PAGE")).toBe("/about");
+    expect(redirectOf(table, "about")).toBeNull();
+  });
+
+  it("never redirects to another host or to the same url", () => {
+    expect(redirectOf(table, "twice")).toBe("/evil.example");
+    expect(redirectOf(table, "same")).toBeNull();
+  });
+
+  it("never redirects to an anchor or a query of the same page", () => {
+    for (const to of ["about#team", "about?x=1", "/About/?x=1#team", "about#a\nb"]) {
+      expect(redirectOf([{ from: "about", to }], "about")).toBeNull();
+      expect(redirectOf([{ from: "about", to }], "team")).toBeNull();
+    }
+    expect(redirectOf([{ from: "team", to: "about?x=1#team" }], "team")).toBe("/about?x=1#team");
+  });
+
+  it("follows a chain of redirects to its end", () => {
+    const chain = [
+      { from: "a", to: "b#part" },
+      { from: "b", to: "/c?x=1" },
+      { from: "c", to: "" },
+    ];
+    expect(redirectOf(chain, "a")).toBe("/");
+    expect(redirectOf(chain.slice(0, 2), "a")).toBe("/c?x=1");
+  });
+
+  it("does not redirect within a loop", () => {
+    const loop = [
+      { from: "a", to: "b" },
+      { from: "b", to: "c#x" },
+      { from: "c", to: "A?x" },
+      { from: "outside", to: "b#y" },
+    ];
+    for (const url of ["a", "b", "c"]) expect(redirectOf(loop, url)).toBeNull();
+    expect(redirectOf(loop, "outside")).toBe("/b#y");
+    const long = Array.from({ length: 40 }, (_, index) => ({ from: `${index}`, to: `${(index + 1) % 40}` }));
+    for (const { from } of long) expect(redirectOf(long, from)).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { PictureFacts } from "~/domain/content/image";
+import { pageImages } from "~/domain/content/image-variants";
+
+const hash = "3f9a0c11aa";
+const image = { hash, aspect: "16x9", width: 800, extension: "jpg" };
+const widths = [300, 500, 800, 1200];
+const facts: PictureFacts = {
+  width: 1600,
+  height: 1200,
+  placeholder: "data:image/webp;base64,UklGRg==",
+  files: {
+    "16x9": { jpg: [500, 300, 800, 1200], webp: widths, avif: widths },
+    raw: { jpg: [1600] },
+  },
+};
+const open = (changes: Partial<PictureFacts> = {}, saveData = false) =>
+  pageImages({ [hash]: { ...facts, ...changes } }, saveData);
+
+describe("a page's images", () => {
+  it("have the existing formats and widths, up to the editor's width", () => {
+    expect(open().complete(image)).toEqual({
+      ...image,
+      formats: ["avif", "webp"],
+      widths: [300, 500, 800],
+      placeholder: 0,
+    });
+    expect(open().complete({ ...image, width: 801 }).widths).toEqual(widths);
+    expect(open().complete({ ...image, width: 1920 }).widths).toEqual(widths);
+  });
+
+  it("offer a format only when it has every width", () => {
+    const files = { "16x9": { jpg: widths, webp: widths, avif: [300, 500] } };
+    expect(open({ files }).complete({ ...image, width: 500 }).formats).toEqual(["avif", "webp"]);
+    expect(open({ files }).complete(image).formats).toEqual(["webp"]);
+  });
+
+  it("have a height where the aspect ratio gives none", () => {
+    expect(open().complete({ ...image, aspect: "raw" })).toMatchObject({
+      height: 600,
+      widths: [1600],
+      formats: [],
+    });
+    expect(open().complete(image).height).toBeUndefined();
+  });
+
+  it("use the referenced file when no variants of that aspect are known", () => {
+    expect(pageImages({}, false).complete(image)).toBe(image);
+    const other = open().complete({ ...image, aspect: "4x3" });
+    expect([other.formats, other.widths]).toEqual([undefined, undefined]);
+    for (const name of ["__proto__", "constructor", "toString"])
+      expect(pageImages({ [hash]: facts }, false).complete({ ...image, hash: name })).toEqual({
+        ...image,
+        hash: name,
+      });
+  });
+
+  it("have one small width and no placeholder with Save-Data", () => {
+    const saving = open({}, true);
+    expect(saving.complete({ ...image, width: 1920 })).toMatchObject({
+      width: 300,
+      widths: [300],
+      formats: ["avif", "webp"],
+    });
+    expect(saving.placeholders()).toEqual([]);
+    expect(pageImages({}, true).complete(image)).toMatchObject({ width: 300, widths: [300] });
+    expect(pageImages({}, true).complete({ ...image, width: 150 })).toMatchObject({
+      width: 150,
+      widths: [150],
+    });
+  });
+});
+
+describe("image placeholders", () => {
+  it("are made once for each shown picture, for eight at most", () => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`picture${index}`, facts]));
+    const pictures = pageImages(many, false);
+    expect(pictures.complete({ ...image, hash: "picture3" }).placeholder).toBe(0);
+    expect(pictures.complete({ ...image, hash: "picture3", aspect: "raw" }).placeholder).toBe(0);
+    for (const each of Object.keys(many)) pictures.complete({ ...image, hash: each });
+    expect(pictures.placeholders()).toHaveLength(8);
+  });
+
+  it.each([
+    "data:image/svg+xml;base64,AAAA",
+    "data:image/webp;base64,AA)}body{display:none}",
+    "data:image/webp;base64,AA</style>",
+    "https://tracker.example/x.gif",
+    `data:image/webp;base64,${"A".repeat(5000)}`,
+    "",
+  ])("are small raster images only, not %j", (placeholder) => {
+    const pictures = open({ placeholder });
+    expect(pictures.complete(image).placeholder).toBeUndefined();
+    expect(pictures.placeholders()).toEqual([]);
+  });
+
+  it("are left out for pictures that may be transparent", () => {
+    expect(open().complete({ ...image, extension: "png" }).placeholder).toBeUndefined();
+  });
+});

@@ -1,0 +1,115 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalAssetPath } from "~/domain/content/asset-path";
+import {
+  aspectRatio,
+  imageAddress,
+  imageHeight,
+  imageSize,
+  parseImageAddress,
+} from "~/domain/content/image-address";
+import { videoAddress } from "~/domain/content/video-address.server";
+
+const image = { hash: "3f9a0c11aa", aspect: "16x9", width: 1920, extension: "avif" };
+
+describe("image sizes", () => {
+  it.each([
+    [1, 25],
+    [25, 25],
+    [26, 50],
+    [300, 300],
+    [1920, 1925],
+    [9000, 2500],
+    [0, 25],
+    [-5, 25],
+    [Number.NaN, 25],
+  ])("round %d px to %d", (asked, given) => {
+    expect(imageSize(asked)).toBe(given);
+  });
+});
+
+describe("image addresses", () => {
+  it("are paths on this site", () => {
+    expect(imageAddress(image)).toBe("/assets/i/3f9a0c11aa/16x9/1925.avif");
+    expect(imageAddress(image, 300)).toBe("/assets/i/3f9a0c11aa/16x9/300.avif");
+    for (const aspect of ["raw", "raww", "1x1", "9x16", "16x9w"])
+      expect(imageAddress({ ...image, aspect })).not.toBeNull();
+  });
+
+  it.each([
+    { hash: "../../etc" },
+    { hash: "a b c d e" },
+    { hash: "" },
+    { aspect: "16:9" },
+    { aspect: "0x9" },
+    { aspect: "../raw" },
+    { aspect: "160x9" },
+    { extension: "js" },
+    { extension: "jpg/../x" },
+  ])("are refused for $hash$aspect$extension", (wrong) => {
+    expect(imageAddress({ ...image, ...wrong })).toBeNull();
+  });
+
+  it("stay in their folder, whatever the reference", () => {
+    const orAny = (...valid: string[]) => fc.oneof(fc.string(), fc.constantFrom(...valid));
+    fc.assert(
+      fc.property(
+        orAny(image.hash),
+        orAny("raw", "raww", "16x9", "1x1w"),
+        fc.double(),
+        orAny("avif", "jpg"),
+        (hash, aspect, width, extension) => {
+          const address = imageAddress({ hash, aspect, width, extension });
+          fc.pre(address !== null);
+          expect(address).toMatch(/^\/assets\/i\/[\w-]+\/[\da-z]+\/\d+\.[a-z]+$/);
+        },
+      ),
+    );
+  });
+
+  it("can be parsed again, and nothing else can", () => {
+    expect(parseImageAddress("/assets/i/3f9a0c11aa/16x9/1925.avif")).toEqual({ ...image, width: 1925 });
+    for (const other of [
+      "/assets/app.js",
+      "/assets/i/3f9a0c11aa/16x9/1.js",
+      "//x/assets/i/3f9a0c11aa/16x9/1.jpg",
+      "",
+    ]) {
+      expect(parseImageAddress(other)).toBeNull();
+    }
+  });
+
+  const stringOf = (characters: string) =>
+    fc.string({ unit: fc.constantFrom(...characters), maxLength: 140 });
+  const hashes = fc.oneof(stringOf("abcXYZ019_-"), stringOf("ab01./%"));
+  const widths = fc.integer({ min: 1, max: 4000 });
+
+  it("are those that the asset proxy serves", () => {
+    fc.assert(
+      fc.property(hashes, widths, (hash, width) => {
+        const address = imageAddress({ ...image, hash, width });
+        fc.pre(address !== null);
+        expect(canonicalAssetPath(address)).toBe(address);
+      }),
+    );
+  });
+
+  it("exist for the same hashes as addresses of videos", () => {
+    fc.assert(
+      fc.property(hashes, widths, (hash, width) => {
+        const address = imageAddress({ ...image, hash, width });
+        const video = `/v/${hash}.mp4`;
+        // The path as requested: the URL parser resolves a "./" before a valid hash.
+        const { pathname } = new URL(video, "https://club.example.com");
+        expect(videoAddress(video, {})).toBe(canonicalAssetPath(pathname));
+        expect(address === null).toBe(canonicalAssetPath(video) === null);
+      }),
+    );
+  });
+
+  it("have a height where the aspect ratio gives one", () => {
+    expect(imageHeight(image, 1600)).toBe(900);
+    expect(aspectRatio("raw")).toBeNull();
+    expect(aspectRatio("16x9w")).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { base64url } from "jose";
+import { describe, expect, it } from "vitest";
+import { type Env, NotConfigured, readSettings } from "~/env";
+
+const complete: Env = {
+  SESSION_SECRETS: `k1:${base64url.encode(new Uint8Array(32).fill(1))}`,
+  API_BASE: "https://backend.example/",
+  REFRESH: {} as DurableObjectNamespace,
+};
+
+describe("the settings", () => {
+  it("are read from a complete environment", () => {
+    const settings = readSettings({ ...complete, FORM_ORIGINS: "https://pay.example/x, nonsense" });
+    expect(settings.backendBase).toBe("https://backend.example");
+    expect(settings.sealingKeys).toHaveLength(1);
+    expect(settings.formOrigins).toEqual(["https://pay.example"]);
+    expect(settings.config.listPageContentFeature).toBeNull();
+  });
+
+  it.each([
+    ["SESSION_SECRETS", undefined],
+    ["SESSION_SECRETS", "k1:tooshort"],
+    ["SESSION_SECRETS", "k1:not base64url, at all!"],
+    ["API_BASE", undefined],
+    ["API_BASE", "backend"],
+    ["REFRESH", undefined],
+  ] as const)("stop the Worker when %s is %s, and name the setting without its value", (name, value) => {
+    const read = () => readSettings({ ...complete, [name]: value });
+    expect(read).toThrow(NotConfigured);
+    expect(read).toThrow(name);
+    if (value) expect(read).not.toThrow(value);
+  });
+
+  it("allow an in-memory refresh lock in development alone", () => {
+    expect(readSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "1" }).refreshLocks).toBeNull();
+    expect(() => readSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "0" })).toThrow(
+      NotConfigured,
+    );
+  });
+
+  it("shift the clock only where DEV_CLOCK is set", () => {
+    const ahead = { CLOCK_OFFSET_MS: "86400000" };
+    expect(readSettings({ ...complete, ...ahead }).clock.now()).toBeLessThan(Date.now() + 1_000);
+    expect(readSettings({ ...complete, ...ahead, DEV_CLOCK: "1" }).clock.now()).toBeGreaterThan(
+      Date.now() + 80_000_000,
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { parseDateOfBirth } from "~/forms/date-of-birth";
+import { parseDate } from "~/forms/date-parts";
+import { err, ok } from "~/lib/result";
+import { calendarDate } from "~/lib/zoned-time.server";
+
+describe("a date in three fields", () => {
+  it("may lie in the future", () => {
+    expect(parseDate({ day: "1", month: "12", year: "2999" })).toEqual(ok("2999-12-01"));
+  });
+  it("has its own message when it is missing", () => {
+    const parts = { day: " ", month: "", year: "" };
+    expect(parseDate(parts)).toEqual(err("forms.dateMissing"));
+    expect(parseDate(parts, "forms.birthDateMissing")).toEqual(err("forms.birthDateMissing"));
+  });
+});
+
+describe("a date of birth", () => {
+  const today = "2025-03-01";
+  const check = (day: string, month: string, year: string) => parseDateOfBirth({ day, month, year }, today);
+
+  it.each([
+    ["27", "3", "1968", "1968-03-27"],
+    [" 1", "12 ", "1999", "1999-12-01"],
+    ["29", "2", "2024", "2024-02-29"],
+    ["٢٧", "٣", "١٩٦٨", "1968-03-27"],
+    ["28", "2", "2025", "2025-02-28"],
+    ["1", "3", "1905", "1905-03-01"],
+  ])("is read from %s %s %s as %s", (day, month, year, iso) => {
+    expect(check(day, month, year)).toEqual(ok(iso));
+  });
+
+  it.each([
+    ["", "", "", "forms.birthDateMissing"],
+    ["29", "2", "2023", "forms.dateInvalid"],
+    ["31", "4", "1990", "forms.dateInvalid"],
+    ["0", "1", "1990", "forms.dateInvalid"],
+    ["1", "13", "1990", "forms.dateInvalid"],
+    ["1", "", "1990", "forms.dateInvalid"],
+    ["1", "1", "68", "forms.yearInvalid"],
+    ["1", "3", "2025", "forms.birthDateFuture"],
+    ["2", "3", "2025", "forms.birthDateFuture"],
+    ["28", "2", "1905", "forms.birthDateTooOld"],
+  ])("%s %s %s is refused with %s", (day, month, year, key) => {
+    expect(check(day, month, year)).toEqual(err(key));
+  });
+
+  it("is compared with today in the club's zone", () => {
+    const newYear = Date.parse("2024-12-31T14:30:00Z");
+    expect(calendarDate(newYear, "Australia/Brisbane")).toBe("2025-01-01");
+    expect(calendarDate(newYear, "UTC")).toBe("2024-12-31");
+  });
+});

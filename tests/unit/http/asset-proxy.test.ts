@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { isBackendAsset, proxyAsset } from "~/http/asset-proxy";
+
+const site = "https://club.example";
+const hash = "3f9a0c11aa3f9a0c11aa";
+const bytes = "0123456789";
+
+let asked: Request[];
+let work: Promise<unknown>[];
+let stored: Map<string, Response>;
+let backend: (request: Request) => Response | Promise<Response>;
+
+/** The part of the Cache API that is used. It answers ranges from whole entries. */
+const cache = {
+  match: async (request: Request) => {
+    const hit = stored.get(request.url)?.clone();
+    const [, from] = /^bytes=(\d+)-/.exec(request.headers.get("range") ?? "") ?? [];
+    if (!hit || from === undefined) return hit;
+    return new Response((await hit.text()).slice(Number(from)), { status: 206, headers: hit.headers });
+  },
+  put: async (key: string, response: Response) => void stored.set(key, response),
+} as unknown as Cache;
+
+const serve = (type: string) => (request: Request) => {
+  const headers = {
+    "content-type": type,
+    "content-length": "10",
+    etag: '"x"',
+    "set-cookie": "spy=1",
+    "x-own": "1",
+  };
+  const [, from] = /^bytes=(\d+)-/.exec(request.headers.get("range") ?? "") ?? [];
+  if (from === undefined) return new Response(request.method === "HEAD" ? null : bytes, { headers });
+  if (Number(from) >= 10)
+    return new Response(null, { status: 416, headers: { "content-range": "bytes */10" } });
+  const part = { ...headers, "content-length": "4", "content-range": `bytes ${from}-9/10` };
+  return new Response(bytes.slice(Number(from)), { status: 206, headers: part });
+};
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await proxyAsset(new Request(site + path, init), {
+    backendBase: "https://backend.example",
+    fetch: async (request) => {
+      asked.push(request);
+      return backend(request);
+    },
+    cache,
+    waitUntil: (promise) => work.push(promise),
+  });
+  await Promise.all(work.splice(0));
+  return response;
+}
+
+beforeEach(() => {
+  asked = [];
+  work = [];
+  stored = new Map();
+  backend = serve("image/avif");
+});
+
+const picture = `/assets/i/${hash}/16x9/300.avif`;
+const video = `/v/${hash}.mp4`;
+
+describe("images from the asset proxy", () => {
+  it("are fetched once, without the visitor's headers, and cached as immutable", async () => {
+    const first = await ask(`${picture}?v=1`, { headers: { cookie: "s=secret", authorization: "Bearer x" } });
+    expect([first.status, await first.text()]).toEqual([200, bytes]);
+    expect(first.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    for (const name of ["set-cookie", "x-own"]) expect(first.headers.get(name)).toBeNull();
+    expect([...(asked[0]?.headers.keys() ?? [])]).toEqual([]);
+    expect(asked[0]?.url).toBe(`https://backend.example${picture}`);
+    expect(await (await ask(`${picture}?v=2`)).text()).toBe(bytes);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("share one file for all widths up to the next step", async () => {
+    await ask(`/assets/i/${hash}/16x9/276.avif`);
+    await ask(`/assets/i/${hash}/16x9/299.avif`);
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([picture]);
+  });
+
+  it("have no body for HEAD and for a matching ETag", async () => {
+    const head = await ask(picture, { method: "HEAD" });
+    expect([head.status, await head.text(), head.headers.get("content-length")]).toEqual([200, "", "10"]);
+    expect(stored.size).toBe(0);
+    await ask(picture);
+    const again = await ask(picture, { headers: { "if-none-match": 'W/"y", "x"' } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect((await ask(picture, { method: "POST" })).status).toBe(405);
+  });
+
+  it.each([
+    `/assets/i/${hash}/16x9/0.avif`,
+    `/assets/i/${hash}/16x9/0300.avif`,
+    `/assets/i/${hash}/16x9/2501.avif`,
+    `/assets/i/${hash}/16x9/99999.avif`,
+    `/assets/i/${hash}/16x9/300.html`,
+    `/assets/i/${hash}/16x9/300.avif/x`,
+    `/assets/i/${hash}/16x9/300.avif%00`,
+    `/assets/i/${hash}/0x9/300.avif`,
+    `/assets/i/${hash}/wide/300.avif`,
+    `/assets/i/${hash}/..%2f..%2fsecret/300.avif`,
+    `/assets/i/a%2fb/16x9/300.avif`,
+    "/assets/i/",
+    "/v/abc.mp4",
+    `/v/${hash}.webm`,
+    `/v/${hash}%2f..%2fx.mp4`,
+  ])("answer 404 without a backend request at %s", async (path) => {
+    expect(isBackendAsset(path)).toBe(true);
+    const reply = await ask(path);
+    expect([reply.status, reply.headers.get("cache-control"), asked.length]).toEqual([404, "no-store", 0]);
+  });
+
+  it.each([
+    [404, () => new Response("{}", { status: 404 })],
+    [502, () => new Response("<h1>", { status: 500, headers: { "content-type": "text/html" } })],
+    [502, () => new Response("<script>", { headers: { "content-type": "text/html" } })],
+    [502, () => new Response(null, { status: 302, headers: { location: "https://elsewhere.example" } })],
+    [502, () => Promise.reject(new Error("down"))],
+  ])("answer %d when the backend fails, and are not cached", async (status, answer) => {
+    backend = answer;
+    const reply = await ask(picture);
+    expect([reply.status, reply.headers.get("cache-control"), await reply.text()]).toEqual([
+      status,
+      "no-store",
+      "",
+    ]);
+    expect(stored.size).toBe(0);
+  });
+});
+
+describe("videos from the asset proxy", () => {
+  beforeEach(() => {
+    backend = serve("video/mp4");
+  });
+
+  it("answer range requests", async () => {
+    const part = await ask(video, { headers: { range: "bytes=6-" } });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      "bytes 6-9/10",
+      "6789",
+    ]);
+    expect(stored.size).toBe(0);
+    const beyond = await ask(video, { headers: { range: "bytes=10-" } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+  });
+
+  it("are cached once requested whole, and answer later ranges from the cache", async () => {
+    const whole = await ask(video, { headers: { range: "bytes=0-" } });
+    expect([whole.status, whole.headers.get("content-range"), await whole.text()]).toEqual([
+      206,
+      "bytes 0-9/10",
+      bytes,
+    ]);
+    const part = await ask(video, { headers: { range: "bytes=4-" } });
+    expect([part.status, await part.text(), asked.length]).toEqual([206, "456789", 1]);
+  });
+
+  it("are not cached when their length is unknown or too large", async () => {
+    for (const length of ["900000000", null]) {
+      backend = () =>
+        new Response(bytes, {
+          headers: { "content-type": "video/mp4", ...(length ? { "content-length": length } : {}) },
+        });
+      expect(await (await ask(video)).text()).toBe(bytes);
+    }
+    expect(stored.size).toBe(0);
+  });
+});

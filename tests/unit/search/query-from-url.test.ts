@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { networkError, refusal } from "~/api/api-error";
+import type { SearchApi } from "~/api/content/search";
+import { queryFromUrl } from "~/features/search/query-from-url";
+import { searchFor } from "~/features/search/use-cases.server";
+import { err, ok } from "~/lib/result";
+
+const asked = (path: string) => queryFromUrl(new URL(path, "https://club.example.com"));
+
+describe("the query of a search URL", () => {
+  it.each([
+    ["/search", ""],
+    ["/search/", ""],
+    ["/search?q=fig+tree", "fig tree"],
+    ["/search?q=", ""],
+    ["/search/old?q=new", "new"],
+    ["/search/fig%20tree", "fig tree"],
+    ["/search/a%2Fb//c", "a/b//c"],
+    ["/search/100%25", "100%"],
+    ["/search/100%", "100%"],
+    ["/search/%E0%A4%A", "%E0%A4%A"],
+    ["/search/x.png", "x.png"],
+    ["/search?q=..", ".."],
+    ["/search/caf%C3%A9", "café"],
+  ])("is read from %s", (path, query) => {
+    expect(asked(path)).toBe(query);
+  });
+
+  it("is any text behind /search/", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        // URL parsers resolve "." and "..", even encoded, so only the form can search for them.
+        fc.pre(text !== "." && text !== "..");
+        expect(asked(`/search/${encodeURIComponent(text)}`)).toBe(
+          asked(`/search?q=${encodeURIComponent(text)}`),
+        );
+      }),
+    );
+  });
+});
+
+describe("search results", () => {
+  const deps = (find: SearchApi["find"]) => ({
+    search: { find },
+    locale: "en-AU",
+    timeZone: "Australia/Brisbane",
+  });
+
+  it("are empty for an empty query, without a call", async () => {
+    const never = async () => {
+      throw new Error("asked");
+    };
+    expect(await searchFor("", deps(never))).toEqual({ kind: "idle" });
+  });
+
+  it("differ for a rate limit and an outage", async () => {
+    const limited = deps(async () => err(refusal(429, { code: "RATE_LIMITED" })));
+    expect(await searchFor("fig", limited)).toEqual({ kind: "paused" });
+    expect(
+      await searchFor(
+        "fig",
+        deps(async () => err(networkError)),
+      ),
+    ).toEqual({ kind: "outage" });
+  });
+
+  it("link to this site alone, mark words and have times in the club's zone", async () => {
+    const found = {
+      key: "event-1",
+      kind: "event",
+      url: "//evil.example/x y",
+      title: "Fig run",
+      snippet: "Under the fig",
+      startsAt: "2026-07-02T22:00:00Z",
+    } as const;
+    const view = await searchFor(
+      "fig",
+      deps(async () => ok([found, { ...found, url: null, startsAt: "soon" }])),
+    );
+    expect(view).toMatchObject({
+      kind: "found",
+      results: [
+        {
+          to: "/evil.example/x%20y",
+          title: [
+            ["Fig", true],
+            [" run", false],
+          ],
+          when: expect.stringMatching(/Friday.*3 July.*8:00/),
+        },
+        { to: null, when: null },
+      ],
+    });
+  });
+});

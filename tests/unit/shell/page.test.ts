@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, type PageData, type PageHandle, pageOf } from "~/shell/page";
+
+const root = { handle: undefined, data: { frame: {} } };
+const everythingOf = (matches: Parameters<typeof pageOf>[0]) => ({
+  ...pageOf(matches),
+  ...documentOf(matches),
+});
+const match = (handle?: PageHandle, data?: PageData) => ({ handle, data });
+
+describe("a page's shell data", () => {
+  it("has defaults for a route without a handle", () => {
+    expect(everythingOf([root, match()])).toEqual({
+      audience: "anyone",
+      width: "full",
+      layout: "default",
+      navigation: null,
+      isCacheable: false,
+      hydrates: true,
+      loadsDataOnDemand: false,
+      streams: false,
+      areas: [],
+      styles: [],
+      title: "",
+      isTransient: false,
+    });
+  });
+
+  it("comes from the innermost route that defines it", () => {
+    const page = everythingOf([
+      match({ audience: "member", width: "narrow", layout: "404" }, { title: "Outer" }),
+      match({ audience: "public", width: "full" }, { title: "Inner" }),
+      match(undefined, undefined),
+    ]);
+    expect([page.audience, page.width, page.layout, page.title]).toEqual(["public", "full", "404", "Inner"]);
+  });
+
+  it("has only the club's name as title when the page's is empty", () => {
+    expect(everythingOf([match({}, { title: "Outer" }), match({}, { title: "" })]).title).toBe("");
+  });
+
+  it("has the stylesheets of handles, then those of loader data", () => {
+    const page = everythingOf([
+      match({ styles: ["cms"] }, { title: "", stylesheets: ["search"] }),
+      match({ styles: ["forms"] }),
+    ]);
+    expect(page.styles).toEqual(["cms", "forms", "search"]);
+  });
+
+  it("has the areas of the innermost route that names any", () => {
+    expect(pageOf([match({ areas: ["club"] }), match({ areas: ["content"] }), root]).areas).toEqual([
+      "content",
+    ]);
+  });
+
+  it("is transient when any of its loaders says so", () => {
+    expect(
+      everythingOf([match({}, { title: "", isTransient: true }), match({}, { title: "" })]).isTransient,
+    ).toBe(true);
+  });
+
+  it("is read from data and handles of any type", () => {
+    for (const odd of [null, undefined, "text", 7, [], { title: 7 }])
+      expect(everythingOf([{ handle: odd, data: odd }]).title).toBe("");
+  });
+});
