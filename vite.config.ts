@@ -3,9 +3,10 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
-import { areaStylesheets } from "./scripts/vite-area-stylesheets";
-import { siteServer } from "./scripts/vite-site-server";
-import { withoutUnusedRuntime } from "./scripts/vite-unused-runtime";
+import { abandonedReplies } from "./scripts/vite/abandoned-replies";
+import { areaStylesheets } from "./scripts/vite/area-stylesheets";
+import { siteServer } from "./scripts/vite/site-server";
+import { withoutUnusedRuntime } from "./scripts/vite/unused-runtime";
 
 /** `import source from "./boot.js?boot"`: a script's minified text, to be inlined into documents. */
 const inlineScripts: Plugin = {
@@ -46,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScripts,
     areaStylesheets,
     withoutUnusedRuntime,
+    abandonedReplies,
     siteServer,
     remix(remixConfig),
     tsconfigPaths(),

@@ -30,7 +30,7 @@ const parts = [
     inputs: () =>
       filesUnder([
         ...["app", "locales", "public", "server.ts", "load-context.ts", "vite.config.ts", "remix.config.js"],
-        ...["wrangler.toml", "scripts/vite-unused-runtime.ts", "scripts/vite-area-stylesheets.ts", ...shared],
+        ...["wrangler.toml", "scripts/vite", ...shared],
       ]),
     outputs: ["build/client", "build/server", "build/site"],
     make: buildSite,

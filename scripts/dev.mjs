@@ -1,5 +1,5 @@
 // `npm run dev`: the same club as `npm start`, with hot reload. Vite serves the site from its sources
-// (vite.config.ts and scripts/vite-site-server.ts); the backend's Worker is rebuilt and restarted when its
+// (vite.config.ts and scripts/vite/site-server.ts); the backend's Worker is rebuilt and restarted when its
 // sources change.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ await migrate(runtime.miniflare);
 const { members } = await seedClub(runtime.miniflare, console.log);
 await bundle.watch();
 
-// The site runs in this process (scripts/vite-site-server.ts) and reads its variables here.
+// The site runs in this process (scripts/vite/site-server.ts) and reads its variables here.
 Object.assign(process.env, site);
 const vite = await createServer({
   configFile: inRoot("vite.config.ts"),

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { compareStylesheets, everyDocument, layerOf, stylesheetName } from "../app/styles/cascade";
+import { compareStylesheets, everyDocument, layerOf, stylesheetName } from "../../app/styles/cascade";
 
-const app = resolve(import.meta.dirname, "../app");
+const app = resolve(import.meta.dirname, "../../app");
 
 /** Stylesheets that one `@import` of an area's file stands for, relative to app. */
 function imported(folder: string, pattern: string): string[] {

@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
-type HandlerModule = typeof import("../app/handle-request");
+type HandlerModule = typeof import("../../app/handle-request");
 
 async function answer(server: ViteDevServer, request: Request): Promise<Response> {
   const { handleRequest } = (await server.ssrLoadModule("/app/handle-request.ts")) as HandlerModule;
