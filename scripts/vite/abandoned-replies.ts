@@ -6,9 +6,9 @@ const endings = ["      done.reject(reason);\n", "    done: donePromise.then(() 
 /**
  * Lets a reply end unnoticed when nobody waits for it any more.
  *
- * Remix reads a reply's value and never looks at the two promises of its end. When the next navigation aborts
- * the reply in between, both reject unhandled: an AbortError in the console at a quick second tap. The value is
- * complete by then, and deferred values reject through promises of their own.
+ * Remix reads a reply's value and never looks at the two promises of its end. When the next navigation
+ * aborts the reply in between, both reject unhandled: an AbortError in the console at a quick second tap. The
+ * value is complete by then, and deferred values reject through promises of their own.
  *
  * The build fails when a new version of turbo-stream reads differently.
  */
