@@ -1,5 +1,6 @@
 import { type CodeHolder, type CodePurpose, createCode, tryCode } from "../db/account/one-time-codes";
 import { credentialsOf } from "../db/account/users";
+import { clubName } from "../db/content/site-settings";
 import { countAct, resetTries } from "../db/rate-limits";
 import type { LimitedAct } from "../domain/account/sign-in-rules";
 import type { EmailMessage } from "../mail/email-messages";
@@ -21,7 +22,7 @@ export async function limit(services: Services, act: LimitedAct, email: string):
 export async function sendCode(
   services: Services,
   request: { email: string; purposes: readonly CodePurpose[]; fingerprint: string | null },
-  compose: (code: string) => EmailMessage,
+  compose: (code: string, club: string) => EmailMessage,
 ): Promise<void> {
   await limit(services, "send", request.email);
   const account = await credentialsOf(services.db, request.email);
@@ -31,10 +32,10 @@ export async function sendCode(
     { ...request, userId: account?.id ?? null },
     services.clock.now(),
   );
-  if (account) await services.mailer.send(() => compose(code));
+  if (account) await services.mailer.send(async () => compose(code, await clubName(services.db)));
 }
 
-/** @throws Refusal RATE_LIMITED, CODE_WRONG, CODE_EXPIRED, CODE_USED or TOO_MANY_TRIES */
+/** @throws Refusal RATE_LIMITED, CODE_WRONG, OTHER_BROWSER, CODE_EXPIRED, CODE_USED or TOO_MANY_TRIES */
 export async function spendCode(
   services: Services,
   attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; code: string },

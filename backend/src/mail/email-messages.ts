@@ -9,18 +9,26 @@ export type EmailMessage = {
   readonly link: string | null;
 };
 
-const ignore = "If you did not ask for it, nothing has happened and you can delete this mail.";
+const ignore = "If you did not ask for it, nothing has happened and you can delete this email.";
 const lasting = `It works once, for ten minutes. ${ignore}`;
 
+/** What an email with a code is made of. */
+type CodeEmail = {
+  readonly to: string;
+  /** The club's name. Subjects begin with the code, which a phone's preview of an email cuts off last. */
+  readonly club: string;
+  readonly code: string;
+};
+
 /** A sign-in code; with `link`, also the address that signs in without it. */
-export function signInEmail(to: string, code: string, link: string | null): EmailMessage {
+export function signInEmail({ to, club, code }: CodeEmail, link: string | null): EmailMessage {
   const throughLink = link
     ? `\n\nOr open this link within a day, on the device you want to use:\n${link}\n\n${ignore}`
     : "";
   return {
     to,
-    subject: `${code} is your sign-in code`,
-    body: `Your sign-in code is ${code}. ${link ? "It works once, for ten minutes." : `\n\n${lasting}`}${throughLink}`,
+    subject: `${code} is your ${club} code`,
+    body: `Your sign-in code for ${club} is ${code}. ${link ? "It works once, for ten minutes." : `\n\n${lasting}`}${throughLink}`,
     code,
     link,
   };
@@ -37,22 +45,22 @@ const maxGreetedLength = 30;
 const mayBeGreeted = (name: string) =>
   name.length <= maxGreetedLength && /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?= |$))+$/u.test(name);
 
-export function welcomeEmail(to: string, firstName: string, code: string): EmailMessage {
+export function welcomeEmail({ to, club, code }: CodeEmail, firstName: string): EmailMessage {
   const greeting = mayBeGreeted(firstName) ? `Welcome, ${firstName}` : "Welcome";
   return {
     to,
-    subject: `${code} finishes your sign-up`,
-    body: `${greeting}. Enter ${code} to finish signing up.\n\n${lasting}`,
+    subject: `${code} finishes your ${club} sign-up`,
+    body: `${greeting}. Enter ${code} to finish signing up with ${club}.\n\n${lasting}`,
     code,
     link: null,
   };
 }
 
-export function recoveryEmail(to: string, code: string): EmailMessage {
+export function recoveryEmail({ to, club, code }: CodeEmail): EmailMessage {
   return {
     to,
-    subject: `${code} is your recovery code`,
-    body: `Enter ${code} to choose a new password or to sign in.\n\n${lasting}`,
+    subject: `${code} is your ${club} recovery code`,
+    body: `Enter ${code} at ${club} to choose a new password or to sign in.\n\n${lasting}`,
     code,
     link: null,
   };

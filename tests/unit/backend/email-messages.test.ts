@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { welcomeEmail } from "#backend/src/mail/email-messages";
+import { recoveryEmail, signInEmail, welcomeEmail } from "#backend/src/mail/email-messages";
 
-const bodyFor = (name: string) => welcomeEmail("new@example.com", name, "123456").body;
+const to = { to: "new@example.com", club: "Demo Car Club", code: "123456" };
+const bodyFor = (name: string) => welcomeEmail(to, name).body;
+
+it("names the club and the code in the subject and the text of every email", () => {
+  for (const email of [signInEmail(to, null), welcomeEmail(to, "Robin"), recoveryEmail(to)]) {
+    expect(email.subject).toMatch(/^123456 .*Demo Car Club/);
+    expect(email.body).toContain("Demo Car Club");
+    expect(email.body).toContain("123456");
+  }
+});
 
 describe("the welcome email", () => {
   it.each(["Robin", "Anne-Marie", "D’Arcy", "O'Neil", "J. R.", "José", "सीता", "می‌نا", "Ｙūki 山田"])(

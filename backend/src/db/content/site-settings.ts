@@ -7,6 +7,13 @@ export type SitemapRow = {
   seo_meta_description: string | null;
 };
 
+/** The club's name, for emails; "club" before it has one. */
+export async function clubName(db: D1Database): Promise<string> {
+  const row = await db.prepare("SELECT value FROM settings WHERE key = 'name'").first<{ value: string }>();
+  const name: unknown = row && JSON.parse(row.value);
+  return typeof name === "string" && name.trim() ? name.trim() : "club";
+}
+
 /** Every setting under its name on the wire, with the redirects. */
 export async function readSiteSettings(db: D1Database): Promise<Record<string, unknown>> {
   const [settings, redirects] = await db.batch([

@@ -99,8 +99,8 @@ export async function signInStep(
   const fingerprint = pageFingerprint(c);
   try {
     if (form.step !== "code") {
-      await sendCode(services, { email, purposes: ["authorize"], fingerprint }, (code) =>
-        signInEmail(email, code, null),
+      await sendCode(services, { email, purposes: ["authorize"], fingerprint }, (code, club) =>
+        signInEmail({ to: email, club, code }, null),
       );
       return askForCode(c, signInPage, email, null);
     }

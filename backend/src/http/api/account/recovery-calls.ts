@@ -24,7 +24,7 @@ export const recoveryCalls = new Hono<AppEnv>()
     await sendCode(
       c.var.services,
       { email, purposes: ["recovery-password", "recovery-login"], fingerprint: null },
-      (code) => recoveryEmail(email, code),
+      (code, club) => recoveryEmail({ to: email, club, code }),
     );
     return c.json({ success: true });
   })

@@ -3,6 +3,7 @@ import { loginRequest, refreshTokenRequest, registerLinkRequest, sendLoginLinkRe
 import { createCode, pendingRegistration } from "../../../db/account/one-time-codes";
 import { openTokenFamily, revokeTokenFamily, rotateRefreshToken } from "../../../db/account/sessions";
 import { accountOf, credentialsOf } from "../../../db/account/users";
+import { clubName } from "../../../db/content/site-settings";
 import { resetTries } from "../../../db/rate-limits";
 import { readToken } from "../../../domain/account/access-token";
 import { passwordMatches } from "../../../domain/secrets";
@@ -46,11 +47,14 @@ async function sendLoginLink(c: AppContext): Promise<Response> {
   );
   if (account) {
     const base = new URL(c.req.url).origin;
-    await mailer.send(async () =>
-      signInEmail(email, code, code_only ? null : await signInLink(services, base, account.id)),
-    );
+    await mailer.send(async () => {
+      const link = code_only ? null : await signInLink(services, base, account.id);
+      return signInEmail({ to: email, club: await clubName(db), code }, link);
+    });
   } else if (registration) {
-    await mailer.send(() => welcomeEmail(email, registration.firstName, code));
+    await mailer.send(async () =>
+      welcomeEmail({ to: email, club: await clubName(db), code }, registration.firstName),
+    );
   }
   return c.json({ success: true });
 }
@@ -85,9 +89,10 @@ async function registerLink(c: AppContext): Promise<Response> {
     clock.now(),
   );
   // An existing account gets a sign-in code, so that nobody learns who is a member (user enumeration).
-  await mailer.send(() =>
-    account ? signInEmail(email, code, null) : welcomeEmail(email, stated.firstName, code),
-  );
+  await mailer.send(async () => {
+    const sent = { to: email, club: await clubName(db), code };
+    return account ? signInEmail(sent, null) : welcomeEmail(sent, stated.firstName);
+  });
   return c.json({ success: true });
 }
 
