@@ -13,6 +13,8 @@ export const errorCodes = [
   "UNAUTHENTICATED",
   /** 422: not the code that was sent last. */
   "CODE_WRONG",
+  /** 422: a valid code that another browser asked for. */
+  "OTHER_BROWSER",
   /** 422: the code expired after ten minutes. */
   "CODE_EXPIRED",
   /** 422: the code has been used. */

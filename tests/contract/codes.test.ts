@@ -76,7 +76,7 @@ describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
     let second = await requestCode(member, fingerprint);
     while (second === first) second = await requestCode(member, fingerprint);
     expectRefusal(await login(member, first, fingerprint), "CODE_WRONG");
-    expectRefusal(await login(member, second, freshFingerprint()), "CODE_WRONG");
+    expectRefusal(await login(member, second, freshFingerprint()), "OTHER_BROWSER");
     expect((await login(member, second, fingerprint)).status).toBe(200);
   });
 

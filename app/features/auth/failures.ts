@@ -4,7 +4,7 @@ import { failed, invalid, type Submission } from "~/forms/submission";
 import type { MessageKey } from "~/i18n/types";
 
 /** A refused code: shown at its field. */
-export type CodeFailure = "codeWrong" | "codeExpired" | "codeUsed" | "tooManyTries";
+export type CodeFailure = "codeWrong" | "otherBrowser" | "codeExpired" | "codeUsed" | "tooManyTries";
 
 /** What can go wrong while somebody signs in, signs up or resets a password. */
 export type AuthFailure =
@@ -16,6 +16,7 @@ export type AuthFailure =
 
 const codeFailures: Readonly<Record<string, CodeFailure>> = {
   CODE_WRONG: "codeWrong",
+  OTHER_BROWSER: "otherBrowser",
   CODE_EXPIRED: "codeExpired",
   CODE_USED: "codeUsed",
   TOO_MANY_TRIES: "tooManyTries",
@@ -28,6 +29,7 @@ export function authFailure(error: ApiError): AuthFailure {
 
 const codeMessages: Readonly<Record<CodeFailure, MessageKey>> = {
   codeWrong: "auth.codeWrong",
+  otherBrowser: "auth.otherBrowser",
   codeExpired: "auth.codeExpired",
   codeUsed: "auth.codeUsed",
   tooManyTries: "auth.tooManyTries",

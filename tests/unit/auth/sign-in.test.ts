@@ -41,6 +41,7 @@ describe("signing in with a code", () => {
 
   it.each([
     ["CODE_WRONG", "codeWrong"],
+    ["OTHER_BROWSER", "otherBrowser"],
     ["CODE_EXPIRED", "codeExpired"],
     ["CODE_USED", "codeUsed"],
     ["TOO_MANY_TRIES", "tooManyTries"],

@@ -123,9 +123,34 @@ export async function tryCode(
       expired: Date.parse(row.expires_at) <= now,
     },
   );
-  if (refusal || !row) return { refusal: refusal ?? "CODE_WRONG" };
+  if (!row || refusal === "CODE_WRONG") {
+    const isElsewhere = await isCodeOfAnotherBrowser(db, { ...attempt, hash }, now);
+    return { refusal: isElsewhere ? "OTHER_BROWSER" : "CODE_WRONG" };
+  }
+  if (refusal) return { refusal };
   const registration = row.registration ? (JSON.parse(row.registration) as Registration) : null;
   return { holder: { userId: row.user_id, registration } };
+}
+
+/**
+ * Whether the code is the newest that another browser asked for, and still valid there. The attempt does not
+ * count against that code: nobody can use up the attempts of somebody else.
+ */
+async function isCodeOfAnotherBrowser(
+  db: D1Database,
+  attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; hash: string },
+  now: number,
+): Promise<boolean> {
+  const found = await db
+    .prepare(
+      `SELECT 1 FROM login_codes
+       WHERE id IN (SELECT max(id) FROM login_codes
+                    WHERE email = ? AND purpose = ? AND fingerprint IS NOT ? GROUP BY fingerprint)
+         AND code_hash = ? AND spent_at IS NULL AND attempts < ? AND expires_at > ?`,
+    )
+    .bind(attempt.email, attempt.purpose, attempt.fingerprint, attempt.hash, maxCodeAttempts, instant(now))
+    .first();
+  return found !== null;
 }
 
 /** Expires every code of an address (development only). */

@@ -31,7 +31,7 @@ export type CodeAttempt = {
   readonly expired: boolean;
 };
 
-export type CodeRefusal = "CODE_WRONG" | "CODE_EXPIRED" | "CODE_USED" | "TOO_MANY_TRIES";
+export type CodeRefusal = "CODE_WRONG" | "OTHER_BROWSER" | "CODE_EXPIRED" | "CODE_USED" | "TOO_MANY_TRIES";
 
 /**
  * Why an attempt failed; null when it succeeded. Only who types the right code learns that it was used:
