@@ -8,6 +8,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { emailForm } from "~/features/auth/forms";
 import { sendCode } from "~/features/auth/sign-in.server";
+import { CodeHelp } from "~/features/auth/ui/code-help";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { parseForm, submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
@@ -23,7 +24,7 @@ import { Button } from "~/ui/button";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout"],
+  styles: ["forms", "sign-in-layout", "code-help"],
   areas: ["account"],
   hydrates: false,
 };
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: i18n.t("login.title"),
     description: i18n.t("login.intro"),
     email: session.pendingEmail ?? "",
+    codeOnly: site.config.loginOptions.codeOnly,
     google: site.config.loginOptions.google && site.config.loginOptions.googleClientId !== "",
   };
 }
@@ -62,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 
 export default function Login() {
   const t = useT();
-  const { email, google } = useLoaderData<typeof loader>();
+  const { email, google, codeOnly } = useLoaderData<typeof loader>();
   const { submission, field } = useSubmission();
   return (
     <SignInLayout
@@ -73,7 +75,7 @@ export default function Login() {
       more={
         <>
           <Link to="/signup">{t("login.newHere")}</Link>
-          <Link to="/forgotpassword">{t("login.forgot")}</Link>
+          {codeOnly ? <CodeHelp /> : <Link to="/forgotpassword">{t("login.forgot")}</Link>}
         </>
       }
     >

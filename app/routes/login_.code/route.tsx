@@ -14,7 +14,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout"],
+  styles: ["forms", "sign-in-layout", "code-help"],
   areas: ["account"],
 };
 

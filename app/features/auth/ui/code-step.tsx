@@ -4,6 +4,7 @@ import { CodeField } from "~/forms/ui/code-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import { CodeHelp } from "./code-help";
 import { SignInLayout } from "./sign-in-layout";
 
 /**
@@ -40,6 +41,7 @@ export function CodeStep({
             </Button>
           </Form>
           <Link to={back}>{t("login.changeEmail")}</Link>
+          <CodeHelp />
         </>
       }
     >
