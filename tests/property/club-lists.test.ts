@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 
 const templates = ["upcoming-events", "product-list"] as const;
-const page = (changes: object) => ({ id: 1, name: "about", url: "about", updated_at: "", ...changes });
+const page = (changes: object) => ({
+  id: 1,
+  name: "about",
+  url: "about",
+  updated_at: "2026-03-01",
+  ...changes,
+});
 const asBlocks = (variables: object) =>
   page({
     pageContents: templates.map((template, id) => ({

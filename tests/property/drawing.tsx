@@ -5,7 +5,7 @@ import { clubPaths } from "#contract/paths";
 import { networkError } from "~/api/api-error";
 import { createEventCalls } from "~/api/club/events";
 import { type ContentCacheParts, createCachedContent } from "~/api/content/cached-content";
-import { groupsReply, toGroups } from "~/api/content/group-from-wire";
+import { groupsReply } from "~/api/content/group-from-wire";
 import { toLegacyPage, toPage } from "~/api/content/page-from-wire";
 import { editedLegacyReply, editedPageReply } from "~/api/content/page-wire";
 import { readReply } from "~/api/read-reply";
@@ -50,7 +50,7 @@ function contentOf({ list, legacy, groups, events, products }: Wire) {
     sitemap: unused,
     groups: async () => {
       const reply = readReply(groupsReply, 200, answer(groups ?? []));
-      return reply.ok ? ok(toGroups(reply.value.data)) : reply;
+      return reply.ok ? ok(reply.value.data) : reply;
     },
     ...createEventCalls(transport),
     ...createProductCalls(transport),

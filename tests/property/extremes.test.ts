@@ -101,7 +101,7 @@ function listed(words: string) {
     items: [{ heading: words, image: words }],
   };
   const styled = { anchor_name: words, text_colour: words, padding_top: words };
-  return page({ name: words, title: words, pageContents: [block(1, variables, styled)] });
+  return page({ name: words.trim() || "About", title: words, pageContents: [block(1, variables, styled)] });
 }
 
 describe.each(Object.entries(bombs))("%s", (_name, bomb) => {

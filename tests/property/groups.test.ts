@@ -13,7 +13,13 @@ beforeAll(async () => {
   draw = await openDrawing();
 });
 
-const page = (changes: object) => ({ id: 1, name: "about", url: "about", updated_at: "", ...changes });
+const page = (changes: object) => ({
+  id: 1,
+  name: "about",
+  url: "about",
+  updated_at: "2026-03-01",
+  ...changes,
+});
 const asBlocks = (variables: object) =>
   page({
     pageContents: [{ id: 1, sort_order: 1, template: "group-list", variables: JSON.stringify(variables) }],

@@ -38,6 +38,12 @@ export const dates = fc.oneof(
 export const flags = fc.constantFrom(true, 1, "1", "true", false, 0, "0", "", null);
 /** Mostly false, as a hidden block has nothing to judge. */
 const rareFlags = fc.constantFrom(true, ...Array.from({ length: 20 }, () => false), "0", null);
+/** Mostly sound, as a page without them is a failed call. */
+const essential = fc.oneof(
+  { arbitrary: fc.constantFrom("About", "2026-03-01T00:00:00Z"), weight: 12 },
+  { arbitrary: words, weight: 4 },
+  { arbitrary: fc.constantFrom("", " ", null), weight: 1 },
+);
 const pixels = fc.oneof(
   { arbitrary: fc.constantFrom(300, 500, 800, 1200, 1925), weight: 4 },
   { arbitrary: numbers, weight: 1 },
@@ -96,7 +102,8 @@ const meant: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   variables: variablesText,
   start_time: dates,
   end_time: dates,
-  updated_at: dates,
+  updated_at: essential,
+  name: essential,
   hidden: rareFlags,
   deleted: rareFlags,
   full_width: flags,
@@ -133,6 +140,16 @@ function fieldsOf(
     ].filter((name) => Object.hasOwn(schema.entries, name)),
   });
 }
+
+/** Any value of a block's field: of its intended kind as an attacker would write it, or of another type. */
+export const blockField = fc
+  .constantFrom(...Object.keys(pageBlockWire.entries))
+  .chain((name) =>
+    fc.tuple(
+      fc.constant(name),
+      fc.oneof(meant[name] ?? words, odd, variables, fc.array(image, { maxLength: 2 }), html),
+    ),
+  );
 
 /** A list-based page as the backend might send it: `cognitoPage` of its GraphQL answer. */
 export const listPage = fieldsOf(pageWire, 60, {

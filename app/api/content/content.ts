@@ -10,7 +10,7 @@ import { requiredList } from "../lenient-schema";
 import { createProductCalls } from "../shop/products";
 import type { Transport } from "../transport";
 import type { ContentSource } from "./content-api";
-import { groupsReply, toGroups } from "./group-from-wire";
+import { groupsReply } from "./group-from-wire";
 import { toLegacyPage, toPage } from "./page-from-wire";
 import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wire";
 import { settingsReply, toSettings, withoutSlash } from "./settings-from-wire";
@@ -69,8 +69,12 @@ export function createContentApi(transport: Transport, base: string): ContentSou
       return isNotFound(detail.error) ? ok(null) : err(detail.error);
     },
     groups: async () => {
-      const reply = await call(groupsReply, { method: "GET", path: contentPaths.groups, as: null });
-      return reply.ok ? ok(toGroups(reply.value.data)) : reply;
+      const reply = await call(groupsReply, {
+        method: "GET",
+        path: contentPaths.groups,
+        as: null,
+      });
+      return reply.ok ? ok(reply.value.data) : reply;
     },
     ...createEventCalls(transport),
     ...createProductCalls(transport),

@@ -3,6 +3,7 @@ import type { GroupWire } from "#contract/content";
 import { id, text } from "#contract/wire";
 import type { Group } from "~/domain/content/group";
 import { cutText } from "~/lib/cut-text";
+import { listReadBy } from "../lenient-schema";
 
 /** In characters. */
 const maxNameLength = 300;
@@ -31,9 +32,6 @@ const fields = v.object({
 } satisfies Record<keyof Omit<GroupWire, "children">, v.GenericSchema>);
 const children = v.object({ children: v.array(v.unknown()) });
 
-/** The groups themselves are parsed by `toGroups`. */
-export const groupsReply = v.object({ data: v.array(v.unknown()) });
-
 /**
  * The valid groups, in order. The tree follows `children`, not lft, rgt and root. Groups that contain
  * themselves or are too deep are dropped, so that recursion ends.
@@ -42,7 +40,7 @@ export function toGroups(
   wire: readonly unknown[],
   above: ReadonlySet<number> = new Set(),
   depth = 1,
-): readonly Group[] {
+): Group[] {
   if (depth > maxDepth) return [];
   return wire.flatMap((each): Group[] => {
     const read = v.safeParse(fields, each);
@@ -54,3 +52,5 @@ export function toGroups(
     ];
   });
 }
+
+export const groupsReply = v.object({ data: listReadBy((groups) => toGroups(groups)) });

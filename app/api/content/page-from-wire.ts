@@ -36,9 +36,13 @@ function toBlock(wire: PageBlockWire): PageBlock {
   };
 }
 
-/** Drops blocks with a repeated id, since ids are React keys. */
+/**
+ * Drops blocks with a repeated id, since ids are React keys. A block without a readable id gets one that no
+ * other has.
+ */
 function once(blocks: readonly PageBlockWire[]): readonly PageBlockWire[] {
-  return [...new Map([...blocks].reverse().map((block) => [block.id, block])).values()].reverse();
+  const identified = blocks.map((block, index) => ({ ...block, id: block.id || -1 - index }));
+  return [...new Map(identified.reverse().map((block) => [block.id, block])).values()].reverse();
 }
 
 /** A page from the wire, with sorted blocks. The poster of a block's video is `imageHashes.slate`. */

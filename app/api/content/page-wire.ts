@@ -2,16 +2,20 @@ import * as v from "valibot";
 import { legacyPageWire, legacyRowWire, legacyWidgetWire } from "#contract/content";
 import { pageBlockWire, pageWire } from "#contract/graphql";
 import { imageReferenceWire } from "#contract/image";
-import { lenient, lenientList } from "../lenient-schema";
+import { text } from "#contract/wire";
+import { lenient, lenientList, requiredList, requiredText } from "../lenient-schema";
 
 /**
- * Lenient schemas for pages, based on the contract's strict ones: one invalid field must not break a public
- * page. Invalid fields count as missing; blocks without required fields are skipped.
+ * Lenient schemas for pages, based on the contract's strict ones: invalid fields count as missing. Only a
+ * page's name, its updated_at and its list of blocks or rows are essential (contract 18); a block or widget
+ * stands whatever its fields are.
  */
 const pictures = v.fallback(v.record(v.string(), v.fallback(v.nullish(imageReferenceWire), null)), {});
 
 const block = v.object({
   ...pageBlockWire.entries,
+  id: v.fallback(pageBlockWire.entries.id, 0),
+  template: v.fallback(pageBlockWire.entries.template, ""),
   sort_order: v.fallback(v.number(), 0),
   imageHashes: pictures,
   background_video: v.fallback(
@@ -23,30 +27,45 @@ const block = v.object({
   ),
 });
 
+const name = v.fallback(text, "");
 const widget = v.object({
-  ...legacyWidgetWire.entries,
+  id: name,
+  type: v.fallback(legacyWidgetWire.entries.type, ""),
   templatevar: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
 const column = v.object({
   ...legacyRowWire.entries.blocks.item.entries,
+  id: name,
   width: v.fallback(legacyRowWire.entries.blocks.item.entries.width, 12),
   widgets: lenientList(widget),
 });
 const row = v.object({
-  ...legacyRowWire.entries,
+  id: name,
   type: v.fallback(legacyRowWire.entries.type, "columns"),
   blocks: lenientList(column),
 });
 
-/** Required by the contract, but not needed to show a page. */
 const identity = {
+  // Required by the contract, but not needed to show a page.
   id: v.fallback(pageWire.entries.id, 0),
   url: v.fallback(pageWire.entries.url, ""),
-  updated_at: v.fallback(pageWire.entries.updated_at, ""),
+  updated_at: requiredText,
 };
-const editedPage = lenient(v.object({ ...pageWire.entries, ...identity, pageContents: lenientList(block) }));
-const editedLegacyPage = lenient(
-  v.object({ ...legacyPageWire.entries, ...identity, rows: lenientList(row) }),
+const editedPage = lenient(
+  v.object({
+    ...pageWire.entries,
+    ...identity,
+    name: requiredText,
+    pageContents: v.nullish(requiredList(block), []),
+  }),
+  ["pageContents"],
+);
+/** spec §3: a legacy page may be named by its slug alone. */
+const editedLegacyPage = v.pipe(
+  lenient(v.object({ ...legacyPageWire.entries, ...identity, rows: v.nullish(requiredList(row), []) }), [
+    "rows",
+  ]),
+  v.check((page) => [page.name, page.slug, page.title].some((each) => v.is(requiredText, each))),
 );
 
 /** Replies with a page, from GraphQL and from the page list's detail call. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { siteSettingsWire } from "#contract/content";
 import { nullable } from "#contract/wire";
 import { defaultSwitches, defaultZone, type SiteSettings } from "~/domain/content/site-settings";
-import { lenient, lenientList, lenientRecord } from "../lenient-schema";
+import { lenient, lenientList, lenientRecord, requiredText } from "../lenient-schema";
 
 /** Intl throws for an unknown time zone wherever a date is formatted. */
 function isTimeZone(zone: string): boolean {
@@ -19,6 +19,7 @@ const { entries } = siteSettingsWire;
 export const settingsReply = lenient(
   v.object({
     ...entries,
+    name: requiredText,
     timezone: nullable(v.pipe(v.string(), v.check(isTimeZone))),
     social_links: lenientRecord(entries.social_links.wrapped.value),
     site_verification: lenientRecord(entries.site_verification.wrapped.value),

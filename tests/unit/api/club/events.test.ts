@@ -34,6 +34,9 @@ it("finds no events at a backend without an event list; other errors stay errors
   expect(await events(refusal("INTERNAL"), 500)).toMatchObject({ ok: false });
 });
 
-it.each([{ data: "x" }, {}, [], null])("fails for a reply without a list: %j", async (body) => {
-  expect(await events(body)).toMatchObject({ ok: false });
-});
+it.each([{ data: "x" }, { data: [{ name: ["Run"] }, null] }, {}, [], null])(
+  "fails for a reply without a list: %j",
+  async (body) => {
+    expect(await events(body)).toMatchObject({ ok: false });
+  },
+);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { toLegacyPage, toPage } from "~/api/content/page-from-wire";
-import { editedLegacyReply, editedPageReply } from "~/api/content/page-wire";
+import { editedDetailReply, editedLegacyReply, editedPageReply } from "~/api/content/page-wire";
 import { readReply } from "~/api/read-reply";
 
 const block = { id: 1, sort_order: 1, template: "heading", variables: '{"heading":"Hello"}' };
@@ -24,12 +24,36 @@ describe("a page with odd fields", () => {
     ]);
   });
 
-  it("is read without unreadable blocks, and with one block of each id", () => {
+  it("is read with the readable fields of every block, and with one block of each id", () => {
     const page = pageOf({
       pageContents: [null, 7, { id: "x" }, { ...block, template: null }, block, { ...block, name: "again" }],
     });
-    expect(page?.pageContents.map(({ id, name }) => [id, name])).toEqual([[1, ""]]);
-    expect(pageOf({ pageContents: "none" })?.pageContents).toEqual([]);
+    expect(page?.pageContents.map(({ id, template }) => [id, template])).toEqual([
+      [-1, ""],
+      [1, ""],
+    ]);
+    expect(pageOf({ pageContents: null })?.pageContents).toEqual([]);
+  });
+
+  it("loses only the pictures of a block whose image references are malformed", () => {
+    for (const imageHashes of ["x", 7, [], null, { image: "x" }, { image: { width: 3 } }]) {
+      const [read] = pageOf({ pageContents: [{ ...block, imageHashes }] })?.pageContents ?? [];
+      expect([read?.variables, read?.imageHashes]).toEqual([{ heading: "Hello" }, {}]);
+    }
+  });
+
+  it.each([
+    { name: null },
+    { name: ["About"] },
+    { name: " " },
+    { updated_at: null },
+    { updated_at: ["2026-03-01T00:00:00Z"] },
+    { updated_at: "" },
+    { pageContents: "none" },
+    { pageContents: { was: [] } },
+    { pageContents: [null, 7] },
+  ])("is malformed without its essentials: %j", (changes) => {
+    expect(() => pageOf(changes)).toThrow(v.ValiError);
   });
 
   it("keeps the readable images", () => {
@@ -54,7 +78,7 @@ describe("a legacy page with odd fields", () => {
       { id: "r", type: "tabs", blocks: [column, column] },
       { id: "r", type: "grid", blocks: [column] },
     ];
-    const page = { id: 1, url: "old", updated_at: "", rows };
+    const page = { id: 1, url: "old", slug: "old", updated_at: "2026-03-01T00:00:00Z", rows };
     const read = v.parse(editedLegacyReply, { data: { findOne: page } }).data.findOne;
     const parts = read ? toLegacyPage(read).rows : [];
     expect(parts.map(({ type }) => type)).toEqual(["tabs", "columns"]);
@@ -66,6 +90,18 @@ describe("a legacy page with odd fields", () => {
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.every((id) => /^[\w-]{1,40}$/.test(id))).toBe(true);
     }
+  });
+
+  it.each([
+    { slug: null },
+    { updated_at: ["2026-03-01T00:00:00Z"] },
+    { updated_at: undefined },
+    { rows: "none" },
+    { rows: ["none"] },
+  ])("is malformed without its essentials: %j", (changes) => {
+    const page = { id: 1, url: "old", slug: "old", updated_at: "2026-03-01T00:00:00Z", rows: [], ...changes };
+    expect(v.is(editedLegacyReply, { data: { findOne: page } })).toBe(false);
+    expect(v.is(editedDetailReply, { item: page })).toBe(false);
   });
 });
 

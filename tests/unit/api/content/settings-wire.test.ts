@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createUserApi, type UserSession } from "~/api/account/user";
 import { createContentApi } from "~/api/content/content";
 import { defaultSwitches } from "~/domain/content/site-settings";
+import { ok } from "~/lib/result";
 import { createBackend } from "../backend";
 
 const content = (body: unknown) => createContentApi(createBackend(body).transport, "https://backend.example");
@@ -52,7 +53,7 @@ describe("settings with invalid fields", () => {
   });
 
   it("are malformed without a name, so that they replace no cached ones", async () => {
-    for (const body of [{}, null, [], "x", { name: 7 }, { success: true }])
+    for (const body of [{}, null, [], "x", { name: 7 }, { name: ["x"] }, { name: " " }, { success: true }])
       expect(await content(body).siteSettings()).toMatchObject({ ok: false, error: { kind: "malformed" } });
   });
 });
@@ -101,10 +102,28 @@ describe("a sitemap with invalid entries", () => {
     });
   });
 
-  it("is malformed when it is no list", async () => {
-    for (const body of [{}, { sitemap: {} }, { sitemap: null }, []])
+  it("is malformed when it is no list, or when no entry is readable", async () => {
+    for (const body of [{}, { sitemap: {} }, { sitemap: null }, [], { sitemap: [{ url: ["/about"] }, null] }])
       expect(await content(body).sitemap()).toMatchObject({ ok: false });
   });
+});
+
+describe("the groups", () => {
+  const groups = (body: unknown) => content(body).groups();
+
+  it("are read as far as they are readable; an empty list is a list", async () => {
+    expect(await groups({ data: [{ name: "Cars", id: {} }, { name: 7 }, null] })).toMatchObject({
+      value: [{ name: "Cars", id: 0 }, { name: "7" }],
+    });
+    expect(await groups({ data: [] })).toEqual(ok([]));
+  });
+
+  it.each([{ data: "x" }, { data: [{ name: ["Cars"] }, null] }, {}, null])(
+    "are malformed in %j, and replace no cached ones",
+    async (body) => {
+      expect(await groups(body)).toMatchObject({ ok: false, error: { kind: "malformed" } });
+    },
+  );
 });
 
 describe("a user with invalid fields", () => {
