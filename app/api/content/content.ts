@@ -15,6 +15,9 @@ import { toLegacyPage, toPage } from "./page-from-wire";
 import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wire";
 import { settingsReply, toSettings, withoutSlash } from "./settings-from-wire";
 
+/** spec §3, page-builder image settings: group images. */
+const groupImages = { image_aspect: "1x1", image_width: "300" };
+
 /** Unreadable entries are skipped. */
 const sitemapReply = v.object({ sitemap: requiredList(sitemapEntryWire) });
 
@@ -72,6 +75,7 @@ export function createContentApi(transport: Transport, base: string): ContentSou
       const reply = await call(groupsReply, {
         method: "GET",
         path: contentPaths.groups,
+        query: groupImages,
         as: null,
       });
       return reply.ok ? ok(reply.value.data) : reply;

@@ -124,6 +124,12 @@ describe("the groups", () => {
       expect(await groups(body)).toMatchObject({ ok: false, error: { kind: "malformed" } });
     },
   );
+
+  it("are requested with images of the specification's aspect and width", async () => {
+    const { transport, calls } = createBackend({ data: [] });
+    await createContentApi(transport, "https://backend.example").groups();
+    expect(calls).toMatchObject([{ query: { image_aspect: "1x1", image_width: "300" } }]);
+  });
 });
 
 describe("a user with invalid fields", () => {
