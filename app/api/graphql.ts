@@ -1,7 +1,7 @@
 import { ClientError, GraphQLClient } from "graphql-request";
 import * as v from "valibot";
 import { graphqlPath } from "#contract/paths";
-import { err, type Result } from "~/lib/result";
+import { err, ok, type Result } from "~/lib/result";
 import { type ApiError, malformedError, networkError, refusal } from "./api-error";
 import { readJson } from "./read-reply";
 import type { Fetch } from "./transport";
@@ -35,13 +35,39 @@ export function createGraphqlQuery(base: string, fetch: Fetch): GraphqlQuery {
     },
   });
   return async (schema, query, variables) => {
-    try {
-      const parsed = v.safeParse(schema, { data: await client.request<unknown>(query, variables) });
-      return parsed.success ? { ok: true, value: parsed.output } : err(malformedError(200));
-    } catch (error) {
-      return err(toApiError(error));
-    }
+    let failure = malformedError(200);
+    const data = await client.request<unknown>(query, variables).catch((error: unknown) => {
+      failure = toApiError(error);
+      return partialData(error);
+    });
+    const parsed = v.safeParse(schema, { data });
+    return parsed.success ? ok(parsed.output) : err(failure);
   };
+}
+
+/** In place of a field that failed, which GraphQL replies as null: to no schema is it a valid value. */
+const failedField = Symbol("failed field");
+
+/**
+ * The data of a reply that also has errors (GraphQL spec §7.1), in which failed fields are told from null
+ * ones; null without data. A failed field of one block must not cost the page.
+ */
+function partialData(error: unknown): unknown {
+  if (!(error instanceof ClientError) || error.response.status !== 200) return null;
+  const { data, errors } = error.response;
+  if (typeof data !== "object" || data === null) return null;
+  for (const { path = [] } of errors ?? []) {
+    if (path.length === 0) return null;
+    let within = data as Record<string | number, unknown>;
+    for (const name of path) {
+      if (!Object.hasOwn(within, name)) break;
+      const value = within[name];
+      // A failed field that may not be null makes the field above it null.
+      if (typeof value !== "object" || value === null) within[name] = failedField;
+      else within = value as typeof within;
+    }
+  }
+  return data;
 }
 
 function toApiError(error: unknown): ApiError {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { graphqlPath } from "#contract/paths";
+import { askByName } from "../support/ask-by-name";
 import { type Club, startClub } from "../support/club";
 
 let club: Club;
@@ -87,6 +88,33 @@ describe("a reserved path", () => {
     const browser = await club.signIn("member@example.com");
     await browser.get("/logout");
     expect((await browser.fetch("/")).status).toBe(200);
+  });
+});
+
+describe("a page of which a block has malformed image_hashes", () => {
+  let names = 0;
+
+  it.each([
+    '"x"',
+    "7",
+    "null",
+    "[]",
+    '{"image":"x"}',
+    '{"image":{"hash":["x"],"width":"wide"},"left_image":{"width":1e12}}',
+    '{"background_image":{"hash":"3f9a0c11aa","width":1e12}}',
+  ])("stands, without that block's pictures: %s", async (malformed) => {
+    const { results } = await club.db
+      .prepare("SELECT b.id FROM page_blocks b JOIN pages p ON p.id = b.page_id WHERE p.url = 'about'")
+      .all<{ id: number }>();
+    const texts = "UPDATE page_blocks SET image_hashes = ? WHERE id = ?";
+    for (const { id } of results) await club.db.prepare(texts).bind(malformed, id).run();
+    // A new host has an empty cache.
+    names += 1;
+    const page = await askByName(club.site, `pictures-${names}.example`, "/about");
+    expect([page.status, body(page.html)]).toEqual([
+      200,
+      expect.stringContaining("A club for people who drive them"),
+    ]);
   });
 });
 

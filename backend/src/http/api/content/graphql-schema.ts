@@ -31,7 +31,8 @@ export const schema = buildSchema(`
 
   type CognitoPage {
     ${sdlOf(pageFields)}
-    pageContents: [PageContent!]!
+    "A block that cannot be sent is null and does not cost the page."
+    pageContents: [PageContent]!
     "Hash to size, placeholder and files, of the pictures that the page names."
     pictures: JSON!
   }

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { imageReferenceWire } from "#contract/image";
 import { videoPath } from "#contract/paths";
 import type { LegacyPageRow, PageWithBlocks } from "../../../db/content/pages";
 import { blockState, isSentToPublic } from "../../../domain/content/block-visibility";
@@ -8,6 +10,21 @@ import type { Services } from "../../services";
 /** Pixels. */
 const slateWidth = 500;
 
+/** Int of GraphQL. */
+const isInt32 = (value: number) => (value | 0) === value;
+
+/** The readable references of a block's images, by role: a malformed one must not cost the page. */
+function readImageHashes(json: string): Record<string, unknown> {
+  const stored: unknown = JSON.parse(json);
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([role, image]) => {
+      const { success, output } = v.safeParse(imageReferenceWire, image);
+      return success && isInt32(output.width) ? [[role, output]] : [];
+    }),
+  );
+}
+
 /** A block under the wire's names. */
 export function blockWireOf(row: BlockRow) {
   const { page_id, image_hashes, slate_hash, background_video_id: video, ...fields } = row;
@@ -15,7 +32,7 @@ export function blockWireOf(row: BlockRow) {
   return {
     ...fields,
     ...flagsOf(row),
-    imageHashes: JSON.parse(image_hashes) as Record<string, unknown>,
+    imageHashes: readImageHashes(image_hashes),
     background_video_id: video,
     background_video: video && { id: video, url: videoPath(video), imageHashes: { slate } },
   };
