@@ -20,7 +20,7 @@ export type CachedCall<Source, T> = {
   readonly ttlMs: number;
   /** Max wait for the backend before a stale entry is served. */
   readonly maxWaitMs: number;
-  /** Max total wait, even without an entry; then a timeout error. A late reply is still cached. */
+  /** Max wait for the backend without an entry; then a timeout error. A late reply is still cached. */
   readonly timeoutMs?: number;
   /** ttl of null, if shorter than `ttlMs`. 10 s by default. */
   readonly negativeTtlMs?: number;
@@ -89,10 +89,19 @@ export function createRevalidatingCache<Source>({
     return ok(entry.value);
   }
 
+  function withinTimeout<T>({ timeoutMs }: CachedCall<Source, T>, fetching: ApiResult<T>): ApiResult<T> {
+    if (timeoutMs === undefined) return fetching;
+    waitUntil(fetching);
+    return withTimeout(clock, timeoutMs, fetching, err(timeoutError));
+  }
+
   async function read<T>(call: CachedCall<Source, T>): ApiResult<T> {
     const { key, ttlMs, maxWaitMs, negativeTtlMs = defaultNegativeTtlMs, expiresAt, getFreshValue } = call;
     const entry = await entries.read<T>(key);
-    if (!entry) return fetchAndStore(key, () => getFreshValue(source));
+    if (!entry) {
+      const fetching = fetchAndStore(key, () => getFreshValue(source));
+      return withinTimeout(call, fetching);
+    }
     const now = clock.now();
     const { value, checkedAt, triedAt } = entry;
     const age = now - checkedAt;
@@ -117,18 +126,11 @@ export function createRevalidatingCache<Source>({
     return ok(value);
   }
 
-  async function readInTime<T>(call: CachedCall<Source, T>): ApiResult<T> {
-    const reading = read(call);
-    if (call.timeoutMs === undefined) return reading;
-    waitUntil(reading);
-    return withTimeout(clock, call.timeoutMs, reading, err(timeoutError));
-  }
-
   return {
     get: <T>(call: CachedCall<Source, T>) => {
       const earlier = results.get(call.key) as ApiResult<T> | undefined;
       if (earlier) return earlier;
-      const result = readInTime(call);
+      const result = read(call);
       results.set(call.key, result);
       return result;
     },

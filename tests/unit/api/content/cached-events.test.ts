@@ -97,6 +97,21 @@ describe("cached events", () => {
     expect(await listed()).toEqual({ names: ["First", "Second"], isOld: true });
   });
 
+  it("are served stale after one second, however old they are, when the backend is slower", async () => {
+    const { edge, clock, backend, listed, warm } = given;
+    await warm();
+    await clock.advance(60 * minute);
+    const { call, release } = delayed(ok([event("Late", clock.now() + minute)]));
+    backend.answer = call;
+    const reading = listed();
+    await clock.untilSleeping();
+    await clock.advance(1_000);
+    expect(await reading).toEqual({ names: ["First", "Second"], isOld: true });
+    release();
+    await edge.settle();
+    expect((await listed()).names).toEqual(["Late"]);
+  });
+
   it("have a max wait of one second, and are cached for the next request when the backend is slower", async () => {
     const { edge, clock, backend, listed } = given;
     const { call, release } = delayed(ok([event("Late", clock.now() + minute)]));

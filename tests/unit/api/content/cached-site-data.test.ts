@@ -62,6 +62,13 @@ describe("the groups", () => {
     edge.others.groups = down;
     await edge.clock.advance(60 * minute);
     expect(await edge.open().groups()).toEqual(ok(real));
+    // Stale ones of any age are better than the bundled ones.
+    edge.others.groups = () => new Promise(() => {});
+    await edge.clock.advance(60 * minute);
+    const stale = edge.open().groups();
+    await edge.clock.untilSleeping();
+    await edge.clock.advance(1_000);
+    expect(await stale).toEqual(ok(real));
   });
 });
 
