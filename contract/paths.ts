@@ -45,7 +45,7 @@ export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
   setRacersId: `${apiBase}/club/member/setRacersId`,
   events: `${apiBase}/club/event`,
-  /** One event by its id or uid. */
+  /** One event by its id, uid or url. */
   event: (name: string) => `${apiBase}/club/event/${encodeURIComponent(name)}`,
 } as const;
 

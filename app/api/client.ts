@@ -1,5 +1,6 @@
 import { createPacer } from "~/lib/pacing";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
+import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
 import { createContentApi } from "./content/content";
@@ -12,6 +13,7 @@ import { createTransport, noSession, type TransportParts } from "./transport";
 export type Api = {
   readonly user: UserApi;
   readonly club: ClubApi;
+  readonly memberEvents: MemberEvents;
   readonly content: ContentApi;
   readonly search: SearchApi;
   readonly preview: PreviewApi;
@@ -38,6 +40,7 @@ export function createApi(parts: ApiParts): Api {
   return {
     user: createUserApi(transport, parts.user),
     club: createClubApi(transport, parts.racingClientId),
+    memberEvents: createMemberEvents(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),
     content: createCachedContent({

@@ -2,13 +2,21 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { pagePath } from "~/domain/content/sitemap";
 import { pageMeta } from "./page-meta";
-import { type DescribedPage, structuredData } from "./structured-data.server";
+import type { DescribedPage, StructuredData } from "./structured-data.server";
+
+/** What the head says of a page. */
+type SharedPage = Pick<DescribedPage, "url" | "title" | "description" | "image">;
 
 /**
  * Head tags of a public page besides the title: description and canonical (spec §2), Open Graph, Twitter
  * card, JSON-LD. Made in the loader, so that the browser does not load this code.
  */
-export function publicHead(origin: string, page: DescribedPage, settings: SiteSettings): MetaDescriptor[] {
+export function publicHead(
+  origin: string,
+  page: SharedPage,
+  settings: SiteSettings,
+  described: StructuredData,
+): MetaDescriptor[] {
   const { title, description, image } = page;
   const canonical = origin + pagePath(page.url);
   // og:type defaults to website.
@@ -21,6 +29,6 @@ export function publicHead(origin: string, page: DescribedPage, settings: SiteSe
     // Twitter reads the rest from the Open Graph tags.
     { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
     // Remix escapes <, > and &, so an editor's text cannot close the script element (XSS).
-    { "script:ld+json": structuredData(origin, page, settings) },
+    { "script:ld+json": described },
   ];
 }

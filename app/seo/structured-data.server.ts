@@ -7,10 +7,20 @@ type Thing = Readonly<Record<string, unknown>>;
 
 /** An event that the page announces. Instants in ms since the epoch. */
 export type PageEvent = {
+  /** Path of its own page; null when it has none. */
+  readonly path: string | null;
   readonly name: string;
   readonly startsAt: number;
   readonly endsAt: number | null;
   readonly place: string | null;
+  /** The following are told on its own page alone. */
+  readonly address?: string | null;
+  readonly description?: string | null;
+  /** Absolute URL. */
+  readonly image?: string | null;
+  /** Dollars; 0 when free. */
+  readonly price?: number;
+  readonly isCancelled?: boolean;
 };
 
 export type DescribedPage = {
@@ -40,8 +50,22 @@ export function structuredData(origin: string, page: DescribedPage, settings: Si
     "@graph": [
       ...(isIntroduction ? [organization(origin, club, settings)] : []),
       ...(page.url === frontPage ? [] : [article(origin, club, page, settings), breadcrumbs(origin, page)]),
-      ...page.events.map((event) => eventThing(origin, club, page, event)),
+      ...page.events.map((event) => eventThing(origin, club, page.url, event)),
     ],
+  };
+}
+
+/** JSON-LD of an event's own page. `url` without a leading slash. */
+export function eventData(
+  origin: string,
+  url: string,
+  event: PageEvent,
+  settings: SiteSettings,
+): StructuredData {
+  const club = `${origin}/#club`;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [organization(origin, club, settings), eventThing(origin, club, url, event)],
   };
 }
 
@@ -88,17 +112,25 @@ function breadcrumbs(origin: string, page: DescribedPage): Thing {
   };
 }
 
-function eventThing(origin: string, club: string, page: DescribedPage, event: PageEvent): Thing {
+function eventThing(origin: string, club: string, pageUrl: string, event: PageEvent): Thing {
   const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+  const { place, address, price, isCancelled } = event;
+  const url = origin + (event.path ?? pagePath(pageUrl));
   return withoutEmpty({
     "@type": "Event",
     name: event.name,
     startDate: at(event.startsAt),
     endDate: at(event.endsAt),
-    eventStatus: "https://schema.org/EventScheduled",
-    location: event.place ? { "@type": "Place", name: event.place, address: event.place } : null,
+    description: event.description ?? null,
+    image: event.image ?? null,
+    eventStatus: `https://schema.org/Event${isCancelled ? "Cancelled" : "Scheduled"}`,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location:
+      place || address ? { "@type": "Place", name: place ?? address, address: address ?? place } : null,
     organizer: { "@id": club },
-    url: origin + pagePath(page.url),
+    offers:
+      price === undefined ? null : { "@type": "Offer", price: price.toFixed(2), priceCurrency: "AUD", url },
+    url,
   });
 }
 

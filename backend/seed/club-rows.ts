@@ -1,5 +1,6 @@
 import { addDays, clubInstant, clubToday, countedDay } from "./club-time";
 import type { StateIds } from "./people-rows";
+import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce, upsert } from "./statements";
 import { calendar, impromptuRun } from "./words/calendar";
 import { membershipLevels, queenslandScheme } from "./words/club";
@@ -31,7 +32,7 @@ export function rulesStatements(db: D1Database, states: StateIds): D1PreparedSta
 }
 
 /** Calendar events and one impromptu run with its participants, dated from `now`. Existing rows stay. */
-export function calendarStatements(db: D1Database, now: Date): D1PreparedStatement[] {
+export function calendarStatements(db: D1Database, index: PictureIndex, now: Date): D1PreparedStatement[] {
   const at = now.toISOString();
   const today = clubToday(now);
   const events = calendar.map((event) => {
@@ -39,6 +40,7 @@ export function calendarStatements(db: D1Database, now: Date): D1PreparedStateme
     return insertOnce(db, "calendar_events", {
       id: event.id,
       uid: `seed-${event.id}@calendar.example.com`,
+      url: event.url,
       kind: event.kind,
       title: event.title,
       description: event.description,
@@ -47,6 +49,8 @@ export function calendarStatements(db: D1Database, now: Date): D1PreparedStateme
       ends_at: clubInstant(addDays(first, (event.lastsDays ?? 1) - 1), event.to),
       time_zone: clubZone,
       venue: event.venue,
+      address: event.address,
+      image_hash: event.picture ? index.hashOf(event.picture) : null,
       cost_cents: event.cost ?? null,
       siv_approved: flag(event.sivApproved),
       visibility: event.membersOnly ? "members" : "public",
@@ -106,6 +110,7 @@ function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
     insertOnce(db, "calendar_events", {
       id: run.calendarId,
       uid: `seed-${run.calendarId}@calendar.example.com`,
+      url: run.url,
       kind: "siv-run",
       title: run.title,
       description: run.invitation,
@@ -114,6 +119,7 @@ function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
       ...times,
       ends_at: clubInstant(date, run.to),
       venue: `Leaves ${run.departure}`,
+      address: run.address,
       siv_approved: 1,
     }),
   ];

@@ -9,7 +9,7 @@ import { shopStatements } from "./shop-rows";
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "7";
+export const contentVersion = "8";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 
@@ -52,7 +52,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...contentStatements(db, index, now.getTime()),
     ...rulesStatements(db, states),
     ...peopleStatements(db, index, states, now),
-    ...calendarStatements(db, now),
+    ...calendarStatements(db, index, now),
     ...shopStatements(db, index, now.toISOString()),
   ];
   for (let from = 0; from < statements.length; from += statementsPerBatch) {

@@ -10,7 +10,7 @@ import {
   productReply,
 } from "#contract/lists";
 import { clubPaths, imagePath, sellPaths } from "#contract/paths";
-import { base, expectRefusal, get, post } from "./backend";
+import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 
 async function events(request: EventListRequest = {}) {
   const reply = await post(clubPaths.events, request);
@@ -71,22 +71,61 @@ describe.skipIf(!base)("the list of events", () => {
     expect(await events({ kind: "no-such-kind" })).toEqual([]);
   });
 
-  it("has no organiser and no members' event", async () => {
+  it("says how many there are on all pages", async () => {
+    const one = v.parse(eventListReply, (await post(clubPaths.events, { page_size: 1 })).body);
+    expect(one.data).toHaveLength(1);
+    expect(one.total).toBe((await events({ page_size: largestPage })).length);
+  });
+
+  it("has no organiser and no members' event for the public", async () => {
     const all = await events({ from: "2000-01-01T00:00:00Z", page_size: largestPage });
     const { body } = await post(clubPaths.events, {});
     const { data } = body as { data: object[] };
     expect(data.length).toBeGreaterThan(0);
     for (const event of data) expect(event).not.toHaveProperty("organiser");
-    expect(all.map(({ name }) => name)).not.toContain("Working bee");
+    expect(all.filter(({ visibility }) => visibility !== "public")).toEqual([]);
   });
 
-  it("has events that can be read by id and uid", async () => {
-    const [first] = await events();
-    if (!first) throw new Error("there is no event");
-    for (const name of [String(first.id), first.uid ?? ""]) {
-      expect(v.parse(eventReply, (await post(clubPaths.event(name))).body).item).toEqual(first);
+  it("marks cancelled events", async () => {
+    const all = await events({ page_size: largestPage });
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(["confirmed", "cancelled"]));
+  });
+
+  it("has events that can be read by id, uid and url", async () => {
+    for (const event of await events()) {
+      for (const name of [String(event.id), event.uid, event.url]) {
+        if (name === null) continue;
+        expect(v.parse(eventReply, (await post(clubPaths.event(name))).body).item).toEqual(event);
+      }
     }
     expectRefusal(await post(clubPaths.event("999999")), "NOT_FOUND");
+    expectRefusal(await post(clubPaths.event("no-such-event")), "NOT_FOUND");
+  });
+
+  it("has existing images", async () => {
+    const [event] = (await events()).filter(({ image }) => image !== null);
+    const { pictures } = v.parse(eventReply, (await post(clubPaths.event(String(event?.id)))).body);
+    const { hash = "", aspect = "", width = 0, extension = "" } = event?.image ?? {};
+    expect(pictures[hash]?.files[aspect]?.[extension]).toContain(width);
+    expect((await get(imagePath(hash, aspect, width, extension))).status).toBe(200);
+  });
+
+  it.skipIf(!hasOutbox)("has members' events, and organisers, for members alone", async () => {
+    const { access_token } = await signIn("member@example.com");
+    const reply = await post(clubPaths.events, { page_size: largestPage }, access_token);
+    const all = v.parse(eventListReply, reply.body).data;
+    const known = (await events({ page_size: largestPage })).map(({ id }) => id);
+    const more = all.filter(({ id }) => !known.includes(id));
+    expect(more.map(({ visibility }) => visibility)).toContain("members");
+    expect(all.some(({ organiser }) => organiser)).toBe(true);
+    for (const { id, uid, url } of more) {
+      for (const name of [String(id), uid, url]) {
+        if (name === null) continue;
+        expectRefusal(await post(clubPaths.event(name)), "NOT_FOUND");
+        expect((await post(clubPaths.event(name), {}, access_token)).status).toBe(200);
+      }
+    }
+    expectRefusal(await post(clubPaths.events, {}, "abc"), "TOKEN_INVALID");
   });
 });
 

@@ -32,7 +32,9 @@ const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("<
 /** Names of the cards below a heading. */
 function cardsUnder(html: string, heading: string): string[] {
   const from = main(html).split(`>${heading}</h2>`)[1]?.split("<h2")[0] ?? "";
-  return [...from.matchAll(/<li>.*?<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = ""]) => name);
+  return [...from.matchAll(/<li>.*?<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = ""]) =>
+    name.replace(/<[^>]+>/g, ""),
+  );
 }
 const announced = (html: string) => {
   const [, json = "null"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -140,12 +142,12 @@ it("a member's home lists the next events", async () => {
   expect(main(html)).toContain("Breakfast run to Emu Park");
 });
 
-it("search finds an event or a product on the page that lists it", async () => {
+it("search finds an event on its page, and a product on the page that lists it", async () => {
   const found = async (words: string) =>
     /<ol class="search-hits">.*?href="([^"]+)"/s.exec(
       (await club.browser().get(`/search/${words}`)).html,
     )?.[1];
-  expect(await found("hospital open day")).toBe("/events");
+  expect(await found("hospital open day")).toBe("/calendar/hospital-open-day");
   expect(await found("history of the gasket tea towel")).toBe("/merchandise");
 });
 

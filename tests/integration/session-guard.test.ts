@@ -8,6 +8,7 @@ const publicRoutes = [
   "/*",
   "/auth",
   "/auth/start",
+  "/calendar/:event",
   "/consent",
   "/demo_asdf",
   "/enter",

@@ -1,4 +1,4 @@
-import { nextEventEnd } from "~/domain/club/event";
+import { type EventDetails, nextEventEnd } from "~/domain/club/event";
 import { nextBlockChange } from "~/domain/content/block-visibility";
 import { type LegacyPage, nextWidgetChange } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
@@ -129,6 +129,13 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         getFreshValue: (from) => from.events(kind),
       });
     },
+    event: (name) =>
+      cache.get<EventDetails | null>({
+        key: `event:${name}`,
+        ttlMs: minute,
+        maxWaitMs: second,
+        getFreshValue: (from) => from.event(name),
+      }),
     products: (group) =>
       cache.get({
         key: `products:${group ?? ""}`,

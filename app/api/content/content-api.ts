@@ -1,4 +1,4 @@
-import type { ClubEvent } from "~/domain/club/event";
+import type { ClubEvent, EventDetails } from "~/domain/club/event";
 import type { Group } from "~/domain/content/group";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
@@ -25,6 +25,8 @@ export type ContentSource = {
   groups(): ApiResult<readonly Group[]>;
   /** Public events that are not over, the earliest first; of one kind, or of all. */
   events(kind: string | null): ApiResult<readonly ClubEvent[]>;
+  /** A public event by its url, id or uid; past and cancelled ones too. */
+  event(name: string): ApiResult<EventDetails | null>;
   /** Public products in stock; of one group (its url) and its subgroups, or of all. */
   products(group: string | null): ApiResult<ProductList>;
 };

@@ -1,9 +1,12 @@
 import { instantOf, wallTimeAt } from "~/lib/zoned-time.server";
 import { nextAfter } from "../content/block-visibility";
 import { editorInstant } from "../content/editor-date";
+import type { ImageReference, PictureFacts } from "../content/image";
 
-/** A public event of the club's calendar. */
+/** An event of the club's calendar. */
 export type ClubEvent = {
+  /** Of its page, below /calendar. */
+  readonly url: string;
   readonly name: string;
   /** Plain text or HTML. */
   readonly description: string | null;
@@ -16,6 +19,34 @@ export type ClubEvent = {
   /** Dollars; null when free. */
   readonly cost: number | null;
 };
+
+/** All that an event's page shows. */
+export type EventDetails = ClubEvent & {
+  /** iCalendar UID; null when the backend has none. */
+  readonly uid: string | null;
+  /** club-run, meeting, siv-run, display, track, social, invitation, or another backend's word. */
+  readonly kind: string | null;
+  readonly status: "tentative" | "confirmed" | "cancelled";
+  readonly isForMembers: boolean;
+  readonly isSivApproved: boolean;
+  /** Street address of the venue. */
+  readonly address: string | null;
+  /** As an editor wrote it. */
+  readonly mapLink: string | null;
+  /** Told to members only. */
+  readonly organiser: string | null;
+  /** An instant, as written. */
+  readonly rsvpBy: string | null;
+  readonly image: ImageReference | null;
+  /** Facts about its images, by hash. */
+  readonly pictures: Readonly<Record<string, PictureFacts>>;
+  /** iCalendar SEQUENCE: counts the changes. */
+  readonly sequence: number;
+  readonly updatedAt: string | null;
+};
+
+/** The page of an event. */
+export const eventPath = (url: string) => `/calendar/${encodeURIComponent(url)}`;
 
 /** The times of an event. Instants in ms since the epoch. */
 export type EventTimes = {

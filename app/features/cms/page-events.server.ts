@@ -26,10 +26,10 @@ export async function pageEvents(
   const lists = await clubLists(blocks, content);
   const events = blocks
     .flatMap(({ variables }) => listedEvents(variables, { lists, now, timeZone }))
-    .flatMap(({ item, start, end }): PageEvent[] => {
+    .flatMap(({ item, path, start, end }): PageEvent[] => {
       const name = firstWords(item, ["name", "heading", "title"]);
       const place = firstWords(item, ["place", "venue", "location"]);
-      return name ? [{ name, startsAt: start, endsAt: end, place }] : [];
+      return name ? [{ path, name, startsAt: start, endsAt: end, place }] : [];
     });
   const once = new Map(events.map((event) => [`${event.startsAt} ${event.name}`, event]));
   return [...once.values()].slice(0, mostEvents);

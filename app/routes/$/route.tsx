@@ -20,6 +20,7 @@ import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { firstImage } from "~/seo/first-image";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
+import { structuredData } from "~/seo/structured-data.server";
 import { safeRedirect } from "~/session/safe-redirect";
 import type { PageHandle } from "~/shell/page";
 
@@ -80,8 +81,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     parents: parents.flatMap((each) => (each?.seoTitle ? [{ url: each.url, title: each.seoTitle }] : [])),
     events: await pageEvents(context.api.content, url, now, settings.timeZone),
   };
+  const head = publicHead(origin, described, settings, structuredData(origin, described, settings));
   return data(
-    { page, stylesheets, title: pageTitle(title, settings), head: publicHead(origin, described, settings) },
+    { page, stylesheets, title: pageTitle(title, settings), head },
     // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
     page.isStale || !isPlainAddress(searchParams)
       ? undefined

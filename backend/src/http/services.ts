@@ -40,6 +40,13 @@ export function bearerToken(c: AppContext): string | null {
 }
 
 /**
+ * The person whose bearer token came with the request; null without one, for calls that tell members more.
+ * @throws Refusal TOKEN_EXPIRED or TOKEN_INVALID
+ */
+export const optionalViewer = async (c: AppContext): Promise<Viewer | null> =>
+  c.req.header("authorization") === undefined ? null : requireViewer(c);
+
+/**
  * The person whose bearer token came with the request.
  * @throws Refusal UNAUTHENTICATED, TOKEN_EXPIRED or TOKEN_INVALID
  */

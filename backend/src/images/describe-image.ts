@@ -1,4 +1,4 @@
-import type { ImageWire } from "#contract/image";
+import type { ImageReferenceWire, ImageWire } from "#contract/image";
 import { imagePath } from "#contract/paths";
 import type { ImageWithVariants } from "../db/content/images";
 import { pickVariant } from "./pick-variant";
@@ -25,4 +25,15 @@ export function describeImage(
     width: base.variant.width,
     height: base.variant.height,
   };
+}
+
+/** A picture's reference to an existing file, for records; null when there is none. */
+export function imageReference(
+  found: ImageWithVariants | undefined,
+  asked: { aspect: string; width: number },
+): ImageReferenceWire | null {
+  if (!found) return null;
+  const { hash, extension } = found.image;
+  const file = pickVariant(found.variants, { ...asked, extension });
+  return file && { hash, aspect: file.aspect, width: file.width, extension };
 }

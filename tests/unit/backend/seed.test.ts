@@ -286,8 +286,9 @@ describe("the seeded people", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it("have unique calendar ids, and dates in the club's zone", () => {
-    expect(new Set(calendar.map((event) => event.id)).size).toBe(calendar.length);
+  it("have unique calendar ids and urls, and dates in the club's zone", () => {
+    for (const name of ["id", "url"] as const)
+      expect(new Set(calendar.map((event) => event[name])).size).toBe(calendar.length);
     // 15:30 UTC is 01:30 of the next day at the club.
     expect(clubToday(new Date("2026-01-30T15:30:00Z"))).toBe("2026-01-31");
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");

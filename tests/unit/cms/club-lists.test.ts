@@ -11,6 +11,7 @@ import { block, depsOf, contentOf as keptContent, legacyPage, noon, page, pictur
 const hour = 3_600_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 const event = (name: string, inHours: number, changes: Partial<ClubEvent> = {}): ClubEvent => ({
+  url: name.toLowerCase().replace(/\W+/g, "-"),
   name,
   description: null,
   starts: iso(noon + inHours * hour),
@@ -262,6 +263,11 @@ describe("the structured data of a page's events", () => {
       "Australia/Brisbane",
     );
 
+  const around = (inHours: number) => ({
+    startsAt: noon + inHours * hour,
+    endsAt: noon + (inHours + 2) * hour,
+  });
+
   it("has the events that its blocks show, each once", async () => {
     const { lists } = clubOf([event("Over", -5), event("Next", 1, { venue: "The Shed" }), event("Later", 5)]);
     expect(
@@ -270,12 +276,18 @@ describe("the structured data of a page's events", () => {
         ["upcoming-events", {}],
       ]),
     ).toEqual([
-      { name: "Next", startsAt: noon + hour, endsAt: noon + 3 * hour, place: "The Shed" },
-      { name: "Later", startsAt: noon + 5 * hour, endsAt: noon + 7 * hour, place: null },
+      { path: "/calendar/next", name: "Next", ...around(1), place: "The Shed" },
+      { path: "/calendar/later", name: "Later", ...around(5), place: null },
     ]);
     const items = [{ name: "Own", start: "2026-04-01 08:00", place: "Yeppoon" }];
     expect(await told(lists, [["upcoming-events", { items }]])).toEqual([
-      { name: "Own", startsAt: Date.parse("2026-04-01T08:00:00+10:00"), endsAt: null, place: "Yeppoon" },
+      {
+        path: null,
+        name: "Own",
+        startsAt: Date.parse("2026-04-01T08:00:00+10:00"),
+        endsAt: null,
+        place: "Yeppoon",
+      },
     ]);
   });
 

@@ -66,6 +66,7 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     sitemap: unused,
     groups: unused,
     events: unused,
+    event: unused,
     products: unused,
     sitemapEntry: unused,
     mainPages: unused,

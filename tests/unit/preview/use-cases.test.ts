@@ -93,6 +93,7 @@ describe("a preview", () => {
         legacyPage: never,
         groups: never,
         events: never,
+        event: never,
         products: never,
         siteSettings: never,
         sitemap: never,

@@ -57,7 +57,7 @@ describe("structured data", () => {
 
   it("has events with their times", () => {
     const startsAt = Date.parse("2026-07-03T09:00:00+10:00");
-    const event = { name: "Rally", startsAt, endsAt: null, place: "The Shed" };
+    const event = { path: null, name: "Rally", startsAt, endsAt: null, place: "The Shed" };
     expect(things({ events: [event] })[2]).toMatchObject({
       "@type": "Event",
       startDate: "2026-07-02T23:00:00.000Z",

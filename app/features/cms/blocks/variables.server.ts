@@ -71,16 +71,6 @@ export const sourceOf = (variables: Variables) =>
 /** A ticked checkbox: true, 1 or "1". */
 export const isOn = (value: unknown) => value === true || value === 1 || value === "1";
 
-/** What may follow the scheme. */
-const contactShape = { "tel:": /^\+?[\d.-]+$/, "mailto:": /^[^@\\"<>?]+@[^@\\"<>?]+$/ } as const;
-
-/** A telephone number or a mail address as a link; null when there is none. */
-export function contactLink(scheme: "tel:" | "mailto:", text: string | null): LinkView | null {
-  const address = text?.replace(/[\s()]/g, "") ?? "";
-  const target = contactShape[scheme].test(address) ? linkTarget(scheme + address) : null;
-  return text && target ? { label: text, ...target } : null;
-}
-
 const labelNames = ["label", "text", "title", "name"];
 const targetNames = ["link", "url", "href", "to"];
 const prefixes = [

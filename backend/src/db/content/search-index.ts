@@ -104,7 +104,7 @@ async function readRecords(
       .bind(ids("page")),
     db
       .prepare(
-        `SELECT id, title, description, venue, starts_at, ends_at FROM calendar_events
+        `SELECT id, url, title, description, venue, starts_at, ends_at FROM calendar_events
          WHERE visibility = 'public' AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(?))`,
       )
       .bind(ids("event")),
@@ -131,9 +131,8 @@ async function readRecords(
 
 /**
  * Records with all of the words, or any of them, best first. Titles that begin with the words rank first,
- * then titles that hold them all, then bm25 with the title weighted eight times. The url of an event or a
- * product is that of a page that lists them; a page that lists all of them comes before one with an editor's
- * choice.
+ * then titles that hold them all, then bm25 with the title weighted eight times. The url of a product is that
+ * of a page that lists products; a page that lists all of them comes before one with an editor's choice.
  */
 export async function findPublic(
   db: D1Database,
@@ -149,7 +148,7 @@ export async function findPublic(
          coalesce(e.url, (
            SELECT p.url FROM page_blocks b JOIN pages p ON p.id = b.page_id
            WHERE p.enabled = 1 AND b.hidden = 0 AND b.deleted = 0 AND p.url <> 'home'
-             AND b.template = CASE e.model WHEN 'event' THEN 'upcoming-events' ELSE 'product-list' END
+             AND b.template = 'product-list'
            ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
        FROM search_words w JOIN search_entries e ON e.id = w.rowid
        WHERE search_words MATCH ?1 AND (e.ends_at IS NULL OR e.ends_at >= ?2)

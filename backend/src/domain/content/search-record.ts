@@ -90,6 +90,8 @@ function widgetWords(rows: string, now: number): { words: string[]; changes: (nu
 }
 
 export function eventRecord(event: {
+  readonly id: number;
+  readonly url: string | null;
   readonly title: string;
   readonly description: string | null;
   readonly venue: string | null;
@@ -99,7 +101,7 @@ export function eventRecord(event: {
   return {
     title: event.title,
     body: joined([plainText(event.description ?? ""), plainText(event.venue ?? "")]),
-    url: null,
+    url: `calendar/${event.url ?? event.id}`,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
     goodUntil: null,

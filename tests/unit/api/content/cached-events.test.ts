@@ -8,7 +8,7 @@ import { createEdge, delayed } from "./edge";
 const minute = 60_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 const event = (name: string, endsAt: number): ClubEvent => ({
-  ...{ name, description: null, allDay: false, venue: null, cost: null },
+  ...{ url: "run", name, description: null, allDay: false, venue: null, cost: null },
   ...{ starts: iso(endsAt - minute), ends: iso(endsAt) },
 });
 

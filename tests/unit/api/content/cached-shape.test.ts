@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { groupWire, legacyPageWire, sitemapEntryWire, siteSettingsWire } from "#contract/content";
 import { pageBlockWire, pageWire } from "#contract/graphql";
+import { eventWire } from "#contract/lists";
 import { createCachedContent } from "~/api/content/cached-content";
 import { createContentApi } from "~/api/content/content";
 import { shape } from "~/api/content/content-cache";
@@ -127,6 +128,7 @@ const entry = {
 const event = {
   id: 1,
   uid: "1",
+  url: "morning-run",
   name: "Morning run",
   kind: "club-run",
   description: "<p>To the coast</p>",
@@ -135,7 +137,19 @@ const event = {
   all_day: false,
   time_zone: "Australia/Brisbane",
   venue: "The shed",
+  address: "1 Example Street",
+  map_link: null,
   cost: 12.5,
+  organiser: null,
+  rsvp_by: "2026-03-30T00:00:00Z",
+  capacity: 20,
+  siv_approved: true,
+  visibility: "public",
+  status: "confirmed",
+  attachments: [],
+  image: picture,
+  sequence: 1,
+  updated_at: "2026-03-01T00:00:00Z",
 };
 const product = {
   id: 1,
@@ -157,6 +171,8 @@ const replies: Readonly<Record<string, unknown>> = {
   cognitoPage: { data: { cognitoPage: page } },
   findOne: { data: { findOne: legacy } },
   event: { data: [event] },
+  // An event's page.
+  about: { item: event, pictures: { "3f9a0c11aa": facts } },
   product: { data: [product], pictures: { "3f9a0c11aa": facts } },
 };
 const queries = ["cognitoPage", "findOne"];
@@ -224,6 +240,7 @@ it("the test's data have a value for every field of the wire", () => {
     [siteSettingsWire.entries, settings],
     [sitemapEntryWire.entries, entry],
     [ofGroup, group],
+    [eventWire.entries, event],
   ] as const) {
     expect(Object.keys(value).sort()).toEqual(Object.keys(schema).sort());
   }

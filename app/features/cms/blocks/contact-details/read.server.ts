@@ -1,6 +1,7 @@
+import { contactLink } from "~/domain/content/contact-link.server";
 import type { Read } from "../read";
 import { commonOf, saysMore } from "../shared-readers.server";
-import { contactLink, firstWords } from "../variables.server";
+import { firstWords } from "../variables.server";
 
 /**
  * organisation, address, phone, email, abn: what the editor left out comes from the club's settings (spec

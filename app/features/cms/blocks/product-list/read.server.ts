@@ -1,6 +1,6 @@
 import type { Product } from "~/domain/shop/product";
+import { asMoney } from "~/lib/money.server";
 import { clubCategory, limitOf, ownItems } from "../club-lists.server";
-import { asMoney } from "../money.server";
 import type { Read } from "../read";
 import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
 import { firstList, type Variables } from "../variables.server";

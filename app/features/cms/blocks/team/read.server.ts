@@ -1,7 +1,8 @@
+import { contactLink } from "~/domain/content/contact-link.server";
 import type { LinkView } from "../../view-types";
 import type { Read } from "../read";
 import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
-import { contactLink, firstList, firstWords } from "../variables.server";
+import { firstList, firstWords } from "../variables.server";
 
 const fields = { name: ["name", "heading", "title"], line: ["role", "job", "position", "subheading"] };
 

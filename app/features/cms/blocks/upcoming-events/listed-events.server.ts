@@ -1,4 +1,4 @@
-import { type ClubEvent, type EventTimes, eventTimes, nextOver } from "~/domain/club/event";
+import { type ClubEvent, type EventTimes, eventPath, eventTimes, nextOver } from "~/domain/club/event";
 import { nextAfter } from "~/domain/content/block-visibility";
 import type { PageBlock } from "~/domain/content/page";
 import { clubCategory, limitOf, ownItems } from "../club-lists.server";
@@ -10,6 +10,8 @@ import { firstList, firstText, type Variables } from "../variables.server";
 export type ListedEvent = EventTimes & {
   /** Its name, place, text, image and link. */
   readonly item: Variables;
+  /** Of the club's own events: the path of its page. */
+  readonly path: string | null;
   /** Dollars; null for a free event, or when nobody says. */
   readonly cost: number | null;
 };
@@ -40,14 +42,15 @@ export function listedEvents(
 function itemEvent(item: Variables, zone: string): ListedEvent | null {
   const starts = firstText(item, ["start", "starts_at", "date"]);
   const times = eventTimes(starts, firstText(item, ["end", "ends_at"]), zone);
-  return times && { ...times, item, cost: null };
+  return times && { ...times, item, path: null, cost: null };
 }
 
 function clubEvent(event: ClubEvent, zone: string): ListedEvent | null {
-  const { name, description, venue, starts, ends, allDay, cost } = event;
+  const { url, name, description, venue, starts, ends, allDay, cost } = event;
   const times = eventTimes(starts, ends, zone);
-  const item = { name, text: description, place: venue };
-  return times && { ...times, timed: times.timed && !allDay, item, cost };
+  const path = eventPath(url);
+  const item = { name, text: description, place: venue, link: path };
+  return times && { ...times, timed: times.timed && !allDay, item, path, cost };
 }
 
 /**

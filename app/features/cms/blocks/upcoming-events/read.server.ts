@@ -1,5 +1,5 @@
+import { asMoney } from "~/lib/money.server";
 import type { CardView } from "../../view-types";
-import { asMoney } from "../money.server";
 import type { Read, ReadOptions } from "../read";
 import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
 import { firstWords } from "../variables.server";

@@ -1,23 +1,17 @@
 import { Hono } from "hono";
-import type { ImageReferenceWire } from "#contract/image";
 import { type ProductWire, productListRequest } from "#contract/lists";
-import { type ImageWithVariants, imagesByHash } from "../../../db/content/images";
+import { imagesByHash } from "../../../db/content/images";
 import { listPublicProducts, type ProductRow, publicProduct } from "../../../db/shop/products";
 import { dollarsOf } from "../../../domain/money";
-import { pickVariant } from "../../../images/pick-variant";
+import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import type { AppEnv } from "../../services";
 import { limitOf, recordName } from "../record-lists";
 
-/** A product's picture in a group's size (spec §3: 1x1 at 300); null when no file of it exists. */
-function imageReferenceOf(found: ImageWithVariants | undefined): ImageReferenceWire | null {
-  if (!found) return null;
-  const { hash, extension } = found.image;
-  const file = pickVariant(found.variants, { aspect: "1x1", width: 300, extension });
-  return file && { hash, aspect: file.aspect, width: file.width, extension };
-}
+/** A group's size (spec §3). */
+const imageSize = { aspect: "1x1", width: 300 };
 
 async function productWires(db: D1Database, products: readonly ProductRow[]): Promise<ProductWire[]> {
   const images = await imagesByHash(
@@ -30,7 +24,7 @@ async function productWires(db: D1Database, products: readonly ProductRow[]): Pr
     price: dollarsOf(lowest_cents),
     highest_price: dollarsOf(highest_cents),
     in_stock: in_stock === 1,
-    image: imageReferenceOf(images.get(image_hash ?? "")),
+    image: imageReference(images.get(image_hash ?? ""), imageSize),
   }));
 }
 

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Icon, type IconName } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import { Picture } from "~/ui/picture";
+import { RichTextView } from "~/ui/rich-text";
+import type { EventKind, EventView } from "../view";
+
+const kindLabels: Readonly<Record<EventKind, MessageKey>> = {
+  "club-run": "event.clubRun",
+  meeting: "event.meeting",
+  "siv-run": "event.sivRun",
+  display: "event.display",
+  track: "event.track",
+  social: "event.social",
+  invitation: "event.invitation",
+};
+
+/** One fact of an event: an icon, what it is about, and its lines. */
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function State({ event }: { event: EventView }) {
+  const t = useT();
+  if (event.status === "cancelled")
+    return (
+      <Notice tone="danger" title={t("event.cancelled")}>
+        {t("event.cancelledText")}
+      </Notice>
+    );
+  if (event.isOver) return <Notice tone="info" title={t("event.over")} />;
+  return event.status === "tentative" ? <Notice tone="warning" title={t("event.tentative")} /> : null;
+}
+
+/** What an event is, when, where and how much, before what is written about it. */
+export function EventPage({ event }: { event: EventView }) {
+  const t = useT();
+  const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email, text, image } = event;
+  return (
+    <article className="event">
+      <header>
+        {kind || event.isForMembers ? (
+          <p className="event-kind">
+            {[kind && t(kindLabels[kind]), event.isForMembers && t("event.forMembers")]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        ) : null}
+        <PageTitle>{event.name}</PageTitle>
+      </header>
+      <State event={event} />
+      <dl className="event-facts">
+        <Fact icon="calendar" label={t("event.when")}>
+          <time dateTime={starts}>
+            <strong>{date}</strong>
+            {time ? <span>{time}</span> : null}
+          </time>
+        </Fact>
+        {venue || address ? (
+          <Fact icon="pin" label={t("event.where")}>
+            {venue ? <strong>{venue}</strong> : null}
+            {address ? <span>{address}</span> : null}
+            {map ? (
+              <a href={map} rel="external noopener">
+                {t("cms.map")}
+                <span className="vh"> {t("cms.external")}</span>
+              </a>
+            ) : null}
+          </Fact>
+        ) : null}
+        <Fact icon="card" label={t("event.cost")}>
+          {cost ?? t("event.free")}
+        </Fact>
+        {event.isSivApproved ? (
+          <Fact icon="car" label={t("event.siv")}>
+            {t("event.sivText")}
+          </Fact>
+        ) : null}
+        {organiser ? (
+          <Fact icon="person" label={t("event.organiser")}>
+            {organiser}
+          </Fact>
+        ) : null}
+        {phone || email ? (
+          <Fact icon="info" label={t("event.questions")}>
+            {phone ? (
+              <a href={phone.href}>
+                <bdi dir="ltr">{phone.label}</bdi>
+              </a>
+            ) : null}
+            {email ? <a href={email.href}>{email.label}</a> : null}
+          </Fact>
+        ) : null}
+      </dl>
+      {image ? <Picture image={image} alt="" sizes="(min-width:48rem) 22rem,100vw" /> : null}
+      {text ? <RichTextView text={text} className="event-text" /> : null}
+    </article>
+  );
+}

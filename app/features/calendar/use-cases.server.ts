@@ -1,0 +1,32 @@
+import type { ApiResult } from "~/api/api-error";
+import type { EventDetails } from "~/domain/club/event";
+
+export type FindEventDeps = {
+  readonly isSignedIn: boolean;
+  /** Both find an event by its url, id or uid. */
+  readonly findPublic: (name: string) => ApiResult<EventDetails | null>;
+  readonly findForMember: (name: string) => ApiResult<EventDetails | null>;
+};
+
+export type EventOutcome =
+  | { readonly kind: "event"; readonly event: EventDetails }
+  /** Its address is another: `name` was its id or uid. */
+  | { readonly kind: "moved"; readonly url: string }
+  /** Or for members, and this is a visitor. */
+  | { readonly kind: "not-found" }
+  | { readonly kind: "outage" };
+
+/** Names of events in addresses: urls, ids and iCalendar UIDs. Others are not asked for. */
+const eventName = /^[\w.@-]{1,120}$/;
+
+/** The event at /calendar/{name}; for a member, members' events too. During an outage, public ones. */
+export async function findEvent(name: string, deps: FindEventDeps): Promise<EventOutcome> {
+  if (!eventName.test(name)) return { kind: "not-found" };
+  let found = await (deps.isSignedIn ? deps.findForMember : deps.findPublic)(name);
+  if (!found.ok && deps.isSignedIn) found = await deps.findPublic(name);
+  if (!found.ok) return { kind: "outage" };
+  if (!found.value) return { kind: "not-found" };
+  return found.value.url === name
+    ? { kind: "event", event: found.value }
+    : { kind: "moved", url: found.value.url };
+}
