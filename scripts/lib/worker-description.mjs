@@ -22,10 +22,10 @@ const moduleTypes = {
  * What is read of them here; the others are passed on.
  * @typedef {object} WorkerOptions
  * @property {Record<string, string>} [d1Databases]
- * @property {Record<string, unknown>} [bindings] variables
+ * @property {Record<string, import("miniflare").Json>} [bindings] variables
  * @property {Record<string, { className: string, useSQLite?: boolean, scriptName?: string }>}
  * [durableObjects]
- * @property {Record<string, unknown>} [assets]
+ * @property {import("miniflare").WorkerOptions["assets"]} [assets]
  */
 
 /**
@@ -49,7 +49,7 @@ export async function describeWorker(configPath, outdir) {
   const d1Databases = databases.map((db) => [db.binding, db.database_name ?? db.binding]);
   return {
     modules: modulesIn(outdir),
-    options: { ...options, d1Databases: Object.fromEntries(d1Databases) },
+    options: /** @type {WorkerOptions} */ ({ ...options, d1Databases: Object.fromEntries(d1Databases) }),
   };
 }
 
