@@ -37,5 +37,11 @@ export const searchResultWire = v.object({
 });
 
 /** The best match first. */
-export const searchReply = v.object({ data: v.array(searchResultWire) });
+export const searchReply = v.object({
+  data: v.array(searchResultWire),
+  /** What was looked for beyond the query's own words: synonyms and corrections. */
+  words: v.nullish(v.array(v.string()), []),
+  /** The query as it was corrected, when no record has it as it was typed. */
+  corrected: nullable(v.string()),
+});
 export type SearchReply = v.InferOutput<typeof searchReply>;

@@ -36,6 +36,25 @@ describe.skipIf(!base)("search", () => {
     expect(await find({ query: "qzxvwkj" })).toEqual([]);
   });
 
+  it("corrects a word that no record has, and says so", async () => {
+    const [page] = (await find({ query: "insurance", page_size: 1 })).map(({ title }) => title);
+    const reply = await post(searchPaths.search, { query: "insuranse" });
+    const { data, corrected, words } = v.parse(searchReply, reply.body);
+    expect(corrected).toBe("insurance");
+    expect(words).toContain("insurance");
+    expect(data[0]?.title).toBe(page);
+  });
+
+  it.each([
+    ["rego", "registration"],
+    ["brekkie", "breakfast"],
+  ])("finds for %s what has %s", async (query, synonym) => {
+    const found = await find({ query });
+    expect(found.length).toBeGreaterThan(0);
+    const ids = new Set((await find({ query: synonym })).map(({ model, id }) => `${model}-${id}`));
+    expect(found.some(({ model, id }) => ids.has(`${model}-${id}`))).toBe(true);
+  });
+
   it("treats all characters literally", async () => {
     for (const query of ['"', "' OR 1=1 --", "NEAR(", "title:", "*", "%_%", "\\", "🚗", "a/b//c", "{}^-+"]) {
       await find({ query });

@@ -1,6 +1,6 @@
 import { searchPaths } from "#contract/paths";
 import { type SearchRequest, searchReply } from "#contract/search";
-import type { SearchResult } from "~/domain/content/search";
+import type { SearchFindings } from "~/domain/content/search";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
 import type { Transport } from "../transport";
@@ -8,7 +8,7 @@ import type { Transport } from "../transport";
 /** contract/search.ts. */
 export type SearchApi = {
   /** Public pages, events and products, best first. Error code: RATE_LIMITED. */
-  find(query: string): ApiResult<readonly SearchResult[]>;
+  find(query: string): ApiResult<SearchFindings>;
 };
 
 /** Anonymous: finds public content only. */
@@ -18,8 +18,11 @@ export function createSearchApi({ call }: Transport): SearchApi {
       const body: SearchRequest = { query };
       const reply = await call(searchReply, { method: "POST", path: searchPaths.search, body, as: null });
       if (!reply.ok) return reply;
-      return ok(
-        reply.value.data.map(({ id, model, url, title, snippet, starts_at }) => ({
+      const { data, words, corrected } = reply.value;
+      return ok({
+        words: words ?? [],
+        corrected,
+        results: data.map(({ id, model, url, title, snippet, starts_at }) => ({
           key: `${model}-${id}`,
           kind: model,
           url: url === null ? null : url.replace(/^\/+/, ""),
@@ -27,7 +30,7 @@ export function createSearchApi({ call }: Transport): SearchApi {
           snippet,
           startsAt: starts_at,
         })),
-      );
+      });
     },
   };
 }

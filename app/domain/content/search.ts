@@ -11,6 +11,15 @@ export type SearchResult = {
   readonly startsAt: string | null;
 };
 
+/** What a search found. */
+export type SearchFindings = {
+  readonly results: readonly SearchResult[];
+  /** What was looked for, beside the query: synonyms and corrections. */
+  readonly words: readonly string[];
+  /** The query as it was corrected; null when it was right. */
+  readonly corrected: string | null;
+};
+
 /** Characters; a longer query is cut. */
 export const maxQueryLength = 200;
 

@@ -1,11 +1,14 @@
 import type { SearchApi } from "~/api/content/search";
 import { markWords, type SearchResult } from "~/domain/content/search";
-import { pagePath } from "~/domain/content/sitemap";
+import { type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { callFailure } from "~/forms/call-failure";
-import type { ResultView, SearchView } from "./view";
+import type { ClubContact, ResultView, SearchView } from "./view";
 
 export type SearchDeps = {
   readonly search: SearchApi;
+  /** The club's main pages, which are offered when nothing is found. */
+  readonly mainPages: () => Promise<readonly MenuPage[]>;
+  readonly contact: ClubContact;
   /** BCP 47. */
   readonly locale: string;
   /** The club's IANA zone. */
@@ -16,7 +19,13 @@ export type SearchDeps = {
 export async function searchFor(query: string, deps: SearchDeps): Promise<SearchView> {
   if (query === "") return { kind: "idle" };
   const found = await deps.search.find(query);
-  if (found.ok) return { kind: "found", results: found.value.map((result) => viewOf(result, query, deps)) };
+  if (found.ok) {
+    const { results, words, corrected } = found.value;
+    if (results.length === 0)
+      return { kind: "nothing", pages: await deps.mainPages(), contact: deps.contact };
+    const marked = [query, ...words].join(" ");
+    return { kind: "found", results: results.map((result) => viewOf(result, marked, deps)), corrected };
+  }
   return { kind: callFailure(found.error) === "rateLimited" ? "paused" : "outage" };
 }
 

@@ -1,4 +1,5 @@
 import type { MarkedText, SearchResult } from "~/domain/content/search";
+import type { MenuPage } from "~/domain/content/sitemap";
 
 export type ResultView = {
   readonly key: string;
@@ -11,11 +12,19 @@ export type ResultView = {
   readonly when: string | null;
 };
 
+export type ClubContact = { readonly phone: string | null; readonly email: string | null };
+
 export type SearchView =
   /** No query. */
   | { readonly kind: "idle" }
-  /** Empty when nothing matches. */
-  | { readonly kind: "found"; readonly results: readonly ResultView[] }
+  | {
+      readonly kind: "found";
+      readonly results: readonly ResultView[];
+      /** The query as it was corrected; null when it was right. */
+      readonly corrected: string | null;
+    }
+  /** Nothing matches: the club's main pages, and whom to ask. */
+  | { readonly kind: "nothing"; readonly pages: readonly MenuPage[]; readonly contact: ClubContact }
   /** Rate limited by IP address. The query stays in its field. */
   | { readonly kind: "paused" }
   /** The backend is unreachable or failed. The query stays in its field. */

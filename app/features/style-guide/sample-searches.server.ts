@@ -8,6 +8,7 @@ export const sampleSearches = [
     query: "rally",
     view: {
       kind: "found" as const,
+      corrected: null,
       results: [
         {
           key: "page-1",
@@ -32,7 +33,14 @@ export const sampleSearches = [
       ],
     },
   },
-  { query: "flying saucer", view: { kind: "found" as const, results: [] } },
+  {
+    query: "flying saucer",
+    view: {
+      kind: "nothing" as const,
+      pages: [["/events", "Runs and events"] as const, ["/about", "About the club"] as const],
+      contact: { phone: "(07) 5550 0142", email: "hello@example.com" },
+    },
+  },
   { query: "rally rally", view: { kind: "paused" as const } },
   { query: "rope", view: { kind: "outage" as const } },
 ];

@@ -25,11 +25,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = context;
   const { i18n } = context.request;
   const query = queryFromUrl(new URL(request.url));
-  const { timeZone } = await context.site.settings();
-  const view = await searchFor(query, { search: api.search, timeZone, locale: formatLocale(i18n.locale) });
+  const { timeZone, phone, email } = await context.site.settings();
+  const view = await searchFor(query, {
+    search: api.search,
+    timeZone,
+    locale: formatLocale(i18n.locale),
+    mainPages: context.site.menu,
+    contact: { phone, email },
+  });
+  const count = view.kind === "found" ? view.results.length : 0;
   const title =
-    view.kind === "found"
-      ? i18n.t("search.found", { count: view.results.length, query })
+    view.kind === "found" || view.kind === "nothing"
+      ? i18n.t("search.found", { count, query })
       : i18n.t("search.title");
   const page = { title, query, view };
   if (view.kind !== "paused" && view.kind !== "outage") return data(page);

@@ -8,13 +8,16 @@ describe("a search query", () => {
   it("is reduced to words, without FTS5 syntax", () => {
     const terms = searchTerms('Fig* OR "tree" NEAR(a b) title:x ^y -z');
     expect(terms).toEqual(["fig", "or", "tree", "near", "a", "b", "title", "x"]);
-    expect(matchOf(terms.slice(0, 4), "all")).toBe('"fig"* AND "or"* AND "tree"* AND "near"*');
-    expect(matchOf(["a", "字"], "any")).toBe('"a" OR "字"*');
+    expect(matchOf([["fig"], ["or"], ["tree"]], "all")).toBe('("fig"*) AND ("or"*) AND ("tree"*)');
+    expect(matchOf([["a"], ["字"]], "any")).toBe('("a") OR ("字"*)');
+    expect(matchOf([["rego", 'club "plates"']], "all")).toBe('("rego"* OR "club ""plates"""*)');
   });
 
   it("can be matched against titles alone", () => {
-    expect(titleMatchOf(["fig", "a"], "within")).toBe('title : "fig"* AND title : "a"');
-    expect(titleMatchOf(["fig", "a"], "first")).toBe('title : ^ "fig"* AND title : "a"');
+    expect(titleMatchOf([["fig"], ["a"]], "within")).toBe('title : ("fig"*) AND title : ("a")');
+    expect(titleMatchOf([["fig", "tree"], ["a"]], "first")).toBe(
+      'title : (^ "fig"* OR ^ "tree"*) AND title : ("a")',
+    );
   });
 
   it("has a bounded number of bounded words", () => {

@@ -45,7 +45,10 @@ describe("search results", () => {
     search: { find },
     locale: "en-AU",
     timeZone: "Australia/Brisbane",
+    mainPages: async () => [["/about", "About the club"]] as const,
+    contact: { phone: null, email: "hello@example.com" },
   });
+  const findings = { words: [], corrected: null };
 
   it("are empty for an empty query, without a call", async () => {
     const never = async () => {
@@ -65,6 +68,41 @@ describe("search results", () => {
     ).toEqual({ kind: "outage" });
   });
 
+  it("are the main pages and the club's contact when there are none", async () => {
+    const nothing = deps(async () => ok({ ...findings, results: [] }));
+    expect(await searchFor("qzx", nothing)).toEqual({
+      kind: "nothing",
+      pages: [["/about", "About the club"]],
+      contact: { phone: null, email: "hello@example.com" },
+    });
+  });
+
+  it("mark the corrected word and synonyms, too", async () => {
+    const result = { key: "page-1", kind: "page", url: "join", snippet: "", startsAt: null } as const;
+    const view = await searchFor(
+      "insuranse",
+      deps(async () =>
+        ok({
+          results: [{ ...result, title: "Insurance and cover" }],
+          words: ["insurance", "cover"],
+          corrected: "insurance",
+        }),
+      ),
+    );
+    expect(view).toMatchObject({
+      corrected: "insurance",
+      results: [
+        {
+          title: [
+            ["Insurance", true],
+            [" and ", false],
+            ["cover", true],
+          ],
+        },
+      ],
+    });
+  });
+
   it("link to this site alone, mark words and have times in the club's zone", async () => {
     const found = {
       key: "event-1",
@@ -76,7 +114,7 @@ describe("search results", () => {
     } as const;
     const view = await searchFor(
       "fig",
-      deps(async () => ok([found, { ...found, url: null, startsAt: "soon" }])),
+      deps(async () => ok({ ...findings, results: [found, { ...found, url: null, startsAt: "soon" }] })),
     );
     expect(view).toMatchObject({
       kind: "found",

@@ -32,16 +32,63 @@ function Answer({ query, view }: { query: string; view: SearchView }) {
         {t("error.unavailableText")}
       </Notice>
     );
-  const count = view.results.length;
+  if (view.kind === "nothing") return <Nothing query={query} view={view} />;
+  const { results, corrected } = view;
   return (
     <>
-      <h2 className="search-count">{t("search.found", { count, query })}</h2>
-      {count === 0 ? <p className="search-tip">{t("search.nothing")}</p> : null}
+      <h2 className="search-count">
+        {t("search.found", { count: results.length, query: corrected ?? query })}
+      </h2>
+      {corrected ? <p className="search-tip">{t("search.corrected", { query })}</p> : null}
       <ol className="search-hits">
-        {view.results.map((result) => (
+        {results.map((result) => (
           <Result key={result.key} result={result} />
         ))}
       </ol>
+    </>
+  );
+}
+
+/** What else somebody can do: the club's main pages, and whom to ask. */
+function Nothing({
+  query,
+  view: { pages, contact },
+}: {
+  query: string;
+  view: Extract<SearchView, { kind: "nothing" }>;
+}) {
+  const t = useT();
+  return (
+    <>
+      <h2 className="search-count">{t("search.found", { count: 0, query })}</h2>
+      <p className="search-tip">{t("search.nothing")}</p>
+      <h3>{t("search.mainPages")}</h3>
+      <ul className="search-hits">
+        {pages.map(([path, title]) => (
+          <li key={path}>
+            <Link to={path}>
+              <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {contact.phone || contact.email ? (
+        <>
+          <h3>{t("search.ask")}</h3>
+          <p className="search-contact">
+            {contact.phone ? (
+              <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+                <bdi dir="ltr">{contact.phone}</bdi>
+              </a>
+            ) : null}
+            {contact.email ? (
+              <a href={`mailto:${contact.email}`}>
+                <bdi dir="ltr">{contact.email}</bdi>
+              </a>
+            ) : null}
+          </p>
+        </>
+      ) : null}
     </>
   );
 }
@@ -52,7 +99,7 @@ function Result({ result: { kind, to, title, snippet, when } }: { result: Result
   return (
     <li>
       {note ? <p className="search-kind">{note}</p> : null}
-      <h3>
+      <h3 dir="auto">
         {to ? (
           <Link to={to}>
             <Marked text={title} />
@@ -62,7 +109,7 @@ function Result({ result: { kind, to, title, snippet, when } }: { result: Result
         )}
       </h3>
       {snippet.length > 0 ? (
-        <p>
+        <p dir="auto">
           <Marked text={snippet} />
         </p>
       ) : null}

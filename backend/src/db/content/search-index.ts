@@ -1,6 +1,6 @@
 import type { SearchReply } from "#contract/search";
 import { instant } from "../../domain/clock";
-import { matchOf, titleMatchOf } from "../../domain/content/search-query";
+import { type Alternatives, matchOf, titleMatchOf } from "../../domain/content/search-query";
 import {
   eventRecord,
   pageRecord,
@@ -9,6 +9,7 @@ import {
   type SearchPage,
   type SearchRecord,
 } from "../../domain/content/search-record";
+import { removeSpellings, storeSpellings } from "./search-spellings";
 
 type Model = "page" | "event" | "product";
 type Mark = { readonly id: number; readonly model: Model; readonly record_id: number };
@@ -44,6 +45,7 @@ export async function refreshSearchIndex(db: D1Database, now: number): Promise<v
 
 function removal(db: D1Database, { model, record_id }: Mark): D1PreparedStatement[] {
   return [
+    removeSpellings(db, model, record_id),
     db
       .prepare(
         "DELETE FROM search_words WHERE rowid IN (SELECT id FROM search_entries WHERE model = ? AND record_id = ?)",
@@ -71,6 +73,7 @@ function insertion(
         "INSERT INTO search_words (rowid, title, body) SELECT id, ?3, ?4 FROM search_entries WHERE model = ?1 AND record_id = ?2",
       )
       .bind(model, record_id, record.title, record.body),
+    storeSpellings(db, model, record_id, `${record.title} ${record.body}`),
   ];
 }
 
@@ -136,7 +139,7 @@ async function readRecords(
  */
 export async function findPublic(
   db: D1Database,
-  terms: readonly string[],
+  terms: readonly Alternatives[],
   how: "all" | "any",
   limit: number,
   now: number,

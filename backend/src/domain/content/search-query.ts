@@ -16,22 +16,30 @@ export function searchTerms(query: string): readonly string[] {
   );
 }
 
+/** Words or phrases of which any one will do: a word of the query, its synonyms, its corrections. */
+export type Alternatives = readonly string[];
+
 /**
  * FTS5's MATCH for all of the words, or any of them. Each is a quoted string, so that none is an operator,
  * and a prefix; a single letter matches itself alone, because half of all pages have a word that begins with
  * it.
  */
-export function matchOf(terms: readonly string[], how: "all" | "any"): string {
-  return terms.map(prefixOf).join(how === "all" ? " AND " : " OR ");
+export function matchOf(terms: readonly Alternatives[], how: "all" | "any"): string {
+  return terms.map((term) => eitherOf(term)).join(how === "all" ? " AND " : " OR ");
 }
 
 /** FTS5's MATCH for titles with every word; with `first`, those that also begin with the first word. */
-export function titleMatchOf(terms: readonly string[], where: "within" | "first"): string {
-  const [first = "", ...others] = terms.map(prefixOf);
-  return [
-    `title : ${where === "first" ? "^ " : ""}${first}`,
-    ...others.map((each) => `title : ${each}`),
-  ].join(" AND ");
+export function titleMatchOf(terms: readonly Alternatives[], where: "within" | "first"): string {
+  return terms
+    .map((term, index) => `title : ${eitherOf(term, where === "first" && index === 0 ? "^ " : "")}`)
+    .join(" AND ");
 }
 
-const prefixOf = (term: string) => (/^[\x20-\x7f]$/.test(term) ? `"${term}"` : `"${term}"*`);
+const eitherOf = (words: Alternatives, before = "") =>
+  `(${words.map((word) => `${before}${prefixOf(word)}`).join(" OR ")})`;
+
+/** Quotes are no part of a word; those of an editor's synonym are doubled (FTS5 §3.1). */
+function prefixOf(word: string): string {
+  const quoted = `"${word.replaceAll('"', '""')}"`;
+  return /^[\x20-\x7f]$/.test(word) ? quoted : `${quoted}*`;
+}

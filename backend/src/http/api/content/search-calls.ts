@@ -1,26 +1,65 @@
 import { Hono } from "hono";
-import { searchRequest } from "#contract/search";
+import { type SearchReply, searchRequest } from "#contract/search";
 import { findPublic, refreshSearchIndex } from "../../../db/content/search-index";
+import { correctionsOf } from "../../../db/content/search-spellings";
+import { readSynonymGroups } from "../../../db/content/synonyms";
 import { countAll } from "../../../db/rate-limits";
-import { searchLimit, searchTerms } from "../../../domain/content/search-query";
+import { type Alternatives, searchLimit, searchTerms } from "../../../domain/content/search-query";
+import { withSynonyms } from "../../../domain/content/synonyms";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import type { AppContext, AppEnv } from "../../services";
 
-/** Public records with every word of the query; when there are none, those with any of its words. */
+type Find = (terms: readonly Alternatives[], how: "all" | "any") => Promise<SearchReply["data"]>;
+
+/**
+ * The words of the query with those corrected that no record has.
+ * @returns null when no correction is known
+ */
+async function corrected(
+  db: D1Database,
+  find: Find,
+  terms: readonly Alternatives[],
+): Promise<{ terms: readonly Alternatives[]; query: string } | null> {
+  let hasChanged = false;
+  const words: string[] = [];
+  const changed: Alternatives[] = [];
+  for (const term of terms) {
+    const isKnown = (await find([term], "all")).length > 0;
+    const nearest = isKnown ? [] : await correctionsOf(db, term[0] ?? "");
+    changed.push(nearest.length > 0 ? nearest : term);
+    words.push(nearest[0] ?? term[0] ?? "");
+    hasChanged ||= nearest.length > 0;
+  }
+  return hasChanged ? { terms: changed, query: words.join(" ") } : null;
+}
+
+/**
+ * Public records with every word of the query or a synonym of it. When there are none: with misspelt words
+ * corrected; when there are still none: with any of the words.
+ */
 async function search(c: AppContext): Promise<Response> {
   const { db, clock, settings, address } = c.var.services;
   const { query, page_size: limit } = await readInput(c, searchRequest);
-  const terms = searchTerms(query);
-  if (terms.length === 0) return c.json({ data: [] });
+  const typed = searchTerms(query);
+  const answer = (reply: SearchReply) => c.json(reply);
+  if (typed.length === 0) return answer({ data: [], words: [], corrected: null });
   const now = clock.now();
   const counter = { key: `search:address:${address}`, limit: searchLimit };
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, now);
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
   await refreshSearchIndex(db, now);
-  const all = await findPublic(db, terms, "all", limit, now);
-  if (all.length > 0 || terms.length === 1) return c.json({ data: all });
-  return c.json({ data: await findPublic(db, terms, "any", limit, now) });
+  const groups = await readSynonymGroups(db);
+  const terms = typed.map((term) => withSynonyms(term, groups));
+  const find: Find = (each, how) => findPublic(db, each, how, limit, now);
+
+  const all = await find(terms, "all");
+  if (all.length > 0) return answer({ data: all, words: terms.flat(), corrected: null });
+  const better = await corrected(db, find, terms);
+  const meant = better?.terms ?? terms;
+  const found = better ? await find(meant, "all") : [];
+  const data = found.length > 0 || meant.length === 1 ? found : await find(meant, "any");
+  return answer({ data, words: meant.flat(), corrected: data.length > 0 ? (better?.query ?? null) : null });
 }
 
 export const searchCalls = new Hono<AppEnv>().on(["GET", "POST"], "/", search);

@@ -1,0 +1,50 @@
+import { nearestSpellings, spellingsOf, stored, trigramMatchOf } from "../../domain/content/spelling";
+
+/** A row's id is its entry's id times this, plus the word's number. */
+const wordsPerEntry = 100_000;
+const maxCandidates = 200;
+
+/** Stores the words of an entry that is there already. */
+export function storeSpellings(
+  db: D1Database,
+  model: string,
+  recordId: number,
+  text: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO search_spellings (rowid, word)
+       SELECT e.id * ${wordsPerEntry} + w.key, w.value FROM search_entries e, json_each(?) w
+       WHERE e.model = ? AND e.record_id = ?`,
+    )
+    .bind(JSON.stringify(spellingsOf(text).map(stored)), model, recordId);
+}
+
+/** Comes before the entry's own removal. */
+export function removeSpellings(db: D1Database, model: string, recordId: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM search_spellings WHERE rowid IN (
+         SELECT s.rowid FROM search_entries e, search_spellings s
+         WHERE e.model = ? AND e.record_id = ?
+           AND s.rowid BETWEEN e.id * ${wordsPerEntry} AND e.id * ${wordsPerEntry} + ${wordsPerEntry - 1})`,
+    )
+    .bind(model, recordId);
+}
+
+/** The public words that a misspelt one may mean, nearest first; none for a word that is too short. */
+export async function correctionsOf(db: D1Database, term: string): Promise<readonly string[]> {
+  const match = trigramMatchOf(term);
+  if (match === null) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT word FROM (SELECT word FROM search_spellings WHERE search_spellings MATCH ?
+       ORDER BY bm25(search_spellings) LIMIT ${maxCandidates * 5}) LIMIT ${maxCandidates}`,
+    )
+    .bind(match)
+    .all<{ word: string }>();
+  return nearestSpellings(
+    term,
+    results.map(({ word }) => word.slice(1, -1)),
+  );
+}
