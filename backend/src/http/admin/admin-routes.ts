@@ -7,6 +7,7 @@ import { adminError } from "./error-view";
 import { changePage, showPage } from "./page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
 import { pageList } from "./page-list";
+import { saveSearchWords, showSearchWords } from "./search-words";
 
 /** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -21,6 +22,8 @@ export const adminRoutes = new Hono<AppEnv>()
     const posted = await postedForm(c, home);
     return posted instanceof Response ? posted : home();
   })
+  .get("/search-words", showSearchWords)
+  .post("/search-words", saveSearchWords)
   .get("/pages/new", showNewPage)
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", showPageDetails)
