@@ -5,6 +5,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { abandonedReplies } from "./scripts/vite/abandoned-replies";
 import { areaStylesheets } from "./scripts/vite/area-stylesheets";
+import { missingRouteFiles } from "./scripts/vite/missing-route-files";
 import { siteServer } from "./scripts/vite/site-server";
 import { withoutUnusedRuntime } from "./scripts/vite/unused-runtime";
 
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     areaStylesheets,
     withoutUnusedRuntime,
     abandonedReplies,
+    missingRouteFiles,
     siteServer,
     remix(remixConfig),
     tsconfigPaths(),
