@@ -28,7 +28,7 @@ const inlineScripts: Plugin = {
 const framework =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
 const frame =
-  /\/app\/(?:(?:shell|boot|i18n|pwa)\/|ui\/(?:notice|badge|page-title|icon|button|route-handle)\.tsx?$|seo\/page-meta\.ts$)/;
+  /\/app\/(?:(?:shell|boot|i18n)\/|pwa\/(?:cached-page|on-demand)\.tsx?$|ui\/(?:notice|badge|page-title|icon|button|route-handle)\.tsx?$|seo\/page-meta\.ts$)/;
 
 const forms = /\/app\/forms\/.+\.tsx?$/;
 
@@ -86,7 +86,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: true,
     // Remix deletes the manifest otherwise; scripts/lib/page-weight.mjs reads it.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Not the file itself, which is being imported, nor what every hydrated page has.
+      resolveDependencies: (file, needed) =>
+        needed.filter((each) => each !== file && !/\/(?:framework|frame)-/.test(each)),
+    },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }));

@@ -7,7 +7,7 @@ import { I18nProvider } from "~/i18n/context";
 import { direction } from "~/i18n/direction";
 import { createTranslate, type Messages } from "~/i18n/translate";
 import type { Locale } from "~/i18n/types";
-import { registerWorker } from "~/pwa/updates";
+import { startUpdates } from "~/pwa/on-demand";
 import { skipBrokenPictures } from "~/ui/skip-broken-pictures";
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
@@ -34,7 +34,7 @@ async function hydrate() {
     restoreFields();
     performance.mark("hydrated");
     skipBrokenPictures();
-    registerWorker();
+    startUpdates();
   };
   startTransition(() => {
     restoreFields = noteDirtyFields();

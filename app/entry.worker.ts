@@ -177,6 +177,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
+  // spec §2, for navigations without the page's JavaScript too.
+  if (request.mode === "navigate") self.registration.waiting?.postMessage("apply-update");
   if (request.method !== "GET") {
     event.waitUntil(afterForm(url.pathname));
     if (request.mode === "navigate") event.respondWith(answerForm(event));

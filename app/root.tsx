@@ -6,7 +6,7 @@ import { useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
-import { UpdatePrompt } from "~/pwa/update-prompt";
+import { OnDemand } from "~/pwa/on-demand";
 import { siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
 import { DefaultLayout } from "~/shell/default-layout";
@@ -173,7 +173,7 @@ export default function App() {
   return (
     <DefaultLayout shell={shell}>
       <Outlet />
-      <UpdatePrompt />
+      <OnDemand part="UpdatePrompt" />
     </DefaultLayout>
   );
 }

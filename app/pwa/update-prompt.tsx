@@ -1,42 +1,59 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useT } from "~/i18n/context";
-import { applyUpdate, onWaitingUpdate } from "./updates";
+import { hasUnsavedInput } from "./unsaved-input";
+import { createUpdates } from "./updates";
 
 /** spec §2; the button in the footer stays. */
 const dismissAfterMs = 6_000;
 
-/** True while a newer version of the app waits to take over. */
-export function useWaitingUpdate(): boolean {
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => onWaitingUpdate(setWaiting), []);
-  return waiting;
+/** Of this tab: only browsers import this file (on-demand.tsx). */
+export const updates = createUpdates({
+  workers: navigator.serviceWorker,
+  isOnline: () => navigator.onLine,
+  fetch: (path, options) => fetch(path, options),
+  hasUnsavedInput,
+  reload: () => location.reload(),
+});
+
+const useUpdate = () => useSyncExternalStore(updates.subscribe, updates.current);
+
+function Apply() {
+  const t = useT();
+  return (
+    <button type="button" className="link-button" onClick={updates.apply}>
+      {t("pwa.update")}
+    </button>
+  );
 }
 
-/** Offers a waiting update, and applies it with the next navigation (spec §2). */
+/** In the footer: for an update whose prompt has gone. */
+export function UpdateButton() {
+  return useUpdate().phase === "none" ? null : <Apply />;
+}
+
+/** Offers an update, and applies it with the next navigation (spec §2). */
 export function UpdatePrompt() {
   const t = useT();
-  const waiting = useWaitingUpdate();
-  const [shown, setShown] = useState(false);
+  const { phase, announced } = useUpdate();
+  const [dismissed, setDismissed] = useState(0);
   const { pathname } = useLocation();
-  const first = useRef(pathname);
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => updates.onLeft, [pathname]);
   useEffect(() => {
-    if (pathname !== first.current) applyUpdate();
-  }, [pathname]);
+    if (state === "idle") updates.onSent();
+  }, [state]);
   useEffect(() => {
-    if (!waiting) return;
-    setShown(true);
-    const timer = setTimeout(() => setShown(false), dismissAfterMs);
+    const timer = setTimeout(() => setDismissed(announced), dismissAfterMs);
     return () => clearTimeout(timer);
-  }, [waiting]);
+  }, [announced]);
   return (
     <div className="update" role="status">
-      {shown ? (
+      {announced > dismissed ? (
         <p>
-          {t("pwa.updateReady")}{" "}
-          <button type="button" className="link-button" onClick={applyUpdate}>
-            {t("pwa.update")}
-          </button>
+          {t(phase === "deferred" ? "pwa.updateDeferred" : "pwa.updateReady")}{" "}
+          {phase === "deferred" ? null : <Apply />}
         </p>
       ) : null}
     </div>

@@ -1,54 +1,104 @@
 /** Between checks for a newer service worker, while online (spec §9). */
 const checkIntervalMs = 600_000;
 
-type Listener = (waiting: boolean) => void;
-const listeners = new Set<Listener>();
-let waiting: ServiceWorker | null = null;
+/**
+ * waiting: a newer service worker is installed. deferred: it has taken over, and this page, in which
+ * something was typed, reloads when it is left or saved.
+ */
+export type UpdatePhase = "none" | "waiting" | "deferred";
 
-function setWaiting(worker: ServiceWorker | null) {
-  waiting = worker;
-  for (const listener of listeners) listener(worker !== null);
-}
+/** `announced` counts how often the prompt was asked for. */
+export type Update = { readonly phase: UpdatePhase; readonly announced: number };
 
-/** Calls back now and whenever an update starts or stops waiting; returns the function that unsubscribes. */
-export function onWaitingUpdate(listener: Listener): () => void {
-  listeners.add(listener);
-  listener(waiting !== null);
-  return () => listeners.delete(listener);
-}
+export const noUpdate: Update = { phase: "none", announced: 0 };
 
-/** Activates a waiting worker, if there is one; the page then reloads. */
-export function applyUpdate() {
-  waiting?.postMessage("apply-update");
-}
+export type UpdateParts = {
+  /** undefined where the browser has none, or forbids them. */
+  readonly workers: ServiceWorkerContainer | undefined;
+  readonly isOnline: () => boolean;
+  readonly fetch: (path: string, options: RequestInit) => Promise<Response>;
+  readonly hasUnsavedInput: () => boolean;
+  readonly reload: () => void;
+};
 
-function watch(registration: ServiceWorkerRegistration) {
-  const note = () => {
-    // A browser's first worker is not an update.
-    if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
-  };
-  note();
-  registration.addEventListener("updatefound", () =>
-    registration.installing?.addEventListener("statechange", note),
-  );
-  setInterval(async () => {
-    if (!navigator.onLine) return;
+/** Registers the service worker and follows its updates (spec §2 and §4). */
+export function createUpdates({ workers, isOnline, fetch, hasUnsavedInput, reload }: UpdateParts) {
+  const listeners = new Set<() => void>();
+  let update = noUpdate;
+  /** The worker whose version this page is. */
+  let active = workers?.controller ?? null;
+  let waiting: ServiceWorker | null = null;
+  let isReloading = false;
+
+  function announce(phase: UpdatePhase): void {
+    update = { phase, announced: update.announced + 1 };
+    for (const listener of listeners) listener();
+  }
+
+  function reloadOnce(): void {
+    if (isReloading) return;
+    isReloading = true;
+    reload();
+  }
+
+  /** A newer worker has taken over, asked by this tab or by another. */
+  function onTakeover(): void {
+    const before = active;
+    active = workers?.controller ?? null;
+    // A browser's first worker is no newer than the page that registered it.
+    if (!before || before === active) return;
+    if (hasUnsavedInput()) announce("deferred");
+    else reloadOnce();
+  }
+
+  function noteWaiting(registration: ServiceWorkerRegistration): void {
+    if (!registration.active || !registration.waiting || registration.waiting === waiting) return;
+    waiting = registration.waiting;
+    if (update.phase === "none") announce("waiting");
+  }
+
+  async function check(registration: ServiceWorkerRegistration): Promise<void> {
+    if (!isOnline()) return;
     const script = await fetch("/sw.js", { cache: "no-store" }).catch(() => null);
     if (script?.status === 200) await registration.update().catch(() => undefined);
-  }, checkIntervalMs);
-}
+  }
 
-/** Registers the service worker (spec §4, app updates), if the browser allows it. */
-export async function registerWorker() {
-  const workers = navigator.serviceWorker;
-  if (!workers) return;
-  const controlled = workers.controller !== null;
-  let reloading = false;
-  workers.addEventListener("controllerchange", () => {
-    if (!controlled || reloading) return;
-    reloading = true;
-    location.reload();
-  });
-  const registration = await workers.register("/sw.js").catch(() => null);
-  if (registration) watch(registration);
+  return {
+    register: async (): Promise<void> => {
+      workers?.addEventListener("controllerchange", onTakeover);
+      const registration = await workers?.register("/sw.js").catch(() => null);
+      if (!registration) return;
+      // After a forced reload no worker controls the page.
+      active ??= registration.active;
+      noteWaiting(registration);
+      registration.addEventListener("updatefound", () =>
+        registration.installing?.addEventListener("statechange", () => noteWaiting(registration)),
+      );
+      setInterval(() => check(registration), checkIntervalMs);
+    },
+
+    /** For useSyncExternalStore. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: (): Update => update,
+
+    /** Lets a waiting worker take over. A deferred update is announced again. */
+    apply: (): void => {
+      if (update.phase === "deferred") announce("deferred");
+      else waiting?.postMessage("apply-update");
+    },
+
+    /** The page was left for another one. */
+    onLeft: (): void => {
+      if (update.phase === "deferred") reloadOnce();
+      else waiting?.postMessage("apply-update");
+    },
+
+    /** A form was sent, and its reply is shown. */
+    onSent: (): void => {
+      if (update.phase === "deferred" && !hasUnsavedInput()) reloadOnce();
+    },
+  };
 }

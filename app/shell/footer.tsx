@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
-import { useWaitingUpdate } from "~/pwa/update-prompt";
-import { applyUpdate } from "~/pwa/updates";
+import { OnDemand } from "~/pwa/on-demand";
 import { Icon } from "~/ui/icon";
 import type { ShellData } from "./shell-data";
 
@@ -12,7 +11,6 @@ import type { ShellData } from "./shell-data";
  */
 export function Footer({ shell, path }: { shell: ShellData; path: string }) {
   const t = useT();
-  const updateWaits = useWaitingUpdate();
   const { address, email, phone } = shell.contact;
   return (
     <footer className="footer">
@@ -43,11 +41,7 @@ export function Footer({ shell, path }: { shell: ShellData; path: string }) {
         <Icon name="globe" />
         {t("shell.choices")}
       </Link>
-      {updateWaits ? (
-        <button type="button" className="link-button" onClick={applyUpdate}>
-          {t("pwa.update")}
-        </button>
-      ) : null}
+      <OnDemand part="UpdateButton" />
       <a href="#top">
         <Icon name="up" />
         {t("shell.backToTop")}

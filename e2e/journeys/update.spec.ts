@@ -1,113 +1,156 @@
-import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { expect, hydrate, test } from "../fixtures";
+import { test as base, expect, hydrate } from "../fixtures";
+import { type Releases, startReleases } from "../releases";
 
-/** A proxy before the site. `publish` appends a line to the service worker's script. */
-async function startRelease(site: string): Promise<{ address: string; publish: () => void; server: Server }> {
-  const upstream = new URL(site);
-  let release = "";
-  const server = createServer((incoming, outgoing) => {
-    const { url = "/", method } = incoming;
-    const headers = { ...incoming.headers, host: upstream.host };
-    const onward = request(
-      { host: upstream.hostname, port: upstream.port, path: url, method, headers },
-      (reply) => {
-        const isWorker = url === "/sw.js";
-        const replied = { ...reply.headers };
-        if (isWorker) delete replied["content-length"];
-        outgoing.writeHead(reply.statusCode ?? 502, replied);
-        reply.pipe(outgoing, { end: false });
-        reply.on("end", () => outgoing.end(isWorker ? release : undefined));
-      },
-    );
-    onward.on("error", () => outgoing.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    publish: () => {
-      release = "\n// a newer release\n";
-    },
-    server,
-  };
-}
+/** With two versions of the site behind one address. */
+const test = base.extend<{ releases: Releases }>({
+  releases: async ({ club, allowConsole }, use) => {
+    // What a reload interrupts.
+    allowConsole(/net::ERR_FAILED/);
+    const releases = await startReleases(club.site);
+    await use(releases);
+    await releases.stop();
+  },
+});
 
-/** Opens a page and waits until the service worker controls it. */
+/** Opens a page and waits until the service worker controls it. Does not load it a second time. */
 async function openControlled(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/about`);
+  await page.goto(address);
   await hydrate(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
+/** Counts the documents that a tab loads from now on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on("domcontentloaded", () => {
+    count += 1;
   });
+  return () => count;
+}
+
+/** Waits until the tab has a document of the newer version. */
+const expectNewer = (page: Page) =>
+  expect(async () => {
+    const html = await page.evaluate(() => document.documentElement.outerHTML);
+    expect(html).toContain("-next");
+  }).toPass();
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+const prompt = (page: Page) => page.getByText("A newer version is ready.");
 const updateButton = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: "Update", exact: true });
 
-/** Marks the window: a new document has no mark. */
-const mark = (page: Page) =>
-  page.evaluate(() => {
-    Object.assign(window, { marked: true });
-  });
-const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
-
-test("a newer version is offered, also in the footer, and reloads the page when accepted @js", async ({
+test("a newer version is offered, also in the footer, and reloads every open tab once @js", async ({
   page,
-  club,
+  context,
+  releases,
 }) => {
-  const { address, publish, server } = await startRelease(club.site);
-  try {
-    await openControlled(page, address);
-    // From here on it is a later visit, controlled by the service worker from the start.
-    await page.reload();
-    await hydrate(page);
-    await mark(page);
-    publish();
-    await lookForUpdate(page);
-    const prompt = page.getByText("A newer version is ready.");
-    await expect(prompt).toBeVisible();
-    await expect(prompt).toBeHidden({ timeout: 10_000 });
-    const reloaded = page.waitForEvent("load");
-    await updateButton(page).click();
-    await reloaded;
-    await hydrate(page);
-    expect(await isMarked(page)).toBe(false);
-    await expect(updateButton(page)).toHaveCount(0);
-    expect(await isWaiting(page)).toBe(false);
-  } finally {
-    server.closeAllConnections();
-    server.close();
+  // The tabs of a browser's first visit.
+  await openControlled(page, `${releases.address}/about`);
+  const other = await context.newPage();
+  await openControlled(other, `${releases.address}/rules`);
+  const documents = [countDocuments(page), countDocuments(other)];
+  releases.deploy();
+  releases.deployWorker();
+  await lookForUpdate(page);
+  await expect(prompt(page)).toBeVisible();
+  await expect(prompt(page)).toBeHidden({ timeout: 10_000 });
+  expect(documents.map((count) => count())).toEqual([0, 0]);
+  await updateButton(page).click();
+  for (const tab of [page, other]) {
+    await expectNewer(tab);
+    await hydrate(tab);
+    await expect(updateButton(tab)).toHaveCount(0);
   }
+  expect(documents.map((count) => count())).toEqual([1, 1]);
+  expect(await isWaiting(page)).toBe(false);
 });
 
-test("a newer version takes over without a reload in the tab that installed the service worker @js", async ({
+test("a tab with something typed reloads when it is left, and says so until then @js", async ({
   page,
-  club,
+  context,
+  releases,
 }) => {
-  const { address, publish, server } = await startRelease(club.site);
-  try {
-    await openControlled(page, address);
-    await mark(page);
-    publish();
-    await lookForUpdate(page);
-    await expect(page.getByText("A newer version is ready.")).toBeVisible();
-    await updateButton(page).click();
-    await expect.poll(() => isWaiting(page)).toBe(false);
-    // Known limit (app/pwa/updates.ts): a page that loaded without a service worker does not reload when the
-    // worker changes. It keeps the old version, and its button stays.
-    await page.waitForTimeout(1_000);
-    expect(await isMarked(page)).toBe(true);
-    await expect(updateButton(page)).toBeVisible();
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  await openControlled(page, `${releases.address}/about`);
+  const form = await context.newPage();
+  await openControlled(form, `${releases.address}/signup`);
+  const documents = countDocuments(form);
+  await form.getByLabel("First name").fill("Alex");
+  releases.deploy();
+  releases.deployWorker();
+  await lookForUpdate(page);
+  await expect(prompt(form)).toBeVisible();
+  // A navigation applies it.
+  await page.getByRole("link", { name: "Runs and events" }).first().click();
+  await expectNewer(page);
+  await expect(page).toHaveURL(/\/events$/);
+
+  const notice = form.getByText("It starts when you save or leave this page.");
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeHidden({ timeout: 10_000 });
+  await updateButton(form).click();
+  await expect(notice).toBeVisible();
+  await expect(form.getByLabel("First name")).toHaveValue("Alex");
+  expect(documents()).toBe(0);
+  await form.getByRole("link", { name: "Runs and events" }).first().click();
+  await expect(form.getByRole("heading", { level: 1, name: "Runs and events" })).toBeVisible();
+  await expectNewer(form);
+});
+
+test("an open page of an older version leads to pages whose files are gone @js", async ({
+  page,
+  context,
+  releases,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404|Error loading route module|dynamically imported module/);
+  await openControlled(page, `${releases.address}/about`);
+  const form = await context.newPage();
+  await openControlled(form, `${releases.address}/forgotpassword`);
+  releases.deploy();
+  await page.getByRole("link", { name: "Search" }).first().click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(page).toHaveURL(/\/search$/);
+  await form.getByLabel("Email address").fill("member@example.com");
+  await form.getByRole("button", { name: "Email me a code" }).click();
+  await expect(form.getByLabel("Six-digit code")).toBeVisible();
+  await expectNewer(form);
+});
+
+test("a page of a newer version works with the older service worker @js", async ({
+  page,
+  context,
+  releases,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await openControlled(page, `${releases.address}/about`);
+  releases.deploy();
+  await page.goto(`${releases.address}/contact`);
+  await hydrate(page);
+  await expectNewer(page);
+  await page.getByRole("link", { name: "Runs and events" }).first().click();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.match("/events", { ignoreVary: true })) !== undefined),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Runs and events" })).toBeVisible();
+  await context.setOffline(false);
+
+  // The newer one waits, and takes over with a page that is loaded without any script.
+  releases.deployWorker();
+  await lookForUpdate(page);
+  await expect.poll(() => isWaiting(page)).toBe(true);
+  await page.goto(`${releases.address}/login`);
+  await expect.poll(() => isWaiting(page)).toBe(false);
 });
