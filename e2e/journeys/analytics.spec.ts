@@ -54,7 +54,7 @@ test("a visitor declines analytics once and can allow it later", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "Language and look" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Language and display" }).click();
   const form = page.getByRole("form", { name: "Counting visits" });
   await expect(form.getByRole("button", { name: "No thanks" })).toHaveAttribute("aria-current", "true");
   expect(asked).toEqual([]);

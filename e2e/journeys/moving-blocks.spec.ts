@@ -93,13 +93,13 @@ test("@js a background video loads on a wide screen alone, and can be stopped", 
   await page.goto("/moving");
   await hydrate(page);
   expect(asked.filter((path) => path.endsWith(".mp4"))).toEqual([]);
-  await expect(page.getByRole("button", { name: "Stop the moving picture" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Pause video" })).toHaveCount(0);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await hydrate(page);
   await expect.poll(() => asked).toContain(`/v/${video}.mp4`);
-  const stop = page.getByRole("button", { name: "Stop the moving picture" });
+  const stop = page.getByRole("button", { name: "Pause video" });
   await stop.click();
   await expect(stop).toHaveAttribute("aria-pressed", "true");
   expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, hydrate, test } from "../fixtures";
 
-const stopName = "Stop the moving picture";
+const stopName = "Pause video";
 
 test("the rally shows its video's poster, and a video answers range requests", async ({ page, request }) => {
   await page.goto("/events/tropic-line-rally");

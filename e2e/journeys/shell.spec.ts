@@ -2,7 +2,7 @@ import { expect, hydrate, test } from "../fixtures";
 
 test("choosing a theme returns to the page and is remembered", async ({ page }) => {
   await page.goto("/about");
-  await page.getByRole("link", { name: "Language and look" }).click();
+  await page.getByRole("link", { name: "Language and display" }).click();
   await page.getByRole("button", { name: "Dark" }).click();
   await expect(page).toHaveURL("/about");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -62,11 +62,11 @@ test("a client navigation scrolls to the top, focuses the heading and announces 
   await signIn("member@example.com");
   await hydrate(page);
   await page.evaluate(() => window.scrollTo(0, 400));
-  await page.getByRole("link", { name: "Language and look" }).click();
-  const title = page.getByRole("heading", { level: 1, name: "Language and look" });
+  await page.getByRole("link", { name: "Language and display" }).click();
+  const title = page.getByRole("heading", { level: 1, name: "Language and display" });
   await expect(title).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.getByRole("status").filter({ hasText: /^Language and look/ })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: /^Language and display/ })).toHaveCount(1);
 });
 
 test("the progress bar shows while a navigation loads @js", async ({ page, club, signIn }) => {

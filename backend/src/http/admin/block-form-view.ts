@@ -40,7 +40,7 @@ function scheduleSection({ typed, zone }: BlockFormView, fields: Fields<BlockFie
     field(
       fields,
       name,
-      name === "start" ? "Empty: from now on." : "Empty: for good.",
+      name === "start" ? "Leave empty to start now." : "Leave empty for no end date.",
       (attributes) => html`<input type="datetime-local" ${attributes} value="${typed[name]}" />`,
     );
   return html`<fieldset>
