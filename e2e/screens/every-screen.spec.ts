@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { layoutProblems } from "../../scripts/engines/layout-problems.mjs";
 import type { Club } from "../../tests/support/club";
 import { axe } from "../axe";
 import { expect, hydrate, test } from "../fixtures";
@@ -26,12 +27,8 @@ async function expectNoViolation(page: Page, rules?: "contrast only" | "all but 
   );
 }
 
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect(scrollWidth - clientWidth, "sideways scrolling at 320 px").toBeLessThanOrEqual(0);
+async function expectSoundLayout(page: Page): Promise<void> {
+  expect(await page.evaluate(`(() => {${layoutProblems}})()`), "at 320 px").toEqual([]);
 }
 
 /** Compares the text of the hydrated page with that of the document without JavaScript. */
@@ -70,13 +67,13 @@ for (const { name, path, as, status = 200, hydrates = true, inArabic = false } o
       await test.step("light", async () => {
         expect(await openIn(page, club, "en", path)).toBe(status);
         await expectNoViolation(page);
-        await expectNoSidewaysScrolling(page);
+        await expectSoundLayout(page);
       });
       await test.step("dark", async () => {
         // Only the colours differ.
         await page.emulateMedia({ colorScheme: "dark" });
         await expectNoViolation(page, "contrast only");
-        await expectNoSidewaysScrolling(page);
+        await expectSoundLayout(page);
         await page.emulateMedia({ colorScheme: "light" });
       });
       if (hydrates) {
@@ -89,7 +86,7 @@ for (const { name, path, as, status = 200, hydrates = true, inArabic = false } o
         expect(await openIn(page, club, "ar", path)).toBe(status);
         // The colours are the same as on the English page.
         if (inArabic) await expectNoViolation(page, "all but contrast");
-        await expectNoSidewaysScrolling(page);
+        await expectSoundLayout(page);
       });
     },
   );
