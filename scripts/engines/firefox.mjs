@@ -30,7 +30,11 @@ async function launch({ colorScheme = "light" } = {}) {
     browser: "firefox",
     executablePath: findFirefox() ?? undefined,
     headless: true,
-    extraPrefsFirefox: { "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1 },
+    extraPrefsFirefox: {
+      "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
+      // As on a phone, the bar takes no room beside the page.
+      "ui.useOverlayScrollbars": 1,
+    },
   });
   const [page = await browser.newPage()] = await browser.pages();
   /** @type {string[]} */

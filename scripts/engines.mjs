@@ -1,0 +1,41 @@
+// `npm run engines`: every screen and the sign-in in Firefox and WebKitGTK. `-- webkit`: in that engine alone;
+// `-- about home`: only screens whose names contain a word.
+import { firefox } from "./engines/firefox.mjs";
+import { sweep } from "./engines/sweep.mjs";
+import { webkit } from "./engines/webkit.mjs";
+import { quietenThisProcess } from "./lib/environment.mjs";
+import { loadTypeScript } from "./lib/load-typescript.mjs";
+
+quietenThisProcess();
+const words = process.argv.slice(2);
+const all = [firefox, webkit];
+const named = all.filter(({ name }) => words.includes(name.toLowerCase()));
+const engines = named.length > 0 ? named : all;
+const screenWords = words.filter((word) => !named.some(({ name }) => name.toLowerCase() === word));
+
+const missing = engines.flatMap((engine) => engine.missing() ?? []);
+for (const sentence of missing) console.error(sentence);
+if (missing.length > 0) process.exit(1);
+
+const { screens } = await loadTypeScript("e2e/screens/screens.ts");
+const { startClub } = await loadTypeScript("tests/support/club.ts");
+const wanted = screens.filter(
+  (/** @type {{ name: string }} */ { name }) =>
+    screenWords.length === 0 || screenWords.some((word) => name.includes(word)),
+);
+if (wanted.length === 0) {
+  console.error(`No screen of e2e/screens/screens.ts has ${screenWords.join(" or ")} in its name.`);
+  process.exit(1);
+}
+let problems = 0;
+for (const engine of engines) {
+  // A club each: what a person did in one engine, another one does not find done.
+  const club = await startClub();
+  try {
+    problems += await sweep(engine, club, wanted);
+  } finally {
+    await club.stop();
+  }
+}
+console.log(problems === 0 ? "No problem found." : `${problems} problems found.`);
+process.exit(problems === 0 ? 0 : 1);

@@ -1,0 +1,126 @@
+// Opens screens in an engine, at a phone's and a desktop's width, and signs in as people do.
+import { waitUntil } from "./engine.mjs";
+import { layoutProblems } from "./layout-problems.mjs";
+
+/**
+ * @typedef {import("./engine.mjs").EngineBrowser} EngineBrowser
+ * @typedef {{ readonly path: string, readonly as?: string, readonly hydrates?: boolean }} Screen
+ *
+ * What is used of a test club here.
+ * @typedef {object} Club
+ * @property {string} site
+ * @property {(email: string) => Promise<string>} code
+ * @property {(email: string) => Promise<{ readonly cookies: ReadonlyMap<string, string> }>} signIn
+ */
+
+const member = "member@example.com";
+const sizes = /** @type {const} */ ([
+  [360, 740],
+  [1280, 800],
+]);
+
+/**
+ * @param {import("./engine.mjs").Engine} engine
+ * @param {Club} club
+ * @param {readonly Screen[]} screens those of visitors are opened as a member too
+ * @returns {Promise<number>} how many problems were found and printed
+ */
+export async function sweep(engine, club, screens) {
+  let count = 0;
+  /** @param {string} who @param {string} what @param {() => Promise<readonly string[]>} check */
+  async function step(who, what, check) {
+    const problems = await check().catch((error) => [String(error?.stack ?? error)]);
+    count += problems.length;
+    console.log(
+      [`${engine.name}  ${who.padEnd(20)}  ${what.padEnd(32)}  ${problems.length ? "PROBLEM" : "ok"}`]
+        .concat(problems.map((problem) => `    ${problem}`))
+        .join("\n"),
+    );
+  }
+
+  for (const [email, seen] of byPerson(screens)) {
+    const browser = await engine.launch();
+    try {
+      if (email) await signInByCookies(browser, club, email);
+      for (const screen of seen) {
+        await step(email ?? "visitor", screen.path, () => checkScreen(browser, club, screen));
+      }
+      if (!email) await step("visitor", "signs in by a code", () => checkSignIn(browser, club));
+    } finally {
+      await browser.close();
+    }
+  }
+  return count;
+}
+
+/**
+ * A browser for each person, so that none finds what another one's service worker has cached.
+ * @param {readonly Screen[]} screens
+ * @returns {Map<string | undefined, Screen[]>} by email; undefined for the visitor
+ */
+function byPerson(screens) {
+  /** @type {Map<string | undefined, Screen[]>} */
+  const people = new Map([[undefined, screens.filter(({ as }) => !as)]]);
+  people.set(
+    member,
+    screens.filter(({ as }) => !as || as === member),
+  );
+  for (const screen of screens) {
+    if (!screen.as || screen.as === member) continue;
+    people.set(screen.as, [...(people.get(screen.as) ?? []), screen]);
+  }
+  return people;
+}
+
+/** @param {EngineBrowser} browser @param {Club} club @param {string} email */
+async function signInByCookies(browser, club, email) {
+  const { cookies } = await club.signIn(email);
+  await browser.addCookies(
+    club.site,
+    [...cookies].map(([name, value]) => ({ name, value })),
+  );
+}
+
+/** @param {EngineBrowser} browser @param {Club} club @param {Screen} screen */
+async function checkScreen(browser, club, { path, hydrates = true }) {
+  browser.takeErrors();
+  /** @type {string[]} */
+  const problems = [];
+  for (const [width, height] of sizes) {
+    await browser.setViewport(width, height);
+    if (width === sizes[0][0]) {
+      await browser.open(`${club.site}${path}`);
+      if (hydrates) await hydrate(browser, path);
+    }
+    /** @type {string[]} */
+    const found = await browser.evaluate(layoutProblems);
+    problems.push(...found.map((problem) => `at ${width} px: ${problem}`));
+  }
+  return [...problems, ...browser.takeErrors()];
+}
+
+/** @param {EngineBrowser} browser @param {string} path */
+async function hydrate(browser, path) {
+  await browser.movePointer();
+  await waitUntil(
+    () => browser.evaluate("return performance.getEntriesByName('hydrated').length > 0"),
+    `${path} hydrates`,
+  );
+}
+
+/** @param {EngineBrowser} browser @param {Club} club */
+async function checkSignIn(browser, club) {
+  await browser.setViewport(360, 740);
+  await browser.open(`${club.site}/login`);
+  browser.takeErrors();
+  await browser.type("input[name=email]", member);
+  await browser.press("Enter");
+  const isAt = (/** @type {string} */ selector) => () =>
+    browser.evaluate("return document.querySelector(arguments[0]) !== null", selector).catch(() => false);
+  await waitUntil(isAt("input[name=code]"), "the form for the code opens");
+  await browser.type("input[name=code]", await club.code(member));
+  await browser.press("Enter");
+  await waitUntil(isAt("form[action='/logout'], a[href='/logout']"), "the signed-in home opens");
+  await hydrate(browser, "the signed-in home");
+  return browser.takeErrors();
+}
