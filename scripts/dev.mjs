@@ -4,10 +4,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { developmentSecrets, migrate, seedClub } from "./lib/club-state.mjs";
+import { developmentSecrets } from "./lib/club-state.mjs";
 import { cacheDir, inRoot, quietenThisProcess } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
-import { announce, localSettings } from "./lib/local-club.mjs";
+import { announce, localSettings, prepareClub } from "./lib/local-club.mjs";
 import { claimPorts, portFrom } from "./lib/ports.mjs";
 import { startRuntime } from "./lib/runtime.mjs";
 import { describeWorker } from "./lib/worker-description.mjs";
@@ -41,15 +41,13 @@ await bundle.rebuild();
 const description = await describeWorker(inRoot("backend", "wrangler.toml"), bundleDir);
 writeFileSync(join(bundleDir, "worker.json"), JSON.stringify(description));
 
-runtime = await startRuntime({
-  buildDir,
-  stateDir: inRoot(".state"),
-  sites: [],
-  backend: { port: backendPort, env: backend },
-  onOutput: (text, stream) => process[stream].write(text),
-});
-await migrate(runtime.miniflare);
-const { members } = await seedClub(runtime.miniflare, console.log);
+const state = {
+  ...{ buildDir, stateDir: inRoot(".state") },
+  onOutput: (/** @type {string} */ text, /** @type {"stdout" | "stderr"} */ stream) =>
+    process[stream].write(text),
+};
+const { members } = await prepareClub({ ...state, env: backend });
+runtime = await startRuntime({ ...state, sites: [], backend: { port: backendPort, env: backend } });
 await bundle.watch();
 
 // The site runs in this process (scripts/vite/site-server.ts) and reads its variables here.

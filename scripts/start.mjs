@@ -2,11 +2,10 @@
 // Ctrl-C. `npm start -- --fresh` begins with a new club.
 import { cpSync, rmSync } from "node:fs";
 import { build } from "./build.mjs";
-import { developmentSecrets, migrate, seedClub } from "./lib/club-state.mjs";
+import { developmentSecrets } from "./lib/club-state.mjs";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
-import { announce, localSettings } from "./lib/local-club.mjs";
+import { announce, serveClub } from "./lib/local-club.mjs";
 import { claimPorts, portFrom } from "./lib/ports.mjs";
-import { startRuntime } from "./lib/runtime.mjs";
 
 quietenThisProcess();
 const port = portFrom("PORT", 8787);
@@ -15,7 +14,6 @@ await claimPorts({ PORT: port, BACKEND_PORT: backendPort });
 
 if (process.argv.includes("--fresh")) rmSync(inRoot(".state"), { recursive: true, force: true });
 const secrets = developmentSecrets();
-const { site, backend } = localSettings({ port, backendPort, secrets });
 
 // Serves a copy, so that a build or a test run in the same clone does not change it.
 const served = inRoot(".state", "build");
@@ -25,32 +23,28 @@ await build(console.log, () => {
     cpSync(inRoot("build", part), `${served}/${part}`, { recursive: true });
 });
 
-const runtime = await startRuntime({
-  buildDir: served,
-  stateDir: inRoot(".state"),
-  sites: [{ port, env: site }],
-  backend: { port: backendPort, env: backend },
-  onOutput: (text, stream) => process[stream].write(text),
-});
+/** @type {Awaited<ReturnType<typeof serveClub>> | null} */
+let club = null;
 let ending = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
 
 try {
-  await migrate(runtime.miniflare);
-  const { members } = await seedClub(runtime.miniflare, console.log);
-  announce({ ...runtime, members });
+  club = await serveClub({
+    ...{ buildDir: served, stateDir: inRoot(".state"), port, backendPort, secrets },
+    onOutput: (text, stream) => process[stream].write(text),
+  });
+  announce(club);
 } catch (error) {
   console.error(error);
   console.error(
     "The club in .state could not be brought up to date; `npm start -- --fresh` begins with a new one.",
   );
-  await runtime.stop();
   process.exit(1);
 }
 
 async function end() {
   if (ending) return;
   ending = true;
-  await runtime.stop();
+  await club?.stop();
   process.exit(0);
 }

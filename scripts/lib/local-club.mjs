@@ -1,5 +1,7 @@
-// Shared by `npm start` and `npm run dev`: the settings of a club on this machine, and the lines that
-// introduce it.
+// Shared by `npm start` and `npm run dev`: the settings of a club on this machine, its state, and the lines
+// that introduce it.
+import { migrate, seedClub } from "./club-state.mjs";
+import { startRuntime } from "./runtime.mjs";
 
 /**
  * The Workers' variables (load-context.ts and backend/src name them all).
@@ -21,6 +23,50 @@ export function localSettings({ port, backendPort, secrets }) {
     },
     backend: { ...secrets.backend, SITE_ORIGINS: `${site},http://localhost:${port}` },
   };
+}
+
+/**
+ * Migrates and seeds the club before anything listens on its ports: a browser that was open early would cache
+ * an empty club's name and pages.
+ * @param {object} club
+ * @param {string} club.buildDir with backend/
+ * @param {string} club.stateDir
+ * @param {Record<string, string>} club.env the backend's
+ * @param {(text: string, stream: "stdout" | "stderr") => void} club.onOutput
+ * @param {typeof import("./club-state.mjs").seedClub} [club.seed]
+ */
+export async function prepareClub({ buildDir, stateDir, env, onOutput, seed = seedClub }) {
+  const runtime = await startRuntime({ buildDir, stateDir, sites: [], backend: { port: 0, env }, onOutput });
+  try {
+    await migrate(runtime.miniflare);
+    return await seed(runtime.miniflare, console.log);
+  } finally {
+    await runtime.stop();
+  }
+}
+
+/**
+ * Serves the built Workers once the club is seeded.
+ * @param {object} club
+ * @param {string} club.buildDir
+ * @param {string} club.stateDir
+ * @param {number} club.port
+ * @param {number} club.backendPort
+ * @param {{ site: Record<string, string>, backend: Record<string, string> }} club.secrets
+ * @param {(text: string, stream: "stdout" | "stderr") => void} club.onOutput
+ * @param {typeof import("./club-state.mjs").seedClub} [club.seed]
+ */
+export async function serveClub({ buildDir, stateDir, port, backendPort, secrets, onOutput, seed }) {
+  const { site, backend } = localSettings({ port, backendPort, secrets });
+  const { members } = await prepareClub({ buildDir, stateDir, env: backend, onOutput, seed });
+  const runtime = await startRuntime({
+    buildDir,
+    stateDir,
+    sites: [{ port, env: site }],
+    backend: { port: backendPort, env: backend },
+    onOutput,
+  });
+  return { ...runtime, members };
 }
 
 /**
