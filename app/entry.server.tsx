@@ -11,7 +11,7 @@ import { messagesUrl } from "~/i18n/messages-url.server";
 import { describeError } from "~/lib/redact";
 import { documentOf } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
-import { inlineCss } from "~/styles/inline.server";
+import { inlineCss, lateCss } from "~/styles/inline.server";
 import { brandCss } from "~/ui/brand-colours";
 
 /**
@@ -74,14 +74,14 @@ export default async function handleDocument(
   });
   if (analytics) headers.append("Vary", "Save-Data, Sec-GPC, DNT");
   const hydrate = !failed && page.hydrates;
+  const styles = [...page.styles, ...visit.stylesheets, ...(status === 404 ? ["error-view"] : [])];
   let statusCode = status;
   const stream = await renderToReadableStream(
     <DocumentProvider
       value={{
         nonce,
-        css:
-          inlineCss([...page.styles, ...visit.stylesheets, ...(status === 404 ? ["error-view"] : [])]) +
-          brandCss(themeColour, darkThemeColour),
+        css: inlineCss(styles) + brandCss(themeColour, darkThemeColour),
+        lateCss: (names) => lateCss(names, styles),
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,
         stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix),

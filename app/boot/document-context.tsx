@@ -9,6 +9,8 @@ export type DocumentValues = {
   readonly nonce: string;
   /** The CSS of the first view. */
   readonly css: string;
+  /** The CSS of a part that streams later, without what the first view has. */
+  readonly lateCss: (names: readonly string[]) => string;
   /** Address of the active language's messages, fetched when the page hydrates. */
   readonly messagesUrl: string;
   /** A form was refused (422); shown in the title. */

@@ -13,12 +13,21 @@ const stylesheets = Object.entries(files)
   .sort((a, b) => compareStylesheets(a.path, b.path))
   .map(({ path, css }) => ({ name: stylesheetName(path), layer: layerOf(path), css }));
 
+/** The CSS of a first view: that of every document and the named stylesheets. */
+export const inlineCss = (names: Iterable<StyleName>) => layeredCss(new Set([...everyDocument, ...names]));
+
+/** The CSS of a part that streams later: the named stylesheets that its document does not have already. */
+export function lateCss(names: Iterable<StyleName>, present: Iterable<StyleName>): string {
+  const known = new Set([...everyDocument, ...present]);
+  const missing = new Set([...names].filter((name) => !known.has(name)));
+  return missing.size > 0 ? layeredCss(missing) : "";
+}
+
 /**
- * The CSS of a first view: that of every document and the named stylesheets, each once, in their layers.
+ * Stylesheets in their layers.
  * @throws in development, for a name that no file has
  */
-export function inlineCss(names: Iterable<StyleName>): string {
-  const wanted = new Set([...everyDocument, ...names]);
+function layeredCss(wanted: ReadonlySet<StyleName>): string {
   if (import.meta.env.DEV) {
     for (const name of wanted) {
       if (!stylesheets.some((stylesheet) => stylesheet.name === name))

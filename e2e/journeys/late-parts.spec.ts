@@ -41,3 +41,25 @@ test("no content disappears while a lazy block loads @js", async ({ page }) => {
   await hydrate(page);
   await expect(page.locator("blockquote").first()).toBeVisible();
 });
+
+test("news that streams after the head of its document brings its stylesheets, and hydrates @js", async ({
+  page,
+  club,
+}) => {
+  const member = await club.signIn("member@example.com");
+  // By another host name the edge's cache is empty.
+  const site = club.site.replace("127.0.0.1", "localhost");
+  await page
+    .context()
+    .addCookies(
+      [...member.cookies, ["js", "1"] as const].map(([name, value]) => ({ name, value, url: site })),
+    );
+  await club.fault({ call: "POST /graphql", kind: "delay", ms: 1500, count: 10 });
+  await page.goto(`${site}/`);
+  const row = page.locator("main .lrow > .grid").first();
+  await expect(row).toHaveCSS("display", "grid");
+  await expect(page.locator("#late-css")).toHaveCount(1);
+  await hydrate(page);
+  await expect(page.locator("#late-css")).toHaveCount(1);
+  await expect(row).toHaveCSS("display", "grid");
+});

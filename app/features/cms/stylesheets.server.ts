@@ -1,16 +1,7 @@
 import type { StyleName } from "~/ui/route-handle";
 import type { BlockContent } from "./blocks/content";
-import { definitionOf, definitions } from "./blocks/definitions.server";
+import { definitionOf } from "./blocks/definitions.server";
 import type { CmsPageView, FrameView } from "./view";
-
-/** Of a page whose blocks are not known yet when its document begins: all that its renderer can need. */
-export function everyStylesheet(renderer: CmsPageView["renderer"]): readonly StyleName[] {
-  const ofFrames = ["cms-ground", "cms-spacing"];
-  const ofBlocks = definitions.flatMap(({ stylesheets = [] }) => stylesheets);
-  return [
-    ...new Set([...ofFrames, ...ofBlocks, "club-cards", ...(renderer === "legacy" ? ["cms-legacy"] : [])]),
-  ];
-}
 
 /** The stylesheets that a page's blocks, frames and rich texts need, beside `cms`. */
 export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {

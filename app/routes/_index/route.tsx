@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { LateStylesheets } from "~/boot/late-stylesheets";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
-import { everyStylesheet } from "~/features/cms/stylesheets.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { membershipSummary, unknownMembership } from "~/features/membership/membership-summary";
@@ -29,12 +29,15 @@ export const handle: PageHandle = {
   prepare: fetchLazyBlocks,
 };
 
-/** Max wait for the cached news after the membership, before the document starts. */
-const newsMaxWaitMs = 50;
+/**
+ * Max wait for the news after the membership, before the document starts: for cached ones where they can be
+ * streamed, else spec §9's readiness wait.
+ */
+const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
-  const { clock, i18n } = context.request;
+  const { clock, i18n, canStream } = context.request;
   divertSignInLink(session, request, site.linkBases);
   requireSignedIn(session, request);
   const refreshing = refreshMembership(context.membership(), api.club, site.config.racing);
@@ -52,18 +55,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Not awaited: it streams.
   const deps = cmsDeps(context, settings, { listPages, ownsTitle: false });
   const loading = loadCmsPage(deps, "home", searchParams);
-  const news = loading.then((outcome) => (outcome.kind === "page" ? outcome.page : outcome.kind));
   const membership = await refreshing;
   const shown = membership.ok
     ? membershipSummary(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
     : unknownMembership;
-  // Cached news has loaded by now and names its stylesheets. News that streams later may need any of its
-  // renderer's.
+  // News that has loaded by now names the document's stylesheets; later ones bring theirs.
   const stylesheets = await withTimeout(
     clock,
-    newsMaxWaitMs,
+    newsMaxWaitMs[canStream ? "streamed" : "whole"],
     loading.then((outcome) => (outcome.kind === "page" ? outcome.stylesheets : [])),
-    everyStylesheet(listPages ? "list" : "legacy"),
+    null,
+  );
+  const news = loading.then((outcome) =>
+    outcome.kind === "page"
+      ? { page: outcome.page, lateStylesheets: stylesheets ? [] : outcome.stylesheets }
+      : outcome.kind,
   );
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
@@ -72,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isTransient: !membership.ok,
     website: settings.socialLinks.website ?? "/about",
     news,
-    stylesheets,
+    stylesheets: stylesheets ?? [],
   };
 }
 
@@ -97,9 +103,15 @@ export default function Home() {
       <HomeMenu items={summary.menu} website={website} />
       <Suspense fallback={<p className="wait">{t("home.newsWait")}</p>}>
         <Await resolve={news} errorElement={<NewsTrouble />}>
-          {(page) => {
-            if (page === "not-found") return null;
-            return page === "outage" ? <NewsTrouble /> : <CmsPage page={page} />;
+          {(shown) => {
+            if (shown === "not-found") return null;
+            if (shown === "outage") return <NewsTrouble />;
+            return (
+              <>
+                <LateStylesheets names={shown.lateStylesheets} />
+                <CmsPage page={shown.page} />
+              </>
+            );
           }}
         </Await>
       </Suspense>
