@@ -15,7 +15,7 @@ export const about: PageSource = {
       variables: {
         heading: "A club for people who drive them",
         text: html(
-          "<p>The Capricorn Classic Car Club began in 1971 with eleven members, nine cars and one trailer. Today we are about two hundred and forty, from apprentices to great-grandparents, and the trailer is still going.</p>",
+          "<p>The Capricorn Classic Car Club began in 1971 with eleven members, nine cars and one trailer. Today we are about 240, from apprentices to great-grandparents, and the trailer is still going.</p>",
           '<p>We are a not-for-profit incorporated association, run by volunteers. Any make is welcome, and so is any condition. The whole story is in our <a href="/about/history">club history</a>.</p>',
         ),
         image_alt:
@@ -36,7 +36,7 @@ export const about: PageSource = {
           },
           {
             heading: "We fix",
-            text: "<p>The Goods Shed has a pit, a press, a parts washer and people who know how to use them. Shed mornings are every Thursday from nine.</p>",
+            text: "<p>The Goods Shed has a pit, a press, a parts washer and people who know how to use them. Shed mornings are every Thursday, 9 am to noon.</p>",
             link: "/club-nights",
           },
           {
@@ -46,7 +46,7 @@ export const about: PageSource = {
           },
           {
             heading: "We turn up",
-            text: "<p>Fetes, hospital open days, school formals, the Anzac Day parade. Ask early and we will bring something with chrome.</p>",
+            text: "<p>Fetes, hospital open days, school formals, the Anzac Day parade. Ask six weeks ahead: displays@example.com.</p>",
             link: "/contact",
           },
         ],
@@ -57,7 +57,7 @@ export const about: PageSource = {
       template: "rich-text",
       variables: {
         heading: "Who looks after what",
-        text: '<p>Seven volunteers and a kitchen timer. <a href="/committee">Their faces, and what to ask them</a>. They meet on the third Wednesday, and members may sit in.</p>',
+        text: '<p>Seven volunteers, elected each August. <a href="/committee">Who they are, and what to ask them</a>. They meet on the third Wednesday at 7 pm, and members may sit in.</p>',
       },
     },
     {

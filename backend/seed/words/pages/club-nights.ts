@@ -44,8 +44,8 @@ export const clubNights: PageSource = {
               type: "text",
               settings: {
                 text: html(
-                  "<p>Club night. Half an hour of business, kept to half an hour by a kitchen timer, and then a talk: how to read a spark plug, what the river did in 1918, one member's drive to Broome.</p>",
-                  "<p>Supper is shared. Members whose names begin with A to M bring something savoury; N to Z, something sweet. In February we swap.</p>",
+                  "<p>Club night, until 9.30 pm. Half an hour of business, then a talk: how to read a spark plug, what the river did in 1918, one member's drive to Broome. Visitors are welcome and there is no charge.</p>",
+                  "<p>Supper is shared. Members whose names begin with A to M bring something savoury; N to Z, something sweet.</p>",
                 ),
               },
             },
@@ -95,7 +95,7 @@ export const clubNights: PageSource = {
                 widget_padding_bottom: "6",
                 widget_padding_left: "6",
                 widget_padding_right: "6",
-                text: "<h3>The parts swap</h3><p>On the last Thursday of the month the tables go out along the platform. Bring what you will never use, and take home what somebody else never will. Nothing over fifty dollars, and no arguing before morning tea.</p>",
+                text: "<h3>The parts swap</h3><p>On the last Thursday of the month the tables go out along the platform. Bring what you will never use, and take home what somebody else never will. 8 am to noon. Nothing over $50.</p>",
               },
             },
             {

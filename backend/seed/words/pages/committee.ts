@@ -15,7 +15,7 @@ export const committee: PageSource = {
       variables: {
         kicker: "Elected each August",
         heading: "The committee",
-        text: "<p>Seven volunteers and a kitchen timer. If you do not know whom to ask, ask Tomasz; he will know, and if he does not he will write it down until he does.</p>",
+        text: "<p>Seven volunteers. If you don’t know whom to ask, ask the secretary, Tomasz Wielgosz.</p>",
       },
     },
     {
@@ -26,7 +26,7 @@ export const committee: PageSource = {
           {
             name: "Beryl Outhwaite",
             role: "President",
-            text: "<p>Answers what nobody else will. Drives a 1961 saloon in all weathers and has opinions about both.</p>",
+            text: "<p>Chairs the meetings and speaks for the club. Drives a 1961 saloon in all weathers.</p>",
             image: { picture: "face-beryl", aspect: "1x1", width: 300 },
             image_alt: "Beryl, silver-haired, in a teal blouse",
             email: "president@example.com",
@@ -34,7 +34,7 @@ export const committee: PageSource = {
           {
             name: "Tomasz Wielgosz",
             role: "Secretary",
-            text: "<p>Meetings, letters and the minutes, in a hand that Enid would have approved of.</p>",
+            text: "<p>Meetings, letters and the minutes.</p>",
             image: { picture: "face-tomasz", aspect: "1x1", width: 300 },
             image_alt: "Tomasz, bearded, in a flat cap",
             email: "secretary@example.com",
@@ -42,7 +42,7 @@ export const committee: PageSource = {
           {
             name: "Ngaire Pohatu",
             role: "Treasurer",
-            text: "<p>Fees, receipts and the shop. Has never lost a cent, and remembers who tried to.</p>",
+            text: "<p>Fees, receipts and the shop.</p>",
             image: { picture: "face-ngaire", aspect: "1x1", width: 300 },
             image_alt: "Ngaire, dark hair tied up, in a red shirt",
             email: "treasurer@example.com",
@@ -66,7 +66,7 @@ export const committee: PageSource = {
           {
             name: "Lorenzo Baptiste",
             role: "Shed captain",
-            text: "<p>The pit, the press, the biscuits. Will show you how, then watch, then put the kettle on.</p>",
+            text: "<p>The pit, the press, the biscuits. Shows you how, and signs you off for the lathe.</p>",
             image: { picture: "face-lorenzo", aspect: "1x1", width: 300 },
             image_alt: "Lorenzo, smiling, in blue overalls",
             email: "shed@example.com",
@@ -80,7 +80,7 @@ export const committee: PageSource = {
       variables: {
         tone: "info",
         heading: "Sit in if you like",
-        text: "<p>The committee meets on the third Wednesday at seven. Members may listen, and may speak when the timer allows it.</p>",
+        text: "<p>The committee meets on the third Wednesday at seven. Members may listen, and may speak when the chair asks them.</p>",
       },
     },
     {

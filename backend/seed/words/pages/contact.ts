@@ -19,9 +19,9 @@ export const contact: PageSource = {
         phone: "(07) 7010 0471",
         email: "secretary@example.com",
         text: html(
-          "<p>The telephone is answered on Thursdays from nine to noon, when the shed is open. At any other time please write: somebody reads the mail every evening and you will hear back within three days.</p>",
+          "<p>The phone is answered on Thursdays from 9 am to noon, when the shed is open. At any other time please write: you will hear back within three days.</p>",
           "<h3>Finding the shed</h3>",
-          '<p>Turn off at the water tower and follow the fence to the end. There is <a href="/getting-here">a map</a>, and a word about the rails.</p>',
+          '<p>Turn off at the water tower and follow the fence to the end. <a href="/getting-here">Map, parking, bus and train</a>.</p>',
           "<h3>Getting in</h3>",
           "<p>The side door has a ramp and the supper room and toilets are on the same level. If the steps to the library are a nuisance, tell us which book and we will bring it down.</p>",
         ),

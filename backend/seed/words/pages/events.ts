@@ -37,11 +37,11 @@ export const events: PageSource = {
         items: [
           {
             heading: "Breakfast runs",
-            text: "<p>One Sunday a month, 8 am from the Goods Shed. An hour at an easy pace, then eggs. Any car that holds 80 on the flat will keep up.</p>",
+            text: "<p>One Sunday a month, 8 am from the Goods Shed. An hour at an easy pace, then breakfast, about $22 a head. Any car that holds 80 km/h on the flat will keep up.</p>",
           },
           {
             heading: "Day runs",
-            text: "<p>One Saturday a month, leaving at 7.30 am. Bring water, a hat, a chair and a spare belt. We regroup at every turn, so nobody is lost for long.</p>",
+            text: "<p>One Saturday a month, leaving at 7.30 am. Bring water, a hat, a chair and a spare belt. We regroup at every turn.</p>",
           },
           {
             heading: "Impromptu runs",
@@ -49,7 +49,7 @@ export const events: PageSource = {
           },
           {
             heading: "Displays",
-            text: "<p>Shows, fetes and parades where the public comes to look. Dusters allowed.</p>",
+            text: "<p>Shows, fetes and parades where the public comes to look. Cars stay in place until the end.</p>",
           },
         ],
       },
@@ -73,7 +73,7 @@ export const events: PageSource = {
       variables: {
         tone: "info",
         heading: "If it is wet or very hot",
-        text: "<p>The run leader decides by 6.30 am on the day. We do not drive through water over a road, ever, and above 38 degrees a run becomes a long morning tea.</p>",
+        text: "<p>The run leader decides by 6.30 am on the day. We never drive through water over a road. Above 38 degrees the run is cancelled. Ring (07) 7010 0471 from 6.30 am to hear what was decided.</p>",
       },
     },
   ],

@@ -46,7 +46,7 @@ export const gettingHere: PageSource = {
           },
           {
             heading: "By train",
-            text: "<p>Rockhampton station is five kilometres off. Ring from the platform on a Thursday and you will be collected in something interesting.</p>",
+            text: "<p>Rockhampton station is five kilometres off. Ring (07) 7010 0471 on a Thursday morning and somebody will collect you.</p>",
           },
         ],
       },
@@ -57,7 +57,7 @@ export const gettingHere: PageSource = {
       variables: {
         tone: "warning",
         heading: "Park on the gravel, not on the rails",
-        text: "<p>One siding is still in use, on Fridays, by a locomotive with no sense of humour.</p>",
+        text: "<p>One siding is still in use, on Fridays. Cars on the rails are towed.</p>",
       },
     },
     {
@@ -65,7 +65,7 @@ export const gettingHere: PageSource = {
       template: "contact-details",
       variables: {
         heading: "Lost?",
-        text: "<p>Ring the shed. On a Thursday somebody answers; on any other day it rings in Lorenzo's kitchen, and he gives directions by pub.</p><p>If you can see a locomotive, you are close. If it can see you, please move.</p>",
+        text: "<p>Ring the shed. (07) 7010 0471. On a Thursday the shed answers; on any other day it rings at Lorenzo's, who can talk you in.</p><p>If you can see a locomotive, you are close.</p>",
       },
     },
     {

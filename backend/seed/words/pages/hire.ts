@@ -15,7 +15,7 @@ export const hire: PageSource = {
       template: "hero-quote",
       variables: {
         heading: "Hire the Goods Shed",
-        text: "<p>Ninety people can sit down to dinner under a roof that once kept the rain off half of Central Queensland's wool. We look after it; you may borrow it.</p>",
+        text: "<p>Ninety people can sit down to dinner. From $90 for a morning, $320 for a whole day with the supper room. To ask about a date, ring (07) 7010 0471 on a Thursday morning or write.</p>",
         quote: "We danced until the possum complained.",
         author: "From the visitors' book",
         button_text: "Ask about a date",
@@ -37,15 +37,15 @@ export const hire: PageSource = {
         columns: [
           {
             heading: "The hall",
-            text: "<p>Eighteen metres by eleven, a sprung timber floor, fourteen trestles, ninety-four chairs of which ninety-one match, and a piano that is tuned every March.</p>",
+            text: "<p>Eighteen metres by eleven, a sprung timber floor, fourteen trestles, ninety-four chairs, and a piano that is tuned every March.</p>",
           },
           {
             heading: "The supper room",
-            text: "<p>Two urns, a six-burner stove, a cool room the size of a small wagon, and crockery for a hundred. Wash up and it is yours for nothing.</p>",
+            text: "<p>Two urns, a six-burner stove, a cool room the size of a small wagon, and crockery for a hundred. Leave it washed up.</p>",
           },
           {
             heading: "The platform",
-            text: "<p>Forty metres under cover, with power. It has held markets, a string quartet and, once, a very patient camel.</p>",
+            text: "<p>Forty metres under cover, with power. Room for twenty stalls. It has held markets, a string quartet and, once, a very patient camel.</p>",
           },
         ],
       },
@@ -61,7 +61,7 @@ export const hire: PageSource = {
           ["Hall, an evening until eleven", "$80", "$180"],
           ["Hall and supper room, a whole day", "$140", "$320"],
           ["Platform only, a market day", "$60", "$120"],
-          ["A wake for a member", "nothing", "nothing"],
+          ["A wake for a member", "free", "free"],
         ],
         text: "<p>Fees include GST. A bond of $200 comes back within a week when the floor is swept and the gate is locked.</p>",
       },
@@ -74,16 +74,16 @@ export const hire: PageSource = {
         items: [
           {
             heading: "May we have a bar?",
-            text: "<p>Yes, with a community liquor permit in your name. Pin it up where the fire extinguisher can see it.</p>",
+            text: "<p>Yes, with a community liquor permit in your name. Pin it up by the fire extinguisher. Bars close at 11 pm.</p>",
             open: true,
           },
           {
             heading: "How loud is too loud?",
-            text: "<p>When Mrs Petrie across the line turns on her porch light. That is usually about ten.</p>",
+            text: "<p>Amplified music ends at 10 pm, by the council’s rule for this street. Doors close at 11 pm.</p>",
           },
           {
             heading: "Can we have cars in the photographs?",
-            text: '<p>You can have them in the wedding. Members lend them for nothing; <a href="/rules">no hire, no reward</a> is how the concession works, so please do not offer.</p>',
+            text: '<p>Yes. Members lend them free of charge: the concession allows <a href="/rules">no hire and no reward</a>, so please don’t offer any.</p>',
           },
           {
             heading: "Is there a step-free way in?",
@@ -97,7 +97,7 @@ export const hire: PageSource = {
       template: "call-to-action",
       variables: {
         heading: "Come and see it first",
-        text: "<p>Any Thursday between nine and noon. Lorenzo will show you the lights, and the trick with the back door.</p>",
+        text: "<p>Any Thursday between nine and noon. Lorenzo Baptiste shows you round. No need to book.</p>",
         button_text: "How to find us",
         button_link: "/getting-here",
         left_image_alt: "A cream wagon with a timber-brown roof",

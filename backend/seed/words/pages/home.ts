@@ -1,8 +1,8 @@
 import { html, type PageSource } from "../page-source";
 
 const welcome = html(
-  "<p>We are about two hundred and forty people around Rockhampton, Yeppoon and the Capricorn Range who like old cars and the company that comes with them. Some of us restore, some of us polish, and a fair few just turn the key and go for a drive.</p>",
-  '<p>You do not need a show car. You do not even need one that runs. <a href="/join">Come along twice</a> and see whether you like us.</p>',
+  "<p>We are about 240 people around Rockhampton, Yeppoon and the Capricorn Range who like old cars. There are two runs most months, a club night on the first Tuesday and a shed morning every Thursday.</p>",
+  '<p>Membership is $75 a year, and you don’t need a classic car. <a href="/join">Come to two outings first</a>, free of charge.</p>',
 );
 
 /** What is next, out of the club's calendar. */
@@ -13,7 +13,7 @@ const next = {
 };
 
 const concession =
-  '<p>If your car is thirty years old or more it may suit the special interest vehicle concession. Our dating officers can look it over on any shed morning. <a href="/concessional-registration">How the concession works</a>.</p>';
+  '<p>If your car is thirty years old or more it may suit the special interest vehicle concession. Our dating officers inspect cars at the Goods Shed on Thursdays from 9.30 am. <a href="/concessional-registration">How the concession works</a>.</p>';
 
 const quote = "I came for a carburettor gasket in 1994. I am now on my third committee and my fourth car.";
 
@@ -56,7 +56,7 @@ export const home: PageSource = {
       template: "image-with-content",
       variables: {
         heading: "Sundays under the fig",
-        text: "<p>Once a month we park under the big Moreton Bay fig by the river and let the day happen. Bonnets up, kettle on, children welcome, dogs on a lead.</p>",
+        text: "<p>One Sunday a month, 9.30 am to 1 pm, under the big Moreton Bay fig on Victoria Parade. Tea and coffee are free. Children are welcome, and dogs on a lead.</p>",
         button_text: "See what is on",
         button_link: "/events",
         image_alt: "Members and their cars in the shade of a great fig tree by the river",

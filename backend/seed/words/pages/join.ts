@@ -15,10 +15,10 @@ export const join: PageSource = {
       template: "rich-text",
       variables: {
         text: html(
-          "<p>Come to two outings first. There is no charge and no sales talk, and you will know by then whether we are your sort of people.</p>",
+          "<p>Come to two outings first: they are free, and you needn’t book. Then it takes three steps.</p>",
           "<ol>",
           '<li><strong>Make an account.</strong> <a href="/signup">Sign up</a> with your name, email address and date of birth. We send you a code; there is no password to remember.</li>',
-          "<li><strong>Find someone to vouch for you.</strong> Any two financial members will do. If you have been along twice, you have met them.</li>",
+          "<li><strong>Find someone to vouch for you.</strong> Any two financial members will do. Most people ask somebody they met on their two outings.</li>",
           '<li><strong>Pay the first year.</strong> It runs for twelve months from the day you pay. Renewals open one month before the end, under <a href="/renew">Renew</a>.</li>',
           "</ol>",
         ),
@@ -35,7 +35,7 @@ export const join: PageSource = {
           ["Family or partner", "$95", "$25", "Two adults at one address and their children. One card each."],
           ["Junior", "$20", "none", "Under 18. A parent or guardian signs too."],
           ["Associate", "$45", "none", "You belong to another club and would like to visit often."],
-          ["Social", "$35", "none", "All of the company, none of the grease. No vote."],
+          ["Social", "$35", "none", "Runs and club nights, without the workshop. No vote."],
           ["Life", "none", "none", "Given by the members, never sold. It does not expire."],
         ],
         text: "<p>Fees include GST. Life members are elected at the annual general meeting.</p>",
@@ -49,7 +49,7 @@ export const join: PageSource = {
         items: [
           {
             heading: "Do I need a classic car?",
-            text: "<p>No. About one member in six does not own one. They navigate, cook, photograph and give advice, mostly wanted.</p>",
+            text: "<p>No. About one member in six does not own one. They navigate, cook and take photographs.</p>",
           },
           {
             heading: "Is my car old enough?",
@@ -61,7 +61,7 @@ export const join: PageSource = {
           },
           {
             heading: "What if I move away?",
-            text: "<p>Plenty of members have. You still get the newsletter, and there is always a bed in Rockhampton.</p>",
+            text: "<p>You can stay a member: the fee is the same, and the newsletter comes by email. Associate membership, $45 a year, suits those who join a club elsewhere.</p>",
           },
         ],
       },

@@ -15,7 +15,7 @@ export const juniors: PageSource = {
       template: "hero-quote",
       variables: {
         heading: "Under eighteen? We saved you a spanner",
-        text: "<p>Twenty dollars a year, a tool roll with your name on it, and a half-finished utility that belongs to all of the juniors together. It has been half finished since 2019. That is rather the point.</p>",
+        text: "<p>Twenty dollars a year, a tool roll with your name on it, and a half-finished utility that belongs to all of the juniors together. Second Saturday of the month, 1 pm to 4 pm, at the Goods Shed.</p>",
         quote: "Nobody took the spanner out of my hand. They just held the torch.",
         author: "A junior member, seventeen",
         button_text: "How to join",
@@ -31,7 +31,7 @@ export const juniors: PageSource = {
       template: "image-with-content",
       variables: {
         heading: "The juniors' utility",
-        text: "<p>Second Saturday, one till four. This term: brakes, then wiring, then the argument about the colour. Whoever turns eighteen drives it first, in the paddock, with Beryl beside them.</p>",
+        text: "<p>Second Saturday, one till four. This term: brakes, then wiring, then paint. Whoever turns eighteen drives it first, in the paddock, with Beryl beside them.</p>",
         image_alt: "A blue utility beside a quiet country road",
       },
       images: { image: { picture: "car-utility", aspect: "4x3", width: 800 } },
@@ -45,7 +45,7 @@ export const juniors: PageSource = {
           {
             heading: "Round things",
             subheading: "Term one",
-            text: "<p>Wheels, bearings, tyres, brakes. You will know how to stop before you know how to go.</p>",
+            text: "<p>Wheels, bearings, tyres, brakes. Stopping comes before going.</p>",
           },
           {
             heading: "Sparks",
@@ -79,7 +79,7 @@ export const juniors: PageSource = {
             heading: "What should they wear?",
             text: "<p>Closed shoes, tied hair, old clothes. We have glasses, gloves and ear muffs in small sizes.</p>",
           },
-          { heading: "Do they need a car?", text: "<p>No. Nor a licence, nor an uncle.</p>" },
+          { heading: "Do they need a car?", text: "<p>No, nor a licence.</p>" },
           {
             heading: "What about photographs?",
             text: '<p>None are published without a signature, and never with a surname. The rest is in <a href="/privacy">how we look after personal details</a>.</p>',

@@ -15,7 +15,7 @@ export const merchandise: PageSource = {
       variables: {
         kicker: "Over the counter",
         heading: "Badges, cloth and prints",
-        text: "<p>All of it drawn, stamped or sewn by members. What is left over goes into the roof, which needs it.</p>",
+        text: "<p>All of it drawn, stamped or sewn by members. What is left over pays for the roof.</p>",
       },
     },
     {
@@ -36,7 +36,7 @@ export const merchandise: PageSource = {
       variables: {
         tone: "info",
         heading: "Where to get it",
-        text: "<p>From the cupboard by the Goods Shed door, on any Thursday morning and on club nights. Exact money makes Joyce happy.</p>",
+        text: "<p>At the Goods Shed, on Thursdays from 9 am to noon and on club nights. Cash or card. To have it posted, write to shop@example.com.</p>",
       },
     },
     {

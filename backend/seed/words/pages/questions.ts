@@ -17,7 +17,7 @@ export const questions: PageSource = {
       template: "heading",
       variables: {
         heading: "Questions, answered",
-        text: "<p>What people ask when they ring on a Thursday. If yours is not here, ring on a Thursday.</p>",
+        text: "<p>Joining, cars, the concession and the rest. If yours isn’t here, ring (07) 7010 0471 on a Thursday, 9 am to noon.</p>",
       },
     },
     {
@@ -29,11 +29,11 @@ export const questions: PageSource = {
         items: [
           fold(
             "Can I just turn up?",
-            "Yes. Club night is the first Tuesday at seven. Say that you are new and you will not have to wash up.",
+            "Yes. Club night is the first Tuesday, 7 pm, at the Goods Shed. It is free, and you needn’t book.",
           ),
           fold(
             "What does it cost?",
-            'From twenty dollars for juniors to ninety-five for a family. <a href="/join">All kinds of membership</a>.',
+            'From $20 for juniors to $95 for a family. <a href="/join">All kinds of membership</a>.',
           ),
           fold(
             "When does it run out?",
@@ -53,10 +53,10 @@ export const questions: PageSource = {
       variables: {
         heading: "Cars",
         items: [
-          fold("Mine is not finished.", "Nor are ours."),
+          fold("Mine is not finished.", "Nor are ours. Projects are welcome, on a trailer if need be."),
           fold(
             "Mine is modern underneath.",
-            "Park it under the fig like everyone else. For the concession, ask a dating officer what counts.",
+            "It is welcome on every run. For the concession, ask a dating officer what counts: dating@example.com.",
           ),
           fold(
             "Is there insurance through the club?",
@@ -82,11 +82,11 @@ export const questions: PageSource = {
           ),
           fold(
             "Can I list a run tonight for tomorrow?",
-            "The scheme asks for notice, and the site will tell you how much. A run that is not listed is not a run.",
+            "The Queensland scheme asks for 24 hours’ notice, and the site says when it is too late. A drive that is not listed is not covered.",
           ),
           fold(
             "My membership ends in the middle of a trip.",
-            "Then so does the concession, that day. Renew from a lay-by; it takes three minutes.",
+            "Then so does the concession, that day. Park and renew on your phone before you drive on; it takes three minutes.",
           ),
         ],
       },
@@ -98,10 +98,7 @@ export const questions: PageSource = {
       variables: {
         heading: "And the rest",
         items: [
-          fold(
-            "May I bring the dog?",
-            "To runs and to the fig, on a lead. Not to the pit; we lost a sandwich.",
-          ),
+          fold("May I bring the dog?", "To runs and to the fig, on a lead. Not to the workshop."),
           fold("Do you value cars?", "No. We will tell you what it is, not what it is worth."),
           fold(
             "My late father had an old car. What do I do?",

@@ -29,7 +29,7 @@ export const rules: PageSource = {
             {
               type: "text",
               settings: {
-                text: "<p>These are the rules in plain words. The constitution, which says the same at greater length, hangs in the library and the secretary will send you a copy.</p>",
+                text: "<p>These are the rules in plain words. The constitution hangs in the library, and the secretary will send you a copy: secretary@example.com.</p>",
               },
             },
           ],
@@ -43,11 +43,11 @@ export const rules: PageSource = {
           "Everyone",
           html(
             "<ol>",
-            "<li>Be kind to beginners. It was the first thing we ever resolved.</li>",
+            "<li>Be kind to beginners.</li>",
             "<li>Ask before you touch a car, and keep belts and buckles off the paint.</li>",
             "<li>No drink before a drive, and none for anyone who is driving.</li>",
             "<li>Children are welcome everywhere but the pit.</li>",
-            "<li>What is said about a member's welding stays in the shed.</li>",
+            "<li>Criticise the work, never the person.</li>",
             "</ol>",
           ),
         ),
@@ -59,7 +59,7 @@ export const rules: PageSource = {
             "<li>At every turn, wait until you see the car behind you.</li>",
             "<li>Leave room for other traffic to pass, and let it.</li>",
             "<li>We do not drive through water over a road.</li>",
-            "<li>If you leave early, tell somebody. We have spent an evening looking for a member who was at home in the bath.</li>",
+            "<li>If you leave early, tell the leader or the last car, so that nobody looks for you.</li>",
             "</ol>",
           ),
         ),

@@ -29,20 +29,20 @@ export const safety: PageSource = {
         heading: "Getting in and about",
         items: [
           {
-            heading: "By wheels",
+            heading: "Wheelchairs and walkers",
             text: "<p>A ramp of one in fourteen at the side door, 920 mm clear. Hall, supper room and toilets are on that level. Two marked bays are on firm ground.</p>",
           },
           {
-            heading: "By ear",
+            heading: "Hearing",
             text: "<p>A hearing loop on club nights; sit in the left half. Talks have a printed page, and slides in large type.</p>",
           },
           {
-            heading: "By eye",
-            text: "<p>Yellow edges on every step, and on the pit. Guide dogs are welcome, and there is a bowl.</p>",
+            heading: "Sight",
+            text: "<p>Yellow edges on every step, and on the pit. Guide dogs are welcome.</p>",
           },
           {
-            heading: "By nerves",
-            text: "<p>The library upstairs is quiet, and nobody will ask why you are there. Tell us if the stairs are a nuisance and the quiet will come down.</p>",
+            heading: "A quiet room",
+            text: "<p>The library upstairs is open to anybody who needs quiet. If the stairs are a difficulty, ask for the committee room at ground level.</p>",
           },
         ],
       },
@@ -55,8 +55,8 @@ export const safety: PageSource = {
         columns: ["When", "What we do"],
         rows: [
           ["Before", "The leader reads the route aloud, gives a telephone number, and counts the cars."],
-          ["Above 38 degrees", "It becomes a long morning tea."],
-          ["Water over the road", "We turn round. Always. Nobody minds."],
+          ["Above 38 degrees", "The run is cancelled. The leader rings everyone by 6.30 am."],
+          ["Water over the road", "We always turn round."],
           ["A breakdown", "The last car stops with you and nobody goes on alone."],
           [
             "A crash",
@@ -85,7 +85,7 @@ export const safety: PageSource = {
         items: [
           {
             heading: "How should it work for me?",
-            text: "<p>With a keyboard, with a screen reader, at 400 per cent, without scripts, in eighteen languages, on a telephone in a paddock. We test it against WCAG 2.2, level AA.</p>",
+            text: "<p>With a keyboard, with a screen reader, at 400 per cent, without scripts and in eighteen languages. We test it against WCAG 2.2, level AA.</p>",
             open: true,
           },
           {

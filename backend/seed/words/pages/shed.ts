@@ -15,8 +15,8 @@ export const shed: PageSource = {
       variables: {
         heading: "The shed",
         text: html(
-          "<p>Every Thursday from nine to noon, and the third Saturday all day. Bring the part, the whole car, or just the question.</p>",
-          "<p>There is always somebody who has done it before and somebody who has done it wrong before. You want both.</p>",
+          "<p>Every Thursday from nine to noon, and the third Saturday all day. Bring the part, the whole car, or just the question. Free for members; visitors may watch.</p>",
+          "<p>Lorenzo Baptiste runs it: shed@example.com.</p>",
         ),
         image_alt: "Two members beside a car with its bonnet up in the lamp-lit timber shed",
       },
@@ -57,12 +57,12 @@ export const shed: PageSource = {
         items: [
           {
             heading: "The pit",
-            text: "<p>Eleven feet long and four feet six deep, which is two inches wrong for everyone. Never alone, and never with the engine running.</p>",
+            text: "<p>Eleven feet long and four feet six deep, with steps at one end. Never alone, and never with the engine running.</p>",
             open: true,
           },
           {
             heading: "The press and the lathe",
-            text: "<p>Lorenzo signs you off after one supervised job. The lathe is older than the club and must be spoken to kindly.</p>",
+            text: "<p>Lorenzo signs you off after one supervised job. The lathe takes work up to 30 cm across.</p>",
           },
           {
             heading: "The tool library",
@@ -70,7 +70,7 @@ export const shed: PageSource = {
           },
           {
             heading: "The parts wall",
-            text: "<p>Honesty box. If you do not know what it is, neither do we, and it is two dollars.</p>",
+            text: "<p>Honesty box, prices on the tags. What has no tag is $2.</p>",
           },
         ],
       },
@@ -81,7 +81,7 @@ export const shed: PageSource = {
       variables: {
         tone: "danger",
         heading: "Never under a car on a jack alone",
-        text: "<p>Stands, always, and somebody within earshot. This is the one rule that sends you home.</p>",
+        text: "<p>Stands, always, and somebody within earshot. Who breaks this rule is sent home.</p>",
       },
     },
     {
