@@ -1,19 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
-import { type ReactNode, startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { noteDirtyFields } from "~/boot/dirty-fields";
-import { holdEvents } from "~/boot/hold-events";
+import { hydrateDocument } from "~/boot/hydrate-document";
 import { I18nProvider } from "~/i18n/context";
 import { direction } from "~/i18n/direction";
 import { createTranslate, type Messages } from "~/i18n/translate";
 import type { Locale } from "~/i18n/types";
 import { startUpdates } from "~/pwa/on-demand";
 import { skipBrokenPictures } from "~/ui/skip-broken-pictures";
-
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  useEffect(onHydrated, [onHydrated]);
-  return children;
-}
 
 /** `vite dev` starts this module without the boot script, which would have fetched them. */
 async function developmentMessages(locale: Locale): Promise<Messages> {
@@ -27,26 +19,16 @@ async function hydrate() {
   const locale = root.lang as Locale;
   const messages = window.__messages ?? (await developmentMessages(locale));
   const i18n = { locale, dir: direction(locale), t: createTranslate(locale, messages) };
-  let restoreFields = () => {};
-  const releaseEvents = holdEvents();
-  const onHydrated = () => {
-    releaseEvents();
-    restoreFields();
-    performance.mark("hydrated");
-    skipBrokenPictures();
-    startUpdates();
-  };
-  startTransition(() => {
-    restoreFields = noteDirtyFields();
-    hydrateRoot(
-      document,
-      <I18nProvider value={i18n}>
-        <Hydrated onHydrated={onHydrated}>
-          <RemixBrowser />
-        </Hydrated>
-      </I18nProvider>,
-    );
-  });
+  hydrateDocument(
+    <I18nProvider value={i18n}>
+      <RemixBrowser />
+    </I18nProvider>,
+    () => {
+      performance.mark("hydrated");
+      skipBrokenPictures();
+      startUpdates();
+    },
+  );
 }
 
 hydrate();

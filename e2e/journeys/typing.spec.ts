@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import { serveEveryField } from "../../tests/support/every-field/serve";
+import { expect, test } from "../fixtures";
+import { pauseReact } from "../paused-react";
+
+// What is typed and chosen while the page hydrates stays as it is: on the site's own forms, and on a page with
+// every kind of field, most of which the site has none of yet.
+
+let everyField: Awaited<ReturnType<typeof serveEveryField>>;
+test.beforeAll(async () => {
+  everyField = await serveEveryField();
+});
+test.afterAll(() => everyField.stop());
+
+async function open(page: Page, address = everyField.address) {
+  const react = await pauseReact(page);
+  // The page's load event waits for the script, which is held back.
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  return react;
+}
+
+/** What each field holds, by its id. */
+const held = (page: Page) =>
+  page
+    .locator("input, textarea, select")
+    .evaluateAll((fields) =>
+      Object.fromEntries(
+        (fields as (HTMLInputElement | HTMLSelectElement)[]).map((field) => [
+          field.id,
+          "selectedOptions" in field && field.multiple
+            ? [...field.selectedOptions].map(({ value }) => value).join()
+            : /checkbox|radio/.test(field.type)
+              ? (field as HTMLInputElement).checked
+              : field.value,
+        ]),
+      ),
+    );
+
+const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+
+async function fillUncontrolled(page: Page, text: string, index: number) {
+  await page.locator("#text").fill(text);
+  await page.locator("#filled").fill(text);
+  await page.locator("#code").fill(`12345${index}`);
+  for (const part of ["day", "month", "year"]) await page.locator(`#${part}`).fill(`1${index}`);
+  await page.locator("#date").fill(`2001-02-0${index}`);
+  await page.locator("#number").fill(`${index}`);
+  await page.locator("#file").setInputFiles(file(`${text}.txt`));
+  await page.locator("#note").fill(text);
+  await page.locator("#empty-note").fill(text);
+  for (const box of ["#box", "#ticked-box"]) await page.locator(box).click();
+}
+
+test("what is typed while a page hydrates stays, in every kind of field @js", async ({ page }) => {
+  const react = await open(page);
+  await fillUncontrolled(page, "first", 1);
+  await page.locator("#radio-b").check();
+  await page.locator("#one").selectOption("Leyland");
+  await page.locator("#several").selectOption(["Holden", "Leyland"]);
+  await react.begin();
+  let index = 1;
+  await react.hydrate(async () => {
+    index += 1;
+    await fillUncontrolled(page, `last ${index}`, index);
+    await page.locator("#radio-a").check();
+    await page.locator("#radio-b").check();
+    await page.locator("#one").selectOption(index % 2 ? "Holden" : "Ford");
+    await page.locator("#several").selectOption(["Holden"]);
+  });
+  expect(index).toBeGreaterThan(2);
+  expect(await held(page)).toMatchObject({
+    text: `last ${index}`,
+    filled: `last ${index}`,
+    code: `12345${index}`,
+    day: `1${index}`,
+    month: `1${index}`,
+    year: `1${index}`,
+    date: `2001-02-0${index}`,
+    number: `${index}`,
+    file: `C:\\fakepath\\last ${index}.txt`,
+    note: `last ${index}`,
+    "empty-note": `last ${index}`,
+    box: index % 2 === 1,
+    "ticked-box": index % 2 === 0,
+    "radio-a": false,
+    "radio-b": true,
+    one: index % 2 ? "Holden" : "Ford",
+    several: "Holden",
+  });
+});
+
+test("controlled fields tell React what was typed before it listened @js", async ({ page }) => {
+  const react = await open(page);
+  await page.locator("#controlled-text").fill("first");
+  await page.locator("#controlled-note").fill("first");
+  await react.begin();
+  await react.hydrate(async () => {
+    await page.locator("#controlled-text").fill("last");
+    await page.locator("#controlled-note").fill("last");
+    await page.locator("#controlled-one").selectOption("Leyland");
+    await page.locator("#controlled-box").check();
+  });
+  await expect(page.locator("#known")).toHaveText(
+    JSON.stringify({ text: "last", note: "last", marque: "Leyland", agreed: true }),
+  );
+  expect(await held(page)).toMatchObject({
+    "controlled-text": "last",
+    "controlled-note": "last",
+    "controlled-one": "Leyland",
+    "controlled-box": true,
+  });
+  await page.locator("#controlled-text").press("End");
+  await page.keyboard.type("!");
+  await expect(page.locator("#known")).toContainText('"text":"last!"');
+});
+
+for (const field of ["#filled", "#note", "#controlled-text", "#controlled-note"])
+  test(`hydration leaves the caret, a paste and the undo history of ${field} alone @js`, async ({ page }) => {
+    const react = await open(page);
+    await page.locator(field).fill("Robin");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("ControlOrMeta+c");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type(" Hood");
+    await react.begin();
+    let isFirst = true;
+    await react.hydrate(async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      // Robin| Hood
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("ControlOrMeta+v");
+    });
+    // Where the caret was left.
+    await page.keyboard.type("!");
+    await expect(page.locator(field)).toHaveValue("RobinRobin! Hood");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.locator(field)).toHaveValue("Robin Hood");
+  });
+
+test("a word that an input method is composing goes on while the page hydrates @js", async ({ page }) => {
+  const react = await open(page);
+  const devtools = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    devtools.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await page.evaluate(() => {
+    document.body.dataset.ends = "0";
+    addEventListener("compositionend", () => {
+      document.body.dataset.ends = String(Number(document.body.dataset.ends) + 1);
+    });
+  });
+  const note = page.locator("#note");
+  await note.focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await compose("に");
+  await react.begin();
+  await react.hydrate(() => compose("にほ"));
+  await compose("にほん");
+  await expect(page.locator("body")).toHaveAttribute("data-ends", "0");
+  await devtools.send("Input.insertText", { text: "日本" });
+  await expect(note).toHaveValue("start日本");
+});
+
+test("what the browser fills in by itself stays, and stays marked so @js", async ({ page, club }) => {
+  const react = await open(page, `${club.site}/signup`);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("Autofill.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeId } = await devtools.send("DOM.querySelector", {
+    nodeId: root.nodeId,
+    selector: "#firstName",
+  });
+  const { node } = await devtools.send("DOM.describeNode", { nodeId });
+  const fill = (name: string) =>
+    devtools.send("Autofill.trigger", {
+      fieldId: node.backendNodeId,
+      address: {
+        fields: [
+          { name: "NAME_FIRST", value: name },
+          { name: "NAME_LAST", value: "Oxley" },
+          { name: "EMAIL_ADDRESS", value: "robin@example.com" },
+        ],
+      },
+    });
+  const first = page.locator("#firstName");
+  await first.fill("R");
+  await react.begin();
+  await react.hydrate(async () => {
+    await first.fill("");
+    await fill("Robin");
+    await expect(first).toHaveValue("Robin");
+  });
+  await expect(first).toHaveValue("Robin");
+  await expect(page.locator("#lastName")).toHaveValue("Oxley");
+  await expect(page.locator("#email")).toHaveValue("robin@example.com");
+  expect(await page.locator("input:autofill").count()).toBe(3);
+});
+
+test("every key that is typed while the sign-up hydrates stays @js", async ({ page, club }) => {
+  const react = await open(page, `${club.site}/signup`);
+  await page.locator("#firstName").focus();
+  await page.keyboard.type("a");
+  await react.begin();
+  let typed = "a";
+  await react.hydrate(async () => {
+    typed += "b";
+    await page.keyboard.type("b");
+  });
+  await page.keyboard.type("c");
+  await expect(page.locator("#firstName")).toHaveValue(`${typed}c`);
+});
+
+test("a form that is sent while its page hydrates sends what was typed, once @js", async ({ page }) => {
+  const react = await open(page);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.postData() ?? "");
+  });
+  await page.locator("#text").fill("first");
+  await react.begin();
+  await page.locator("#text").fill("last");
+  await page.locator("#text").press("Enter");
+  await expect(page.getByRole("heading", { name: "POST" })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).toContain("text=last&");
+});
+
+test("what was typed is there again after React has replaced a translated page @js", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Minified React error #42[35]/);
+  const react = await open(page);
+  await page.locator("#heading").evaluate((heading) => {
+    heading.textContent = "Jedes Feld";
+  });
+  await fillUncontrolled(page, "first", 1);
+  await page.locator("#several").selectOption(["Holden", "Leyland"]);
+  await page.locator("#controlled-note").fill("first");
+  await page.locator("#filled").fill("RobinHood");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+  await react.begin();
+  await react.hydrate();
+  await page.keyboard.type(" ");
+  await expect(page.locator("#heading")).toHaveText("Every field");
+  expect(await held(page)).toMatchObject({
+    filled: "Robin Hood",
+    date: "2001-02-01",
+    file: "C:\\fakepath\\first.txt",
+    note: "first",
+    box: true,
+    "ticked-box": false,
+    several: "Holden,Leyland",
+    "controlled-note": "first",
+  });
+  await expect(page.locator("#known")).toContainText('"note":"first"');
+});
