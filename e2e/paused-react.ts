@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 
 type Paused = { readonly tasks: (() => void)[]; isPaused: boolean };
-type WithPaused = typeof globalThis & { readonly pausedReact: Paused };
+declare global {
+  interface Window {
+    pausedReact: Paused;
+  }
+}
 
 /**
  * Holds hydration back until `begin`. From then on React waits before each of its tasks, for which its
@@ -19,18 +23,18 @@ export async function pauseReact(page: Page) {
   });
   await page.addInitScript(() => {
     const paused: Paused = { tasks: [], isPaused: true };
-    Object.assign(window, { pausedReact: paused });
+    window.pausedReact = paused;
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       if (paused.isPaused) paused.tasks.push(() => post.call(this, message));
       else post.call(this, message);
     };
   });
-  const untilItWaits = () => page.waitForFunction(() => (window as WithPaused).pausedReact.tasks.length > 0);
+  const untilItWaits = () => page.waitForFunction(() => window.pausedReact.tasks.length > 0);
   const isHydrated = () => page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
   const untilTaskEnds = () =>
     page.evaluate(async () => {
-      (window as WithPaused).pausedReact.tasks.shift()?.();
+      window.pausedReact.tasks.shift()?.();
       await new Promise((resolve) => setTimeout(resolve));
     });
   return {
@@ -47,7 +51,7 @@ export async function pauseReact(page: Page) {
         await untilTaskEnds();
       }
       await page.evaluate(() => {
-        const paused = (window as WithPaused).pausedReact;
+        const paused = window.pausedReact;
         paused.isPaused = false;
         for (const run of paused.tasks.splice(0)) run();
       });

@@ -1,6 +1,7 @@
-// `npm run trial:typing`: types into forms while their pages hydrate, again and again, and counts what was lost.
-// `-- --engines chromium,firefox --tries 50 --paces 25,90 --slowdowns 2,4,6`. Only Chromium can slow its CPU
-// down. Everywhere the script arrives later from try to try, so that hydration meets each of the keys.
+// `npm run trial:typing`: types into forms while their pages hydrate, again and again, and counts what was
+// lost. `-- --engines chromium,firefox --tries 50 --paces 25,90 --slowdowns 2,4,6`. Only Chromium can slow
+// its CPU down. Everywhere the script of every other try arrives later than before, so that hydration meets
+// each of the keys.
 import { parseArgs } from "node:util";
 import { chromium as playwright } from "@playwright/test";
 import { firefox } from "./engines/firefox.mjs";
@@ -10,8 +11,12 @@ import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
 
 quietenThisProcess();
-/** @typedef {Pick<import("./engines/engine.mjs").EngineBrowser, "open" | "evaluate" | "type" | "press" | "click" | "close">} Browser */
-/** @typedef {{ name: string, hydrated: boolean, lost: string[] }} Try */
+/**
+ * @typedef {Pick<
+ *   import("./engines/engine.mjs").EngineBrowser,
+ *   "open" | "evaluate" | "type" | "press" | "click" | "close"
+ * >} Browser
+ */
 
 const { values } = parseArgs({
   options: {
@@ -108,7 +113,11 @@ function signUp(delayMs) {
   };
 }
 
-/** @param {number} delayMs @param {number} share of the typing that is done when the script arrives @returns {Form} */
+/**
+ * @param {number} delayMs
+ * @param {number} share of the typing that is done when the script arrives
+ * @returns {Form}
+ */
 function fieldsOfEveryKind(delayMs, share) {
   const options = { delayMs };
   const scriptDelay = Math.round(share * (delayMs * 34 + 300));

@@ -20,8 +20,8 @@ async function buildClient(): Promise<string> {
 }
 
 /**
- * Serves the page with every kind of field, as the site has no form with all of them. `/?lines=2000&delay=500`
- * takes longer to hydrate, and begins later. Anything else answers with what was sent.
+ * Serves the page with every kind of field, as the site has no form with all of them. With
+ * `/?lines=2000&delay=500` hydration begins later and takes longer. Anything else answers with what was sent.
  */
 export async function serveEveryField(): Promise<{ address: string; stop: () => Promise<void> }> {
   // The tests' runner would compile JSX for itself.
