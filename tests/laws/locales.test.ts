@@ -39,6 +39,26 @@ describe.each(locales)("locales/%s.json", (locale) => {
   });
 });
 
+it("sets French punctuation off with no-break spaces, so that no line begins with it", () => {
+  const odd = [...read("fr")].filter(([, text]) => / [?:;!»]|« /.test(text)).map(([key]) => key);
+  expect(odd).toEqual([]);
+});
+
+/** Opening and closing quotation marks. */
+const quotationMarks: Readonly<Partial<Record<string, string>>> = {
+  ...{ ar: "«»", es: "«»", fr: "«»", it: "«»", ru: "«»", uk: "«»" },
+  ...{ de: "„“", ka: "„“", pl: "„”", ja: "「」", ko: "‘’" },
+};
+
+it.each(locales)("%s uses its own quotation marks", (locale) => {
+  const own = quotationMarks[locale] ?? "“”";
+  // ’ is an apostrophe, too.
+  const odd = [...read(locale)].filter(([, text]) =>
+    [...(text.match(/["“”„«»「」]/g) ?? [])].some((mark) => !own.includes(mark)),
+  );
+  expect(odd).toEqual([]);
+});
+
 /** The English keys, with plurals in this language's forms (Unicode CLDR). */
 function expectedKeys(locale: string): Set<string> {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
