@@ -36,6 +36,17 @@ test("@js the background video does not load for people who prefer reduced motio
   await expect(page.locator("video source")).toHaveCount(0);
 });
 
+test("bold text in a notice stays in its line", async ({ page }) => {
+  await page.goto("/showcase");
+  const bold = page.locator(".note p strong");
+  await expect(bold).toHaveText("still");
+  const [line, word] = await bold.evaluate((element) => [
+    element.parentElement?.getClientRects()[0]?.height ?? 0,
+    element.getBoundingClientRect().height,
+  ]);
+  expect(line).toBeLessThan(2 * (word ?? 0));
+});
+
 test("an editor's English text stays left to right on an Arabic page", async ({ page, context, club }) => {
   await context.addCookies([{ name: "lang", value: "ar", url: club.site }]);
   await page.goto("/first-classic");

@@ -144,7 +144,11 @@ export const showcase: PageSource = {
     {
       name: "Warning",
       template: "notice",
-      variables: { tone: "warning", heading: "Take care", text: "<p>The pit is still four feet six.</p>" },
+      variables: {
+        tone: "warning",
+        heading: "Take care",
+        text: "<p>The pit is <strong>still</strong> four feet six.</p>",
+      },
     },
     {
       name: "Danger",
