@@ -144,14 +144,16 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         timeoutMs: second,
         getFreshValue: (from) => from.products(group),
       }),
-    page: (url) =>
-      cache.get<Page | null>({
+    page: async (url) => {
+      const { timeZone } = await cachedSettings();
+      return cache.get<Page | null>({
         key: `page:${url}`,
         ttlMs: minute,
         maxWaitMs: 2 * second,
-        expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt),
+        expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
         getFreshValue: (from) => pageFrom(from, url),
-      }),
+      });
+    },
     legacyPage: async (url) => {
       const { timeZone } = await cachedSettings();
       return cache.get<LegacyPage | null>({

@@ -1,23 +1,24 @@
+import { editorInstant } from "./editor-date";
 import type { PageBlock } from "./page";
 
 /** The fields that decide whether a block is visible. */
 export type BlockSchedule = Pick<PageBlock, "hidden" | "startTime" | "endTime" | "editing" | "deleted">;
 
 /** spec §5: an invalid date falls back to the current time, so it hides nothing. */
-const instantOr = (now: number, time: string | null) => {
-  const instant = time ? Date.parse(time) : Number.NaN;
+const instantOr = (now: number, time: string | null, zone: string) => {
+  const instant = editorInstant(time, zone);
   return Number.isNaN(instant) ? now : instant;
 };
 
 /**
  * spec §4: a deleted block is never visible; a block in editing mode always is. Any other block is visible
- * unless it is hidden or outside its schedule. `now` in ms.
+ * unless it is hidden or outside its schedule. `now` in ms, `zone` the club's, for times without one.
  */
-export function isBlockVisible(block: BlockSchedule, now: number): boolean {
+export function isBlockVisible(block: BlockSchedule, now: number, zone: string): boolean {
   if (block.deleted) return false;
   if (block.editing) return true;
   if (block.hidden) return false;
-  return now >= instantOr(now, block.startTime) && now <= instantOr(now, block.endTime);
+  return now >= instantOr(now, block.startTime, zone) && now <= instantOr(now, block.endTime, zone);
 }
 
 /**
@@ -32,9 +33,10 @@ export type HiddenReason =
 export function whyHidden(
   block: Omit<BlockSchedule, "editing" | "deleted">,
   now: number,
+  zone: string,
 ): HiddenReason | null {
   if (block.hidden) return { why: "hidden" };
-  return outsideSchedule(instantOr(now, block.startTime), instantOr(now, block.endTime), now);
+  return outsideSchedule(instantOr(now, block.startTime, zone), instantOr(now, block.endTime, zone), now);
 }
 
 /**
@@ -47,14 +49,14 @@ export function outsideSchedule(start: number, end: number, now: number): Hidden
 }
 
 /** The next instant (ms) after `now` at which a block appears or disappears; null when there is none. */
-export function nextBlockChange(blocks: readonly BlockSchedule[], now: number): number | null {
+export function nextBlockChange(blocks: readonly BlockSchedule[], now: number, zone: string): number | null {
   const changes = blocks
     .filter((block) => !block.deleted && !block.editing && !block.hidden)
     .flatMap((block) => {
-      const start = instantOr(now, block.startTime);
+      const start = instantOr(now, block.startTime, zone);
       // + 1: visible at `endTime` itself. A block that ends before it starts is never visible.
       const end = block.endTime
-        ? instantOr(Number.POSITIVE_INFINITY, block.endTime) + 1
+        ? instantOr(Number.POSITIVE_INFINITY, block.endTime, zone) + 1
         : Number.POSITIVE_INFINITY;
       return start < end ? [start, end] : [];
     });

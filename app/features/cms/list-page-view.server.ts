@@ -29,7 +29,7 @@ export function listPageView(
     lists = noLists,
   } = deps;
   const name = page.title || page.name;
-  const visible = page.pageContents.filter((block) => isBlockVisible(block, now));
+  const visible = page.pageContents.filter((block) => isBlockVisible(block, now, timeZone));
   const tabbed = visible.filter(({ template }) => template === "tabs").map(({ id }) => String(id));
   const optionsFor = (block: PageBlock, level: number): ReadOptions => ({
     level,
@@ -63,6 +63,10 @@ export function listPageView(
     blocks,
     rows: [],
     content: toRichText(page.content, { own }),
-    nextChange: nextWithEvents(nextBlockChange(page.pageContents, now), visible, { lists, now, timeZone }),
+    nextChange: nextWithEvents(nextBlockChange(page.pageContents, now, timeZone), visible, {
+      lists,
+      now,
+      timeZone,
+    }),
   };
 }

@@ -23,8 +23,8 @@ export async function loadBlockData<D extends Deps>(shown: readonly Shown[], dep
 }
 
 /** The visible blocks of a list-based page. */
-export const shownBlocks = (page: Page, { now }: PageViewDeps): readonly Shown[] =>
-  page.pageContents.filter((block) => isBlockVisible(block, now));
+export const shownBlocks = (page: Page, { now, timeZone = defaultZone }: PageViewDeps): readonly Shown[] =>
+  page.pageContents.filter((block) => isBlockVisible(block, now, timeZone));
 
 /** The visible widgets of a legacy page, whose type can name a block's template. */
 export const shownWidgets = (

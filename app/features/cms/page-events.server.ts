@@ -21,7 +21,7 @@ export async function pageEvents(
   const page = await content.page(url);
   if (!page.ok || !page.value) return [];
   const blocks = page.value.pageContents.filter(
-    (block) => definitionOf(block.template)?.lists === "events" && isBlockVisible(block, now),
+    (block) => definitionOf(block.template)?.lists === "events" && isBlockVisible(block, now, timeZone),
   );
   const lists = await clubLists(blocks, content);
   const events = blocks

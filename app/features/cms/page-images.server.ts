@@ -1,6 +1,7 @@
 import { isBlockVisible } from "~/domain/content/block-visibility";
 import type { PageImages } from "~/domain/content/image-variants";
 import type { Page, PageBlock } from "~/domain/content/page";
+import { defaultZone } from "~/domain/content/site-settings";
 import { placeholderClass } from "~/ui/picture";
 import type { PageViewDeps } from "./page-view-deps";
 
@@ -8,7 +9,7 @@ import type { PageViewDeps } from "./page-view-deps";
  * The page with the images of its visible blocks completed by what is known of them; readers complete those
  * in variables.
  */
-export function withCompleteImages(page: Page, { own, now }: PageViewDeps): Page {
+export function withCompleteImages(page: Page, { own, now, timeZone = defaultZone }: PageViewDeps): Page {
   const images = own?.images;
   if (!images) return page;
   const complete = (block: PageBlock): PageBlock => ({
@@ -19,7 +20,9 @@ export function withCompleteImages(page: Page, { own, now }: PageViewDeps): Page
   });
   return {
     ...page,
-    pageContents: page.pageContents.map((block) => (isBlockVisible(block, now) ? complete(block) : block)),
+    pageContents: page.pageContents.map((block) =>
+      isBlockVisible(block, now, timeZone) ? complete(block) : block,
+    ),
   };
 }
 

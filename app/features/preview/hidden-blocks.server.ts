@@ -14,7 +14,7 @@ export function hiddenReasons(
 ): ReadonlyMap<number | string, HiddenReason> {
   const widgets = (legacy?.rows ?? []).flatMap((row) => row.blocks.flatMap((block) => block.widgets));
   return new Map<number | string, HiddenReason>([
-    ...page.pageContents.flatMap((block) => entry(block.id, whyHidden(block, now))),
+    ...page.pageContents.flatMap((block) => entry(block.id, whyHidden(block, now, zone))),
     ...widgets.flatMap((widget) => entry(widget.id, whyWidgetHidden(widget, now, zone))),
   ]);
 }
