@@ -26,6 +26,7 @@ describe("a list-based page, whatever the backend sends", () => {
         const html = draw(outcome.page);
         if (html.includes("<section")) shown++;
         expect(judge(html)).toEqual([]);
+        expect(html.match(/<h1[ >]/g) ?? []).toHaveLength(ownsTitle ? 1 : 0);
         expect(tooLong(html, wire)).toBeNull();
       }),
       runs(5_500),

@@ -77,7 +77,7 @@ function backgroundClasses({ opacity, saturation, fixed }: FrameChoices): (strin
   ];
 }
 
-type BlockSurroundings = {
+export type BlockSurroundings = {
   readonly own: OwnOrigins;
   /** No video and no animation. */
   readonly saveData: boolean;
@@ -85,8 +85,7 @@ type BlockSurroundings = {
 
 /** spec §3, page block: every setting that is about a block's surroundings. */
 export function blockFrame(block: PageBlock, { own, saveData }: BlockSurroundings): FrameView {
-  const { background_image: image, slate } = block.imageHashes;
-  const video = saveData ? null : backgroundVideoOf(block, own);
+  const { background_image: image = null, slate = null } = block.imageHashes;
   return frameOf({
     anchor: anchorId(block.anchorName),
     spacing: {
@@ -99,12 +98,11 @@ export function blockFrame(block: PageBlock, { own, saveData }: BlockSurrounding
     },
     text: colourCode(block.textColour),
     background: colourCode(block.backgroundColour),
-    image: image ?? (slate ? { ...slate, width: slateWidth } : null),
+    ...grounds({ image, slate, video: block.backgroundVideo }, { own, saveData }),
     opacity: block.backgroundImageOpacity,
     saturation: block.backgroundImageSaturation,
     fixed: block.backgroundImageFixed,
     full: block.fullWidth,
-    video,
     motion: saveData ? null : motionAttributes(block),
   });
 }
@@ -112,14 +110,29 @@ export function blockFrame(block: PageBlock, { own, saveData }: BlockSurrounding
 /** spec §9: the poster is the slate at a width of 500 px. */
 const slateWidth = 500;
 
-function backgroundVideoOf(block: PageBlock, own: OwnOrigins): BackgroundVideoView | null {
-  const address = videoAddress(block.backgroundVideo, own);
-  const poster = block.imageHashes.slate ?? block.imageHashes.background_image;
-  return address ? { address, poster: poster ? imageAddress(poster, slateWidth) : null } : null;
+/** What an editor has put behind a block. `slate`: the video's poster. `video`: as written. */
+export type Grounds = {
+  readonly image: ImageReference | null;
+  readonly slate: ImageReference | null;
+  readonly video: unknown;
+};
+
+/** A background's image and video; without the video, its slate is the image. */
+function grounds({ image, slate, video }: Grounds, { own, saveData }: BlockSurroundings) {
+  const address = saveData ? null : videoAddress(video, own);
+  const poster = slate ?? image;
+  return {
+    image: image ?? (slate && { ...slate, width: slateWidth }),
+    video: address ? { address, poster: poster && imageAddress(poster, slateWidth) } : null,
+  };
 }
 
-/** spec §3: a legacy widget's settings; `image` is its background image, if that is one of the site's own. */
-export function widgetFrame(settings: LegacyWidget["templatevar"], image: ImageReference | null): FrameView {
+/** spec §3: a legacy widget's settings, and what is behind it. */
+export function widgetFrame(
+  settings: LegacyWidget["templatevar"],
+  behind: Grounds,
+  surroundings: BlockSurroundings,
+): FrameView {
   return frameOf({
     anchor: null,
     spacing: {
@@ -132,12 +145,11 @@ export function widgetFrame(settings: LegacyWidget["templatevar"], image: ImageR
     },
     text: colourCode(settings.widget_text_colour, legacyTextCodes),
     background: colourCode(settings.widget_background_colour, legacyBackgroundCodes),
-    image,
+    ...grounds(behind, surroundings),
     opacity: settings.widget_background_image_opacity,
     saturation: settings.widget_background_image_saturation,
     fixed: isOn(settings.widget_background_image_fixed),
     full: false,
-    video: null,
     motion: null,
   });
 }

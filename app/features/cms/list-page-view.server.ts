@@ -9,6 +9,7 @@ import { readBlock } from "./blocks/registry.server";
 import { headingOf } from "./blocks/shared-readers.server";
 import { nextWithEvents } from "./blocks/upcoming-events/listed-events.server";
 import { blockFrame } from "./frame.server";
+import { pageName } from "./page-name";
 import type { PageViewDeps } from "./page-view-deps";
 import { tabsOf } from "./tabs";
 import type { BlockView, CmsPageView } from "./view";
@@ -28,7 +29,7 @@ export function listPageView(
     saveData = false,
     lists = noLists,
   } = deps;
-  const name = page.title || page.name;
+  const name = pageName(page.title, page.name, url);
   const visible = page.pageContents.filter((block) => isBlockVisible(block, now, timeZone));
   const tabbed = visible.filter(({ template }) => template === "tabs").map(({ id }) => String(id));
   const optionsFor = (block: PageBlock, level: number): ReadOptions => ({

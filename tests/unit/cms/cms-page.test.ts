@@ -188,6 +188,64 @@ describe("a legacy page", () => {
     ]);
   });
 
+  const hero = (changes: Record<string, unknown>) => [
+    {
+      id: "r",
+      type: "columns" as const,
+      blocks: [
+        { ...column("b", 12), widgets: [widget("1", { heading: "Old cars", ...changes }, "hero-quote")] },
+      ],
+    },
+  ];
+  const firstWidget = ({ rows }: CmsPageView) => rows[0]?.columns[0]?.widgets[0];
+
+  it("has its title in a hero that opens it", async () => {
+    const shown = await view({ legacy: legacyPage(hero({})) });
+    expect([shown.title, firstWidget(shown)?.content]).toMatchObject([
+      null,
+      { content: { intro: { heading: "Old cars", level: 1 } } },
+    ]);
+  });
+
+  it.each(["", " ", "\u200b"])("takes its address for a title when the backend's is %j", async (blank) => {
+    const legacy = await view({ legacy: legacyPage([], { title: blank, slug: blank, content: "<p>x</p>" }) });
+    expect([legacy.title, legacy.name]).toEqual(["about", "about"]);
+    const list = await view({ list: page([text(1)], { title: blank, name: blank }) });
+    expect(list.title).toBe("about");
+  });
+
+  it("has a hero's own background image and video (spec §3)", async () => {
+    const video = "/v/7c3f2a9d10.mp4";
+    const slate = { ...picture, hash: "51a7e0c1" };
+    const framed = async (changes: Record<string, unknown>, deps = {}) =>
+      firstWidget(await view({ legacy: legacyPage(hero(changes)) }, none, deps))?.frame;
+    const hash = { hash: picture.hash };
+    expect(await framed({ background_image: hash })).toMatchObject({
+      classes: expect.stringContaining("pic"),
+      background: { ...hash, aspect: "16x9", width: 1920, extension: "jpg" },
+    });
+    const poster = "/assets/i/51a7e0c1/16x9/500.jpg";
+    for (const background_video of [
+      { url: video, imageHashes: { slate } },
+      { hash: "7c3f2a9d10", slate },
+    ])
+      expect(await framed({ background_image: hash, background_video })).toMatchObject({
+        classes: expect.stringContaining("pic"),
+        background: null,
+        video: { address: video, poster },
+      });
+    expect(await framed({ background_video: video })).toMatchObject({
+      video: { address: video, poster: null },
+    });
+    const thrifty = await framed({ background_video: { url: video, slate } }, { saveData: true });
+    expect(thrifty).toMatchObject({ video: null, background: { hash: slate.hash, width: 500 } });
+    for (const odd of [7, [], { hash: { toString: null } }, "https://elsewhere.example/x.mp4"])
+      expect(await framed({ background_image: odd, background_video: odd })).toMatchObject({
+        video: null,
+        background: null,
+      });
+  });
+
   it("shows headings, text and the site's own images, and skips unknown widgets", async () => {
     const blocks = [
       {

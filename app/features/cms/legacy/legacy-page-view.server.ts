@@ -3,6 +3,7 @@ import {
   type LegacyBlock,
   type LegacyPage,
   type LegacyRow,
+  type LegacyWidget,
   nextWidgetChange,
 } from "~/domain/content/legacy-page";
 import { defaultZone } from "~/domain/content/site-settings";
@@ -11,10 +12,11 @@ import { noLists } from "../blocks/club-lists.server";
 import type { ReadOptions } from "../blocks/read";
 import { nextWithEvents } from "../blocks/upcoming-events/listed-events.server";
 import { shownWidgets } from "../load-block-data.server";
+import { pageName } from "../page-name";
 import type { PageViewDeps } from "../page-view-deps";
 import { tabsOf } from "../tabs";
-import type { CmsPageView, LegacyColumnView, LegacyRowView } from "../view";
-import { prepareWidget } from "./widgets.server";
+import type { CmsPageView, LegacyColumnView, LegacyRowView, WidgetView } from "../view";
+import { hasTitle, opensPage, prepareWidget } from "./widgets.server";
 
 /** A legacy page at the time `now` with the tabs that `search` selects; else the first of each row. */
 export function legacyPageView(
@@ -23,8 +25,15 @@ export function legacyPageView(
   search: URLSearchParams,
   deps: PageViewDeps,
 ): CmsPageView {
-  const { now, timeZone = defaultZone, own = {}, ownsTitle = false, lists = noLists } = deps;
-  const name = page.title || page.slug || url;
+  const {
+    now,
+    timeZone = defaultZone,
+    own = {},
+    ownsTitle = false,
+    lists = noLists,
+    saveData = false,
+  } = deps;
+  const name = pageName(page.title, page.slug, url);
   const widgets = page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
   const options: ReadOptions = {
     level: 2,
@@ -37,15 +46,26 @@ export function legacyPageView(
     lists,
     tabs: () => [],
   };
+  let isOpening = ownsTitle;
+  let titled = false;
+  const prepare = (widget: LegacyWidget): WidgetView | null => {
+    const level = isOpening && opensPage(widget, name) ? 1 : 2;
+    const shown = prepareWidget(widget, { ...options, level }, saveData);
+    if (shown && isOpening) titled = hasTitle(shown);
+    isOpening &&= shown === null;
+    return shown;
+  };
   const columnOf = (block: LegacyBlock): LegacyColumnView => ({
     id: block.id,
     span: Math.min(12, Math.max(1, Math.round(block.width))),
     widgets: block.widgets
       .filter((widget) => isWidgetVisible(widget, now, timeZone))
-      .flatMap((widget) => prepareWidget(widget, options) ?? []),
+      .flatMap((widget) => prepare(widget) ?? []),
   });
   const tabbed = page.rows.filter(({ type }) => type === "tabs").map(({ id }) => id);
   const rowOf = (row: LegacyRow): LegacyRowView => {
+    // A tab's heading is not the page's.
+    isOpening &&= row.type !== "tabs";
     const labels = row.type === "tabs" ? [...new Set(row.blocks.map(titleOf))] : [];
     const tabs = tabsOf(row.id, labels, tabbed, search);
     const shown = tabs.find((tab) => tab.selected)?.label;
@@ -54,31 +74,18 @@ export function legacyPageView(
   };
 
   const rows = page.rows.map(rowOf).filter((row) => row.columns.length > 0 || row.tabs.length > 0);
-  // An editor may have typed the title as the page's first widget.
-  const titled = ownsTitle ? withTitle(rows, name) : null;
   return {
     renderer: "legacy",
     url,
     name,
     description: page.metaDescription,
-    title: ownsTitle && titled === null ? name : null,
+    title: ownsTitle && !titled ? name : null,
     updatedAt: page.updatedAt,
     blocks: [],
-    rows: titled ?? rows,
+    rows,
     content: toRichText(page.content, { own }),
     nextChange: nextWithEvents(nextWidgetChange(widgets, now, timeZone), shownWidgets(page, deps), options),
   };
-}
-
-/**
- * The rows with their first heading as the page's h1, when it says the page's name; null when it does not.
- */
-function withTitle([row, ...rows]: readonly LegacyRowView[], name: string): readonly LegacyRowView[] | null {
-  const [column, ...columns] = row?.columns ?? [];
-  const [widget, ...widgets] = column?.widgets ?? [];
-  if (!row || !column || widget?.content.type !== "heading" || widget.content.text !== name) return null;
-  const title = { ...widget, content: { ...widget.content, level: 1 } };
-  return [{ ...row, columns: [{ ...column, widgets: [title, ...widgets] }, ...columns] }, ...rows];
 }
 
 /** Blocks without a tab's title share one tab. */

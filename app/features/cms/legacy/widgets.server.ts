@@ -1,28 +1,33 @@
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
+import type { ImageReference } from "~/domain/content/image";
 import type { LegacyWidget } from "~/domain/content/legacy-page";
 import { toRichText } from "~/rich-text/to-rich-text.server";
+import { definitionOf } from "../blocks/definitions.server";
 import type { ReadOptions } from "../blocks/read";
 import { readTemplate } from "../blocks/registry.server";
-import { altOf, firstText, firstWords, imageOf, type Variables } from "../blocks/variables.server";
-import { widgetFrame } from "../frame.server";
+import { altOf, firstText, firstWords, imageOf, isRecord, type Variables } from "../blocks/variables.server";
+import { type Grounds, widgetFrame } from "../frame.server";
 import type { WidgetContent, WidgetView } from "../view";
 
-type Read = (settings: Variables, own: OwnOrigins) => WidgetContent | null;
+type Read = (settings: Variables, options: ReadOptions) => WidgetContent | null;
 
-const heading: Read = (settings) => {
-  const text = firstWords(settings, ["heading", "title", "text", "content"]);
+const headingNames = ["heading", "title", "text", "content"];
+
+const heading: Read = (settings, { level }) => {
+  const text = firstWords(settings, headingNames);
   const asked = Number(String(settings.level ?? settings.size ?? settings.tag ?? "").replace(/^h/i, ""));
-  // The page has its h1, and a widget does not know the outline around it.
-  return text ? { type: "heading", text, level: asked >= 3 ? 3 : 2 } : null;
+  if (!text) return null;
+  // A widget does not know the outline around it.
+  return { type: "heading", text, level: level === 1 ? 1 : asked >= 3 ? 3 : 2 };
 };
 
-const text: Read = (settings, own) => {
+const text: Read = (settings, { own }) => {
   const html = firstText(settings, ["html", "content", "text", "body"]);
   const rich = toRichText(html, { baseLevel: 2, own });
   return rich ? { type: "text", text: rich } : null;
 };
 
-const image: Read = (settings, own) => {
+const image: Read = (settings, { own }) => {
   for (const role of ["image", "picture", "photo"]) {
     const found = imageOf(settings[role], own);
     if (found) return { type: "image", image: { reference: found, alt: altOf(settings, role) } };
@@ -44,15 +49,59 @@ const readers: Readonly<Record<string, Read>> = {
   picture: image,
 };
 
+function readerOf(type: string): Read | undefined {
+  const name = type.toLowerCase().replace(/[^a-z]/g, "");
+  return Object.hasOwn(readers, name) ? readers[name] : undefined;
+}
+
+/** Whether a page's first widget carries its title: a hero, or a heading that says the page's name. */
+export const opensPage = ({ type, templatevar }: LegacyWidget, name: string) =>
+  (readerOf(type) === undefined && definitionOf(templateName(type))?.opensPage === true) ||
+  firstWords(templatevar, headingNames) === name;
+
+/** Whether a widget that was read at level 1 has the page's h1. */
+export function hasTitle({ content }: WidgetView): boolean {
+  if (content.type === "heading") return content.level === 1;
+  if (content.type !== "block") return false;
+  const { heading, level } = content.content.intro;
+  return heading !== null && level === 1;
+}
+
 /** What a widget shows, or null when its type is unknown or it has nothing to show. */
-export function prepareWidget(widget: LegacyWidget, options: ReadOptions): WidgetView | null {
+export function prepareWidget(
+  widget: LegacyWidget,
+  options: ReadOptions,
+  saveData: boolean,
+): WidgetView | null {
   const { own } = options;
-  const type = widget.type.toLowerCase().replace(/[^a-z]/g, "");
-  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  const content = read ? read(widget.templatevar, own) : templateOf(widget, options);
+  const read = readerOf(widget.type);
+  const content = read ? read(widget.templatevar, options) : templateOf(widget, options);
   if (!content) return null;
-  const background = imageOf(widget.templatevar.widget_background_image, own);
-  return { id: widget.id, frame: widgetFrame(widget.templatevar, background), content };
+  const behind = groundsOf(widget, own);
+  return { id: widget.id, frame: widgetFrame(widget.templatevar, behind, { own, saveData }), content };
+}
+
+/** spec §3: any widget has widget_background_image; a hero-quote has a background of its own besides. */
+function groundsOf({ type, templatevar }: LegacyWidget, own: OwnOrigins): Grounds {
+  const image = imageOf(templatevar.widget_background_image, own);
+  if (templateName(type) !== "hero-quote") return { image, slate: null, video: null };
+  const { background_image, background_video: video } = templatevar;
+  return { image: heroImage(background_image, own) ?? image, ...heroVideo(video, own) };
+}
+
+/** spec §3: 16x9 at a width of 1920. */
+const heroShape = { aspect: "16x9", width: 1920 };
+const heroImage = (value: unknown, own: OwnOrigins): ImageReference | null =>
+  imageOf(isRecord(value) ? { ...heroShape, ...value } : value, own);
+
+/** A video's address, or the video with its `hash` or `url` and its slate, as a block's is on the wire. */
+function heroVideo(value: unknown, own: OwnOrigins): Pick<Grounds, "slate" | "video"> {
+  if (!isRecord(value)) return { slate: null, video: value };
+  const { url, hash, imageHashes, slate = isRecord(imageHashes) ? imageHashes.slate : null } = value;
+  return {
+    slate: heroImage(slate, own),
+    video: url ?? (typeof hash === "string" ? `/v/${hash}.mp4` : null),
+  };
 }
 
 /**
