@@ -16,8 +16,8 @@ export type RichTextOptions = {
 };
 
 type Walk = Required<RichTextOptions> & {
-  /** Then the text is not cached: image facts can change without it. */
-  hasImage: boolean;
+  /** Image facts, and the ids of the page's other elements, can change without it. */
+  isCacheable: boolean;
   /** The editor's levels of the enclosing headings. */
   readonly outline: number[];
 };
@@ -44,13 +44,29 @@ export function toRichText(html: string | null | undefined, options: RichTextOpt
   const baseLevel = Math.min(6, Math.max(2, options.baseLevel ?? 2));
   const own = options.own ?? {};
   const known = own.texts?.find(baseLevel, trimmed);
-  if (known !== undefined) return known;
+  if (known !== undefined && claimsIds(known, own)) return known;
   const tree = sanitize(parseBounded(trimmed), richTextSchema) as Root;
-  const walk: Walk = { baseLevel, own, outline: [], hasImage: false };
+  const walk: Walk = { baseLevel, own, outline: [], isCacheable: true };
   const nodes = visitAll(tree.children, { parent: "", inLink: false, verbatim: false }, walk);
   const text = nodes.length > 0 ? (JSON.stringify(nodes) as RichText) : null;
-  if (!walk.hasImage) own.texts?.add(baseLevel, trimmed, text);
+  if (walk.isCacheable) own.texts?.add(baseLevel, trimmed, text);
   return text;
+}
+
+/** Claims the ids of a cached text for its page; false when one of them is taken. */
+function claimsIds(text: RichText | null, { anchors }: OwnOrigins): boolean {
+  // An editor's own quotation marks are escaped.
+  const ids = text?.matchAll(/"id":"([^"]+)"/g) ?? [];
+  return [...ids].every(([, id = ""]) => !anchors || anchors.claim(id) !== null);
+}
+
+/** The id that an editor's element gets: none when another element of the page has it. */
+function idOf(written: unknown, walk: Walk): string | null {
+  const id = anchorId(written);
+  const { anchors } = walk.own;
+  if (id === null || !anchors || anchors.claim(id)) return id;
+  walk.isCacheable = false;
+  return null;
 }
 
 function visitAll(children: readonly (RootContent | ElementContent)[], place: Place, walk: Walk): RichNode[] {
@@ -103,7 +119,7 @@ function visit(element: Element, place: Place, walk: Walk): RichNode[] {
   );
   if (tag === "br" || tag === "hr" || tag === "wbr") return [[tag, null]];
   if (isBlank(children) && tag !== "td" && tag !== "th") return tag === "span" ? children : [];
-  const props = propsOf(properties);
+  const props = propsOf(properties, walk);
   // A span without attributes is unwrapped.
   return name === "span" && props === null ? children : [[name, props, ...children]];
 }
@@ -131,17 +147,17 @@ function heading(element: Element, place: Place, walk: Walk): RichNode[] {
   while ((walk.outline.at(-1) ?? 0) >= written) walk.outline.pop();
   walk.outline.push(written);
   const level = Math.min(6, walk.baseLevel + walk.outline.length - 1);
-  return [[`h${level}`, propsOf(element.properties), ...children]];
+  return [[`h${level}`, propsOf(element.properties, walk), ...children]];
 }
 
 function link(element: Element, place: Place, walk: Walk): RichNode[] {
   const { href, id, name } = element.properties;
   const children = visitAll(element.children, { ...place, parent: "a", inLink: true }, walk);
   const target = linkTarget(href, walk.own.site);
-  const anchor = anchorId(id ?? name);
   if (target && !place.inLink && !isBlank(children))
-    return [linkNode(target, propsOf(element.properties), children)];
+    return [linkNode(target, propsOf(element.properties, walk), children)];
   // Old pages have anchors as <a name>.
+  const anchor = idOf(id ?? name, walk);
   return anchor ? [["span", { id: anchor }, ...children]] : children;
 }
 
@@ -166,14 +182,14 @@ function image(element: Element, walk: Walk): RichNode[] {
   const own = ownImage(src, walk.own);
   const words = typeof alt === "string" ? alt.trim() : "";
   if (!own) return words ? [words] : [];
-  walk.hasImage = true;
+  walk.isCacheable = false;
   const ratio = Number(height) / Number(width);
   const size = ratio > 0 && ratio < 20 ? { height: Math.round(own.width * ratio) } : null;
   return [["img", { alt: words, image: own, ...size }]];
 }
 
 /** React props from hast's properties, with their types checked. */
-function propsOf(properties: Element["properties"]): RichProps | null {
+function propsOf(properties: Element["properties"], walk: Walk): RichProps | null {
   const text = (key: string) =>
     typeof properties[key] === "string" && properties[key] ? { [key]: properties[key] } : null;
   const number = (key: string, most: number) => {
@@ -181,7 +197,7 @@ function propsOf(properties: Element["properties"]): RichProps | null {
     return Number.isInteger(value) && Math.abs(value) <= most ? { [key]: value } : null;
   };
   const flag = (key: string) => (properties[key] ? { [key]: true } : null);
-  const id = anchorId(properties.id);
+  const id = idOf(properties.id, walk);
   const props: RichProps = {
     ...(id ? { id } : null),
     ...text("lang"),

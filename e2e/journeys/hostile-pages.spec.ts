@@ -164,13 +164,16 @@ async function write(club: Club): Promise<void> {
 /** Names that a page has added to the window, or that shadow properties of the document. */
 function namesTaken(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const named = [...document.querySelectorAll(".cms [id], .cms [name]")].flatMap((element) => [
+    // The name of an <a> shadows nothing.
+    const named = [...document.querySelectorAll(".cms [id], .cms [name]:not(a)")].flatMap((element) => [
       element.id,
       element.getAttribute("name") ?? "",
     ]);
-    // A name with a hyphen shadows nothing; "copy" is the notice on a cached copy.
-    const shadows = named.filter((name) => name !== "" && name !== "copy" && !name.includes("-"));
-    return [...Object.getOwnPropertyNames(window), ...shadows.map((name) => `an element ${name}`)];
+    const own = new Set(Object.getOwnPropertyNames(window));
+    const form = document.createElement("form");
+    const shadows = named.filter((name) => own.has(name) || name in document || name in form);
+    const twice = named.filter((name, index) => name !== "" && named.indexOf(name) !== index);
+    return [...own, ...[...shadows, ...twice].map((name) => `an element ${name}`)];
   });
 }
 

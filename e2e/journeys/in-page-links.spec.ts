@@ -29,6 +29,7 @@ async function writePage(club: Club): Promise<void> {
       block(92000 + place, "rich-text", { text: `<p>In between ${place}</p>` }),
     ),
     block(92007, "rich-text", { heading: "Saturday", text: "<p>Breakfast</p>" }, "programme"),
+    block(92008, "rich-text", { heading: "Where", text: "<p>At the shed</p>" }, "location"),
   ]);
 }
 
@@ -64,7 +65,7 @@ test("a link to an anchor scrolls on a hydrated page too, and back returns to th
   await hydrate(page);
   await mark(page);
   await button(page, "See the programme").click();
-  await expect(page).toHaveURL("/programme#at-programme");
+  await expect(page).toHaveURL("/programme#programme");
   await expect(saturday(page)).toBeInViewport();
   await page.goBack();
   await expect(button(page, "See the programme")).toBeInViewport();
@@ -74,6 +75,19 @@ test("a link to an anchor scrolls on a hydrated page too, and back returns to th
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Programme");
   expect(await isMarked(page)).toBe(true);
+});
+
+test("a link from elsewhere arrives at a block, also when its anchor has a reserved name", async ({
+  page,
+  club,
+}) => {
+  await writePage(club);
+  await page.goto("/programme#programme");
+  await expect(saturday(page)).toBeInViewport();
+  await page.goto("/about");
+  await page.goto("/programme#location");
+  await expect(page.getByRole("heading", { name: "Where" })).toBeInViewport();
+  await expect(page.locator("#location")).toHaveCount(0);
 });
 
 test("a link to a file opens the file from a hydrated page @js", async ({ page, club }) => {

@@ -4,6 +4,7 @@ import { fromHtml } from "hast-util-from-html";
 import { colourCodes } from "~/domain/content/colour";
 import { spacingScale } from "~/domain/content/spacing";
 import { spacingClass } from "~/features/cms/frame.server";
+import { domNames } from "~/lib/dom-names.server";
 import { filesUnder } from "../../scripts/lib/freshness.mjs";
 import { own } from "./drawing";
 import { sameTree } from "./same-tree";
@@ -36,7 +37,7 @@ const token = /^[\w-]{0,40}$/;
 const attributes: Readonly<Record<string, RegExp | ((value: string) => boolean)>> = {
   class: (value) => value.split(/\s+/).every((name) => /^(?:ph[0-7])?$/.test(name) || classes.has(name)),
   // With a hyphen an id shadows no global and no property of the document.
-  id: /^[\p{L}\p{N}_]+-[\p{L}\p{N}_-]+$/u,
+  id: (value) => /^[\p{L}\p{N}_-]+$/u.test(value) && (value.includes("-") || !isShadowing(value)),
   href: isLink,
   src: (value) => own1.test(value) || video.test(value),
   srcset: own2,
@@ -83,6 +84,8 @@ const classes: ReadonlySet<string> = new Set([
     spacingScale.map((step) => spacingClass(side, step) ?? ""),
   ),
 ]);
+
+const isShadowing = (id: string) => id.startsWith("_") || domNames.has(id);
 
 /** Whether a URL, parsed as by a browser, is relative to this site, http(s), mailto or tel. */
 function isLink(value: string): boolean {
@@ -152,6 +155,8 @@ export function judge(html: string): readonly string[] {
   const faults: string[] = [];
   if (body.children.length !== 1) faults.push(`${body.children.length} nodes at the top`);
   for (const child of body.children) inspect(child, faults);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  if (new Set(ids).size < ids.length) faults.push(`ids twice: ${ids.join(" ")}`);
   const difference = sameTree(html, body.children);
   if (difference) faults.push(difference);
   return faults;

@@ -1,15 +1,70 @@
-/**
- * The element id for a block's anchor_name (spec §3); null when it has no letter or digit. Ids, and an
- * editor's links to `#name`, get a prefix against DOM clobbering: an id can shadow a property of `document`.
- */
-export function anchorId(name: unknown): string | null {
+import { domNames } from "~/lib/dom-names.server";
+
+/** Ids of the app's own elements; tests/laws/element-ids.test.ts looks for others. */
+export const ownIds: ReadonlySet<string> = new Set([
+  ...["consent", "copy", "css", "error-summary-title", "main", "page-title", "q", "top"],
+  // Of screens without blocks.
+  ...["enter", "language", "look", "wait"],
+]);
+/** Of a gallery's pictures and of tabs. */
+const ownFamilies = /^(?:picture-.+-\d+|tab-.+)$/;
+
+/** An anchor's words without white space and punctuation; null when it has no letter or digit. */
+function wordsOf(name: unknown): string | null {
   if (typeof name !== "string") return null;
   const words = name
     .trim()
     .replace(/^#/, "")
     .replace(/[^\p{L}\p{N}_-]+/gu, "-");
   const safe = [...words.slice(0, 200)].slice(0, 64).join("");
-  return /[\p{L}\p{N}]/u.test(safe) ? `${anchorPrefix}${safe}` : null;
+  return /[\p{L}\p{N}]/u.test(safe) ? safe : null;
 }
 
-export const anchorPrefix = "at-";
+/** DOM clobbering: an element with such an id would shadow a property or another element. */
+const isReserved = (name: string) =>
+  name.startsWith("_") || domNames.has(name) || ownIds.has(name) || ownFamilies.test(name);
+
+/**
+ * The element id for a block's anchor_name (spec §3), and the fragment of an editor's link to it: the name
+ * itself, or with a prefix where it is reserved. Null when it has no letter or digit.
+ */
+export function anchorId(name: unknown): string | null {
+  const words = wordsOf(name);
+  return words !== null && isReserved(words) ? `at-${words}` : words;
+}
+
+/** A block's anchor. */
+export type Anchor = {
+  readonly id: string;
+  /**
+   * The name, where the id has a prefix: of an `<a name>`, at which links from elsewhere arrive. It shadows
+   * nothing.
+   */
+  readonly name?: string;
+};
+
+/** The anchors of one page: each id once. */
+export type PageAnchors = {
+  /** A block's anchor; null without a name. */
+  ofBlock(name: unknown): Anchor | null;
+  /** The id of an element in an editor's text; null when there is one with that id already. */
+  claim(id: string): string | null;
+};
+
+export function pageAnchors(): PageAnchors {
+  const taken = new Set<string>();
+  const claim = (id: string) => (taken.size === taken.add(id).size ? null : id);
+  return {
+    claim,
+    ofBlock: (name) => {
+      const words = wordsOf(name);
+      const id = anchorId(name);
+      if (words === null || id === null) return null;
+      if (claim(id)) return id === words ? { id } : { id, name: words };
+      for (let count = 1; ; count += 1) {
+        const next = claim(`at-${words}${count > 1 ? `-${count}` : ""}`);
+        if (next) return { id: next };
+      }
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { anchorId } from "./block-anchor";
+import { anchorId, type PageAnchors } from "./block-anchor";
 import type { ImageReference } from "./image";
 import { parseImageAddress } from "./image-address";
 import type { PageImages } from "./image-variants";
@@ -12,13 +12,15 @@ export type SanitisedTexts = {
 
 /**
  * This installation's origins. Absolute links to `site` become internal. Images of `site` and `backend` are
- * shown, with the facts of `images`. `texts` caches rich texts made with the same origins.
+ * shown, with the facts of `images`. `texts` caches rich texts made with the same origins. `anchors`: of the
+ * page that a text belongs to.
  */
 export type OwnOrigins = {
   readonly site?: string;
   readonly backend?: string;
   readonly images?: PageImages;
   readonly texts?: SanitisedTexts;
+  readonly anchors?: PageAnchors;
 };
 
 export type LinkTarget = { readonly href: string; readonly external: boolean };

@@ -1,5 +1,5 @@
 import { imageOpacity, imageSaturation } from "~/domain/content/background-image";
-import { anchorId } from "~/domain/content/block-anchor";
+import type { Anchor } from "~/domain/content/block-anchor";
 import { blockMotion, type MotionChoices } from "~/domain/content/block-motion";
 import { colourCode, legacyBackgroundCodes, legacyTextCodes, readableColours } from "~/domain/content/colour";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
@@ -31,7 +31,7 @@ export function motionAttributes(choices: MotionChoices): FrameView["motion"] {
 }
 
 type FrameChoices = {
-  readonly anchor: string | null;
+  readonly anchor: Anchor | null;
   readonly spacing: Readonly<Partial<Record<SpacingSide, unknown>>>;
   readonly text: ColourCode | null;
   readonly background: ColourCode | null;
@@ -84,10 +84,14 @@ export type BlockSurroundings = {
 };
 
 /** spec §3, page block: every setting that is about a block's surroundings. */
-export function blockFrame(block: PageBlock, { own, saveData }: BlockSurroundings): FrameView {
+export function blockFrame(
+  block: PageBlock,
+  anchor: Anchor | null,
+  { own, saveData }: BlockSurroundings,
+): FrameView {
   const { background_image: image = null, slate = null } = block.imageHashes;
   return frameOf({
-    anchor: anchorId(block.anchorName),
+    anchor,
     spacing: {
       pt: block.paddingTop,
       pb: block.paddingBottom,

@@ -1,3 +1,4 @@
+import { pageAnchors } from "~/domain/content/block-anchor";
 import { isBlockVisible, nextBlockChange } from "~/domain/content/block-visibility";
 import type { Page, PageBlock } from "~/domain/content/page";
 import { defaultZone } from "~/domain/content/site-settings";
@@ -21,17 +22,14 @@ export function listPageView(
   search: URLSearchParams,
   deps: PageViewDeps,
 ): CmsPageView {
-  const {
-    now,
-    own = {},
-    ownsTitle = false,
-    timeZone = defaultZone,
-    saveData = false,
-    lists = noLists,
-  } = deps;
+  const { now, ownsTitle = false, timeZone = defaultZone, saveData = false, lists = noLists } = deps;
   const name = pageName(page.title, page.name, url);
   const visible = page.pageContents.filter((block) => isBlockVisible(block, now, timeZone));
   const tabbed = visible.filter(({ template }) => template === "tabs").map(({ id }) => String(id));
+  const anchors = pageAnchors();
+  const own = { ...deps.own, anchors };
+  // Before the texts' ids: a block's anchor is what others link to.
+  const anchorOf = new Map(visible.map((block) => [block, anchors.ofBlock(block.anchorName)]));
   const optionsFor = (block: PageBlock, level: number): ReadOptions => ({
     level,
     own,
@@ -52,7 +50,9 @@ export function listPageView(
     const content = readBlock(block, optionsFor(block, level));
     if (!content) return [];
     titled ||= content.intro.heading !== null && content.intro.level === 1;
-    return [{ id: block.id, frame: blockFrame(block, { own, saveData }), content }];
+    return [
+      { id: block.id, frame: blockFrame(block, anchorOf.get(block) ?? null, { own, saveData }), content },
+    ];
   });
   return {
     renderer: "list",

@@ -1,3 +1,4 @@
+import type { Anchor } from "~/domain/content/block-anchor";
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
 import type { BlockContent } from "./blocks/content";
@@ -12,7 +13,7 @@ export type BackgroundVideoView = {
 
 /** What surrounds a block: classes from allow-lists, its background, its animation. */
 export type FrameView = {
-  readonly anchor: string | null;
+  readonly anchor: Anchor | null;
   readonly classes: string;
   readonly background: ImageReference | null;
   readonly video: BackgroundVideoView | null;

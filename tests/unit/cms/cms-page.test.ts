@@ -105,7 +105,7 @@ describe("a list-based page", () => {
     });
     const [first] = (await view({ list: page([styled]) })).blocks;
     expect(first?.frame).toEqual({
-      anchor: "at-Our-story",
+      anchor: { id: "Our-story" },
       classes: "blk full bg-bnd tx-wht pt8 mb2_5 pic op70 sat0 fix",
       background: { ...picture, eager: true },
       video: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type RichNode, richNodes } from "~/domain/content/rich-text";
+import { type PageAnchors, pageAnchors } from "~/domain/content/block-anchor";
+import { type RichNode, type RichText, richNodes } from "~/domain/content/rich-text";
 import { type RichTextOptions, toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
 
 function tree(html: string, options?: RichTextOptions): readonly RichNode[] {
@@ -102,8 +103,8 @@ describe("links", () => {
     ["/join?x=1", ["a", { href: "/join?x=1" }, "t"]],
     ["join", ["a", { href: "/join" }, "t"]],
     ["https://club.example/join", ["a", { href: "/join" }, "t"]],
-    ["#Our story", ["a", { href: "#at-Our-story" }, "t"]],
-    ["/about#story", ["a", { href: "/about#at-story" }, "t"]],
+    ["#Our story", ["a", { href: "#Our-story" }, "t"]],
+    ["/about#story", ["a", { href: "/about#story" }, "t"]],
     ["mailto:a@example.com", ["a", { href: "mailto:a@example.com" }, "t"]],
     ["tel:+61749000000", ["a", { href: "tel:+61749000000" }, "t"]],
     ["https://example.org/x", ["x", { href: "https://example.org/x" }, "t"]],
@@ -127,11 +128,43 @@ describe("links", () => {
     expect(first(`<a href="${href}">t</a>`)).toBe("t");
   });
 
-  it("to an anchor have the same prefix as its id", () => {
+  it("to an anchor agree with its id, also where that has a prefix", () => {
     expect(tree('<h2 id="story">Story</h2><a name="old">Old</a>')).toEqual([
-      ["h2", { id: "at-story" }, "Story"],
-      ["span", { id: "at-old" }, "Old"],
+      ["h2", { id: "story" }, "Story"],
+      ["span", { id: "old" }, "Old"],
     ]);
+    expect(tree('<h2 id="location">Where</h2><a href="#location">Where?</a>')).toEqual([
+      ["h2", { id: "at-location" }, "Where"],
+      ["a", { href: "#at-location" }, "Where?"],
+    ]);
+  });
+});
+
+describe("ids", () => {
+  const html = '<h2 id="story">Story</h2>';
+
+  it("are on one element of a page only", () => {
+    const anchors = pageAnchors();
+    expect(anchors.ofBlock("story")).toEqual({ id: "story" });
+    expect(tree(html, { own: { anchors } })).toEqual([["h2", null, "Story"]]);
+  });
+
+  it("of a cached text count too, and one without an id that it had is not cached", () => {
+    const texts = new Map<string, RichText | null>();
+    const cache = {
+      find: (_: number, found: string) => texts.get(found),
+      add: (_: number, added: string, text: RichText | null) => void texts.set(added, text),
+    };
+    const read = (anchors: PageAnchors) => tree(html, { own: { anchors, texts: cache } });
+    const taken = pageAnchors();
+    taken.ofBlock("story");
+    expect(read(taken)).toEqual([["h2", null, "Story"]]);
+    expect(texts.size).toBe(0);
+    const page = pageAnchors();
+    expect(read(page)).toEqual([["h2", { id: "story" }, "Story"]]);
+    expect(texts.size).toBe(1);
+    expect(read(pageAnchors())).toEqual([["h2", { id: "story" }, "Story"]]);
+    expect(read(page)).toEqual([["h2", null, "Story"]]);
   });
 });
 

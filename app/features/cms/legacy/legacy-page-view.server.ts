@@ -1,3 +1,4 @@
+import { pageAnchors } from "~/domain/content/block-anchor";
 import {
   isWidgetVisible,
   type LegacyBlock,
@@ -25,14 +26,8 @@ export function legacyPageView(
   search: URLSearchParams,
   deps: PageViewDeps,
 ): CmsPageView {
-  const {
-    now,
-    timeZone = defaultZone,
-    own = {},
-    ownsTitle = false,
-    lists = noLists,
-    saveData = false,
-  } = deps;
+  const { now, timeZone = defaultZone, ownsTitle = false, lists = noLists, saveData = false } = deps;
+  const own = { ...deps.own, anchors: pageAnchors() };
   const name = pageName(page.title, page.slug, url);
   const widgets = page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
   const options: ReadOptions = {

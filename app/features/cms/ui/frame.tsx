@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { createElement, type ReactNode, Suspense } from "react";
 import { Picture } from "~/ui/picture";
 import { isLazy, LazyBackgroundVideo } from "../blocks/registry";
 import type { FrameView } from "../view";
@@ -18,12 +18,8 @@ export function Frame({
   const fixed = frame.classes.endsWith(" fix");
   return (
     // Editors' text may be in a language of another direction than the page.
-    <section
-      className={frame.classes}
-      id={frame.anchor ?? undefined}
-      dir="auto"
-      {...(fixed ? null : frame.motion)}
-    >
+    <section className={frame.classes} id={frame.anchor?.id} dir="auto" {...(fixed ? null : frame.motion)}>
+      {frame.anchor?.name ? createElement("a", { name: frame.anchor.name }) : null}
       {frame.background ? <Picture className="bg" image={frame.background} alt="" sizes="100vw" /> : null}
       <div className="in" data-view={isLazy(design) ? design : undefined} {...(fixed ? frame.motion : null)}>
         {children}

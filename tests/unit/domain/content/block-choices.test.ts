@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { imageOpacity, imageSaturation } from "~/domain/content/background-image";
-import { anchorId } from "~/domain/content/block-anchor";
+import { anchorId, pageAnchors } from "~/domain/content/block-anchor";
 import { colourCode, colourCodes, legacyBackgroundCodes, readableColours } from "~/domain/content/colour";
 import { redirectOf } from "~/domain/content/redirect-table";
 import { spacingScale, spacingStep } from "~/domain/content/spacing";
@@ -75,11 +75,32 @@ describe("a block's background image", () => {
 });
 
 describe("an anchor", () => {
-  it("is prefixed, so that it cannot clash with another id", () => {
-    expect(anchorId("rally")).toBe("at-rally");
-    expect(anchorId("#Our history")).toBe("at-Our-history");
-    expect(anchorId("Über uns")).toBe("at-Über-uns");
+  it("is the name itself, as one word", () => {
+    expect(anchorId("rally")).toBe("rally");
+    expect(anchorId("#Our history")).toBe("Our-history");
+    expect(anchorId("Über uns")).toBe("Über-uns");
     for (const value of ["", "  ", "---", null, 7, "<>"]) expect(anchorId(value)).toBeNull();
+  });
+
+  it.each([
+    ...["location", "forms", "history", "children", "getElementById", "__remixContext", "constructor"],
+    ...["top", "main", "css", "copy", "page-title", "picture-12-3", "tab-r1"],
+  ])("has a prefix where its name is reserved: %s", (name) => {
+    expect(anchorId(name)).toBe(`at-${name}`);
+  });
+
+  it("is on one block of a page, and of a reserved name links from elsewhere arrive too", () => {
+    const anchors = pageAnchors();
+    const ids = ["plan", "plan", "plan", "location", "location", "at-plan", ""].map(anchors.ofBlock);
+    expect(ids).toEqual([
+      { id: "plan" },
+      { id: "at-plan" },
+      { id: "at-plan-2" },
+      { id: "at-location", name: "location" },
+      { id: "at-location-2" },
+      { id: "at-at-plan" },
+      null,
+    ]);
   });
 
   it("is always one word without markup", () => {
@@ -87,7 +108,7 @@ describe("an anchor", () => {
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const id = anchorId(name);
         fc.pre(id !== null);
-        expect(id).toMatch(/^at-[^\s"'<>&]+$/);
+        expect(id).toMatch(/^[^\s"'<>&]+$/);
       }),
     );
   });
