@@ -73,6 +73,19 @@ describe("a content page's path", () => {
   });
 });
 
+describe("an address below a page with an item_url", () => {
+  it("shows the page, and names the page's own as canonical", async () => {
+    await club.db.prepare("UPDATE pages SET item_url = '{issue}' WHERE url = 'sponsors'").run();
+    await club.browser().fetch("/page-version?url=sponsors&renderer=list");
+    const item = await club.browser().get("/sponsors/july");
+    expect([item.status, body(item.html).match(/<h1/g)?.length]).toEqual([200, 1]);
+    expect(head(item.html)).toContain(`<link rel="canonical" href="${club.site}/sponsors"/>`);
+    expect((await club.browser().get("/sponsors/july/1")).status).toBe(404);
+    expect((await club.browser().get("/about/july")).status).toBe(404);
+    expect((await club.browser().get("/about/history")).status).toBe(200);
+  });
+});
+
 describe("a reserved path", () => {
   it("'cms' redirects to the backend's content admin", async () => {
     const reply = await club.browser().fetch("/cms");

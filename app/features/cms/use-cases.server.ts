@@ -1,5 +1,6 @@
 import type { ContentApi, ContentSource } from "~/api/content/content-api";
 import { pageImages } from "~/domain/content/image-variants";
+import { answersItem, itemParents } from "~/domain/content/item-address";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
 import type { StyleName } from "~/ui/route-handle";
@@ -27,13 +28,29 @@ export type CmsPageOutcome =
 
 /**
  * The page at `url` (no leading slash) at the time `now`: list-based when it has blocks and `listPages` says
- * so, else legacy, else not found. `search` selects the tabs. Anonymous; never throws.
+ * so, else legacy, else the page above it that declares such an item, else not found. `search` selects the
+ * tabs. Anonymous; never throws.
  */
 export async function loadCmsPage(
   deps: CmsDeps,
   url: string,
   search: URLSearchParams,
 ): Promise<CmsPageOutcome> {
+  const outcome = await loadOwnPage(deps, url, search);
+  return outcome.kind === "not-found" && deps.listPages ? loadItemPage(deps, url, search) : outcome;
+}
+
+/** The nearest page above `url` whose item_url has what follows it (spec §3). */
+async function loadItemPage(deps: CmsDeps, url: string, search: URLSearchParams): Promise<CmsPageOutcome> {
+  const found = await Promise.all(
+    itemParents(url).map(async ([parent, item]) => ({ parent, item, page: await deps.content.page(parent) })),
+  );
+  const match = found.find(({ item, page }) => page.ok && answersItem(page.value?.itemUrl ?? null, item));
+  if (match) return loadOwnPage(deps, match.parent, search);
+  return { kind: found.every(({ page }) => page.ok) ? "not-found" : "outage" };
+}
+
+async function loadOwnPage(deps: CmsDeps, url: string, search: URLSearchParams): Promise<CmsPageOutcome> {
   const list = deps.listPages ? await deps.content.page(url) : null;
   if (list && !list.ok) return missingOrOutage(list.error.status);
   // A backend lists its legacy pages among the others, with no block: then the rows are the page.

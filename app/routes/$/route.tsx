@@ -69,19 +69,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (outcome.kind === "not-found") throw data(null, { status: 404 });
 
   const { page, stylesheets } = outcome;
-  const title = entry?.seoTitle || page.name;
+  const above = parents.filter((each) => each !== null);
+  // An item without an entry of its own is a view of its page. So is a tab: no query.
+  const shownAt = entry ? url : page.url;
+  const described = entry ?? above.find((each) => each.url === page.url);
+  const title = described?.seoTitle || page.name;
   const image = firstImage(page);
-  const described = {
-    // Without the tabs' query: tabs are views of one page.
-    url,
+  const facts = {
+    url: shownAt,
     title,
-    description: entry?.seoMetaDescription || page.description,
+    description: described?.seoMetaDescription || page.description,
     updatedAt: page.updatedAt,
     image: image && `${origin}${imageAddress(image)}`,
-    parents: parents.flatMap((each) => (each?.seoTitle ? [{ url: each.url, title: each.seoTitle }] : [])),
-    events: await pageEvents(context.api.content, url, now, settings.timeZone),
+    parents: above.flatMap(({ url, seoTitle }) =>
+      seoTitle && shownAt.startsWith(`${url}/`) ? [{ url, title: seoTitle }] : [],
+    ),
+    events: await pageEvents(context.api.content, page.url, now, settings.timeZone),
   };
-  const head = publicHead(origin, described, settings, structuredData(origin, described, settings));
+  const head = publicHead(origin, facts, settings, structuredData(origin, facts, settings));
   return data(
     { page, stylesheets, title: pageTitle(title, settings), head },
     // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.

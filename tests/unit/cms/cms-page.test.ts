@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import type { CmsPageView } from "~/features/cms/view";
+import { ok } from "~/lib/result";
 import { block, contentOf, depsOf, type Kept, legacyPage, noon, page, picture } from "./page-fixtures";
 
 const none = new URLSearchParams();
@@ -42,6 +43,48 @@ describe("the page at a url", () => {
   it("is an outage, not missing, when the backend does not answer", async () => {
     expect(await loadCmsPage(depsOf({ list: "down", legacy }), "about", none)).toEqual({ kind: "outage" });
     expect(await loadCmsPage(depsOf({ legacy: "down" }), "about", none)).toEqual({ kind: "outage" });
+  });
+});
+
+describe("an item of a page (spec §3, item_url)", () => {
+  /** A backend with one page, at `news`. */
+  const at = async (url: string, itemUrl: string | null) => {
+    const news = page([text(1)], { url: "news", itemUrl });
+    const content = { ...contentOf({}), page: async (asked: string) => ok(asked === "news" ? news : null) };
+    const outcome = await loadCmsPage(depsOf({}, { content }), url, none);
+    return outcome.kind === "page" ? outcome.page.url : outcome.kind;
+  };
+
+  it.each([
+    ["news/july", "july"],
+    ["news/july", "/july/"],
+    ["news/july", ":issue"],
+    ["news/july", "{issue}"],
+    ["news/july", "*"],
+    ["news/2026/july", "{year}/{month}"],
+    ["news/2026/july", "2026/:month"],
+  ])("is shown by its page: %s for %j", async (url, itemUrl) => {
+    expect(await at(url, itemUrl)).toBe("news");
+  });
+
+  it.each([
+    ["news/july", null],
+    ["news/july", ""],
+    ["news/july", "june"],
+    ["news/july/1", "{issue}"],
+    ["newsletter", "*"],
+    ["old/news/july", "*"],
+    ["news/1/2/3/4", "*/*/*/*"],
+  ])("is not found where no page declares it: %s for %j", async (url, itemUrl) => {
+    expect(await at(url, itemUrl)).toBe("not-found");
+  });
+
+  it("is an outage when the page above it cannot be asked", async () => {
+    const content = {
+      ...contentOf({}),
+      page: async (url: string) => (url === "news" ? contentOf({ list: "down" }).page(url) : ok(null)),
+    };
+    expect(await loadCmsPage(depsOf({}, { content }), "news/july", none)).toEqual({ kind: "outage" });
   });
 });
 
