@@ -1,12 +1,14 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { awaitStylesheets, useAreaStylesheets } from "~/boot/area-stylesheets";
 import { useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
+import { pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
 import { OnDemand } from "~/pwa/on-demand";
+import { pageMeta } from "~/seo/page-meta";
 import { siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
 import { DefaultLayout } from "~/shell/default-layout";
@@ -21,8 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { isSignedIn } = context.session;
   const { pathname, search } = new URL(request.url);
   const atHome = isSignedIn && requestedPath(request) === "/";
-  const [settings, menu, isNavigationOpen] = await Promise.all([
+  const url = urlOfPath(pathname);
+  const [settings, entry, menu, isNavigationOpen] = await Promise.all([
     context.site.settings(),
+    context.site.sitemapEntry(url),
     atHome ? [] : context.site.menu(),
     context.isNavigationOpen({ refresh: atHome }),
   ]);
@@ -40,6 +44,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     frame,
+    seoTitle: entry?.seoTitle ?? undefined,
+    meta: {
+      description: entry?.seoMetaDescription ?? null,
+      canonical: context.site.origin + (url === "" ? "/" : pagePath(url)),
+    },
     titles: [settings.seoTitlePrefix, settings.seoTitleSuffix || ` | ${settings.name}`] as const,
     icons: siteIcons(settings),
     verification: verificationTags(settings.siteVerification),
@@ -48,6 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withoutScript: context.request.canStream ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
   };
 }
+
+/** Of every route that has no meta of its own (spec §2). */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, error }) =>
+  loaded && !error ? pageMeta(loaded.meta) : [];
 
 /** Headers of thrown responses (Retry-After). */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

@@ -14,5 +14,15 @@ export function pageMeta({ description, canonical }: PageMeta): MetaDescriptor[]
   ];
 }
 
+/** What the root route says of the path (spec §2), and `own` where that leaves room. */
+export function withPathMeta(
+  matches: readonly { readonly meta: readonly MetaDescriptor[] }[],
+  own: readonly MetaDescriptor[],
+): MetaDescriptor[] {
+  const ofPath = matches[0]?.meta ?? [];
+  const isSaid = (name: unknown) => ofPath.some((each) => "name" in each && each.name === name);
+  return [...ofPath, ...own.filter((each) => !("name" in each && isSaid(each.name)))];
+}
+
 /** Not indexed by search engines; links are followed. */
 export const hiddenFromSearch: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];

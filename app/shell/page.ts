@@ -38,6 +38,8 @@ export type PageHandle = {
 export type PageData = {
   /** The shell adds the club's name if it is missing. "": the club's name only. */
   readonly title: string;
+  /** Of the sitemap entry that matches the path (spec §2): the root loader's, before any route's title. */
+  readonly seoTitle?: string;
   /** Further stylesheets, besides the handle's. */
   readonly stylesheets?: readonly StyleName[];
   /** true: a second load may differ (a temporary failure), so the document contains the data. */
@@ -66,7 +68,10 @@ export function pageOf(matches: readonly Match[]) {
     isCacheable: isCacheable ?? false,
     streams: streams ?? false,
     areas: areas ?? [],
-    title: dataOf(matches).findLast(({ title }) => typeof title === "string")?.title ?? "",
+    title:
+      dataOf(matches).find(({ seoTitle }) => seoTitle)?.seoTitle ??
+      dataOf(matches).findLast(({ title }) => typeof title === "string")?.title ??
+      "",
   };
 }
 

@@ -10,6 +10,10 @@ beforeAll(async () => {
     .prepare("UPDATE sitemap_entries SET seo_title = ?1, seo_meta_description = ?1 WHERE url = 'rules'")
     .bind(hostile)
     .run();
+  await club.db
+    .prepare("INSERT INTO sitemap_entries (url, seo_title, seo_meta_description) VALUES ('signup', ?, ?)")
+    .bind("Come and join us", "It takes a minute.")
+    .run();
 });
 afterAll(() => club?.stop());
 
@@ -39,6 +43,36 @@ describe("a public page's head", () => {
     const { html } = await club.browser().get("/rules");
     expect(html).not.toContain("<script>alert");
     expect(structured(html)["@graph"][0]).toMatchObject({ headline: hostile, description: hostile });
+  });
+
+  it("comes from the sitemap's entry for the path on any route (spec §2)", async () => {
+    const { html } = await club.browser().get("/signup");
+    expect(head(html)).toMatch(/<title>Come and join us \|/);
+    expect(head(html)).toContain('<meta name="description" content="It takes a minute."/>');
+  });
+
+  it.each([
+    "/login",
+    "/signup",
+    "/forgotpassword",
+    "/language",
+    "/logout",
+    "/enter",
+    "/search",
+    "/search/rally",
+    "/demo_asdf",
+  ])("has one title and its own canonical address at %s", async (path) => {
+    const { html } = await club.browser().get(path);
+    expect(head(html).match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(head(html).match(/<link rel="canonical"[^>]*>/g)).toEqual([
+      `<link rel="canonical" href="${club.site}${path}"/>`,
+    ]);
+  });
+
+  it("is also on a member's home, and has no canonical address where nothing is", async () => {
+    const home = await (await club.signIn("member@example.com")).get("/");
+    expect(head(home.html)).toContain(`<link rel="canonical" href="${club.site}/"/>`);
+    expect(head((await club.browser().get("/nowhere")).html)).not.toContain("canonical");
   });
 
   it("has no analytics, as no key is set", async () => {

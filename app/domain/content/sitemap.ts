@@ -17,6 +17,16 @@ export function pagePath(url: string): string {
   return `/${(parts.length > 0 ? parts : [frontPage]).map(encoded).join("/")}`;
 }
 
+/** The url of a path, percent-decoded: without a slash at either end, without empty parts. */
+export function urlOfPath(pathname: string): string {
+  const parts = pathname.split("/").filter(Boolean);
+  try {
+    return parts.map(decodeURIComponent).join("/");
+  } catch {
+    return parts.join("/");
+  }
+}
+
 /** encodeURIComponent throws on lone surrogates. */
 const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd"));
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { LateStylesheets } from "~/boot/late-stylesheets";
@@ -15,7 +15,6 @@ import { divertSignInLink, requireSignedIn } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { withTimeout } from "~/lib/with-timeout";
-import { pageMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 import { Notice } from "~/ui/notice";
@@ -73,7 +72,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
-    canonical: `${site.origin}/`,
     summary: shown,
     isTransient: !membership.ok,
     website: settings.socialLinks.website ?? "/about",
@@ -81,9 +79,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stylesheets: stylesheets ?? [],
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? pageMeta({ ...loaded, description: null }) : [];
 
 function NewsTrouble() {
   const t = useT();

@@ -16,7 +16,7 @@ import {
 import { PlainParts } from "~/features/style-guide/ui/plain-parts";
 import { Contents, Section } from "~/features/style-guide/ui/section";
 import { formatLocale } from "~/i18n/format-locale";
-import { hiddenFromSearch } from "~/seo/page-meta";
+import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
 import { PageTitle } from "~/ui/page-title";
 import type { StyleName } from "~/ui/route-handle";
@@ -76,10 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The sample forms can be submitted. */
 export const action = () => redirect(`/${styleGuideUrl}`, 303);
 
-export const meta: MetaFunction = () => [
-  ...hiddenFromSearch,
-  { name: "description", content: styleGuideTexts.description },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  withPathMeta(matches, [...hiddenFromSearch, { name: "description", content: styleGuideTexts.description }]);
 
 export default function StyleGuide() {
   const { part, page, club } = useLoaderData<typeof loader>();

@@ -17,6 +17,7 @@ import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { divertSignInLink } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
+import { withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 
@@ -59,8 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return sent.ok ? redirect("/login/code", 303) : reply(authFailed(sent.error, values));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ name: "description", content: loaded.description }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+  withPathMeta(matches, loaded ? [{ name: "description", content: loaded.description }] : []);
 
 export default function Login() {
   const t = useT();

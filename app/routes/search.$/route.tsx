@@ -9,7 +9,7 @@ import { queryFromUrl } from "~/features/search/query-from-url";
 import { SearchPage } from "~/features/search/ui/search-page";
 import { searchFor } from "~/features/search/use-cases.server";
 import { formatLocale } from "~/i18n/format-locale";
-import { hiddenFromSearch } from "~/seo/page-meta";
+import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction = () => hiddenFromSearch;
+export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
 
 export default function SearchRoute() {
   const { query, view } = useLoaderData<typeof loader>();

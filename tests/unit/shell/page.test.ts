@@ -39,6 +39,12 @@ describe("a page's shell data", () => {
     expect(everythingOf([match({}, { title: "Outer" }), match({}, { title: "" })]).title).toBe("");
   });
 
+  it("has the sitemap's title for the path before the route's own (spec §2)", () => {
+    const own = match({}, { title: "Sign in" });
+    expect(pageOf([{ data: { seoTitle: "Join us" } }, own]).title).toBe("Join us");
+    expect(pageOf([{ data: { seoTitle: undefined } }, own]).title).toBe("Sign in");
+  });
+
   it("has the stylesheets of handles, then those of loader data", () => {
     const page = everythingOf([
       match({ styles: ["cms"] }, { title: "", stylesheets: ["search"] }),
