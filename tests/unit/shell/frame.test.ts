@@ -12,7 +12,11 @@ it.each([true, false])(
   async (showBackToTop) => {
     const switches = { ...defaultSwitches, showBackToTop };
     const context = {
-      site: { settings: async () => ({ ...fallbackSettings, switches }), menu: async () => [] },
+      site: {
+        settings: async () => ({ ...fallbackSettings, switches }),
+        sitemapEntry: async () => null,
+        menu: async () => [],
+      },
       session: { isSignedIn: false, linkActive: true, takeFlash: () => null },
       request: { theme: "system", canStream: false },
       isNavigationOpen: async () => false,
