@@ -2,10 +2,18 @@
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
+  /** Resolves after `ms` milliseconds, or at once when `signal` aborts. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener("abort", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
 };

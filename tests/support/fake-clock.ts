@@ -6,6 +6,8 @@ export type FakeClock = Clock & {
   advance(ms: number): Promise<void>;
   /** Resolves once something sleeps, so that a test can advance past it. */
   untilSleeping(): Promise<void>;
+  /** How many sleep now. */
+  readonly sleepers: number;
 };
 
 /** A clock on which time passes only by `advance`. */
@@ -14,11 +16,19 @@ export function createFakeClock(start: number | string = 1_000_000): FakeClock {
   let sleepers: { readonly until: number; readonly wake: () => void }[] = [];
   return {
     now: () => now,
-    sleep: (ms) =>
+    sleep: (ms, signal) =>
       new Promise((wake) => {
-        sleepers.push({ until: now + ms, wake });
+        const sleeper = { until: now + ms, wake };
+        sleepers.push(sleeper);
         sleepers.sort((a, b) => a.until - b.until);
+        signal?.addEventListener("abort", () => {
+          sleepers = sleepers.filter((each) => each !== sleeper);
+          wake();
+        });
       }),
+    get sleepers() {
+      return sleepers.length;
+    },
     advance: async (ms) => {
       const end = now + ms;
       // Work that has just been started may not have called sleep yet.

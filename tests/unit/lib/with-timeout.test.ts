@@ -21,6 +21,13 @@ it("gives the fallback after the timeout, and not before", async () => {
   expect(given).toBe("late");
 });
 
+it("leaves no timer once the work is done or has failed", async () => {
+  const clock = createFakeClock();
+  await withTimeout(clock, 100, Promise.resolve("done"), "late");
+  await withTimeout(clock, 100, Promise.reject(new Error("no")), "late").catch(() => {});
+  expect(clock.sleepers).toBe(0);
+});
+
 it("rejects as the work does", async () => {
   const failed = Promise.reject(new Error("no"));
   await expect(withTimeout(createFakeClock(), 100, failed, "late")).rejects.toThrow("no");
