@@ -43,7 +43,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
         clock,
         settings,
         mailer: chooseMailer(settings, db, clock, (work) => c.executionCtx.waitUntil(work)),
-        address: visitorAddress(c.req.raw.headers, settings),
+        address: await visitorAddress(c.req.raw.headers, settings),
       });
       await next();
     })

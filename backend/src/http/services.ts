@@ -4,6 +4,7 @@ import { readToken } from "../domain/account/access-token";
 import { countedAddress } from "../domain/account/network-address";
 import type { Viewer } from "../domain/account/viewer";
 import type { Clock } from "../domain/clock";
+import { sameText } from "../domain/secrets";
 import type { Env, Settings } from "../env";
 import type { Mailer } from "../mail/mailer";
 import { Refusal, tokenRefusal } from "./refusal";
@@ -27,10 +28,9 @@ export type AppContext = Context<AppEnv>;
  * x-client-address, and is trusted with the shared SITE_KEY alone. Without it every visitor of the site would
  * share one limit.
  */
-export function visitorAddress(headers: Headers, settings: Settings): string {
+export async function visitorAddress(headers: Headers, { siteKey }: Settings): Promise<string> {
   const forwarded = headers.get("x-client-address");
-  const key = headers.get("x-site-key");
-  if (forwarded && settings.siteKey && key === settings.siteKey)
+  if (forwarded && siteKey && (await sameText(headers.get("x-site-key") ?? "", siteKey)))
     return countedAddress(forwarded.slice(0, 64));
   return countedAddress(headers.get("cf-connecting-ip") ?? "local");
 }

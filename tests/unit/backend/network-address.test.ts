@@ -27,7 +27,7 @@ describe("the address that rate limits count", () => {
     expect(countedAddress(address)).toBe(counted);
   });
 
-  it("is the /64, sent by the site with its key or by the connection itself", () => {
+  it("is the /64, sent by the site with its key or by the connection itself", async () => {
     const secret = "x".repeat(32);
     const settings = readSettings({
       JWT_SECRET: secret,
@@ -35,9 +35,11 @@ describe("the address that rate limits count", () => {
       SITE_KEY: "agreed",
     } as Parameters<typeof readSettings>[0]);
     const named = { "x-site-key": "agreed", "x-client-address": "2001:db8::1" };
-    expect(visitorAddress(new Headers(named), settings)).toBe("2001:db8:0:0::/64");
+    expect(await visitorAddress(new Headers(named), settings)).toBe("2001:db8:0:0::/64");
     const direct = new Headers({ "cf-connecting-ip": "2001:db8::2" });
-    expect(visitorAddress(direct, settings)).toBe("2001:db8:0:0::/64");
-    expect(visitorAddress(new Headers(), settings)).toBe("local");
+    expect(await visitorAddress(direct, settings)).toBe("2001:db8:0:0::/64");
+    expect(await visitorAddress(new Headers(), settings)).toBe("local");
+    for (const wrong of ["agree", "agreed2", "Agreed", ""])
+      expect(await visitorAddress(new Headers({ ...named, "x-site-key": wrong }), settings)).toBe("local");
   });
 });
