@@ -96,6 +96,7 @@ export async function loadContext(
   const life = { clock, waitUntil };
   const siteSettings = oncePerRequest(life, fallbackSettings, () => api.content.siteSettings());
   const context: AppContext = {
+    refusal: null,
     request: {
       clock,
       i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,

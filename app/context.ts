@@ -47,6 +47,8 @@ export type SiteFacts = {
 
 /** Context of one request for all loaders and actions. Composed in load-context.ts. */
 export type AppContext = {
+  /** HTTP status of a request that was refused before routing: the splat route shows its error view. */
+  readonly refusal: number | null;
   readonly request: RequestFacts;
   readonly site: SiteFacts;
   readonly session: Session;

@@ -1,10 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { backendFetch } from "~/api/backend-fetch";
-import { refusalStatus, requestRefusal } from "~/http/csrf-guard";
+import { type ReceivedRequest, receiveBody } from "~/http/body-policy";
+import { allowedMethods, refusalStatus, requestRefusal } from "~/http/csrf-guard";
 import { serveFile } from "~/http/files";
-import { refusalPage } from "~/http/refusal-page";
+import {
+  failurePage,
+  isBareError,
+  plainRefusal,
+  type Refusal,
+  refusalOf,
+  wantsPage,
+} from "~/http/refusal-page";
+import { routedRequest } from "~/http/routed-request";
 import { describeError } from "~/lib/redact";
 import { loadContext, openCache, originOf } from "../load-context";
+import type { AppContext } from "./context";
 import { type Env, NotConfigured, readSettings, type Settings } from "./env";
 
 /** Remix's request handler for a build of the app. */
@@ -12,7 +22,7 @@ export type RenderRequest = (request: Request, context: AppLoadContext) => Promi
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Handles every request: files, CSRF guard, context, Remix, session commit. */
+/** Handles every request: body, files, CSRF guard, context, Remix, session commit. */
 export async function handleRequest(
   request: Request,
   env: Env,
@@ -21,7 +31,8 @@ export async function handleRequest(
 ): Promise<Response> {
   try {
     const settings = readSettings(env);
-    const file = await serveFile(request, {
+    const received = await receiveBody(request, settings.clock);
+    const file = await serveFile(received.request, {
       fetch: backendFetch(settings),
       backendBase: settings.backendBase,
       assets: settings.assets,
@@ -29,7 +40,8 @@ export async function handleRequest(
       secure: originOf(request, settings).startsWith("https:"),
       waitUntil,
     });
-    return file ?? (await handlePage(request, settings, waitUntil, render));
+    if (file && !(file.status >= 400 && wantsPage(request))) return file;
+    return await handlePage(received, file && refusalOf(file), { settings, waitUntil, render });
   } catch (error) {
     if (!(error instanceof NotConfigured)) throw error;
     console.error(error.message);
@@ -40,20 +52,62 @@ export async function handleRequest(
   }
 }
 
+type PageParts = {
+  readonly settings: Settings;
+  readonly waitUntil: WaitUntil;
+  readonly render: RenderRequest;
+};
+
 async function handlePage(
-  request: Request,
-  settings: Settings,
-  waitUntil: WaitUntil,
-  render: RenderRequest,
+  { request, refusal: bodyRefusal }: ReceivedRequest,
+  failedFile: Refusal | null,
+  { settings, waitUntil, render }: PageParts,
 ): Promise<Response> {
-  const refusal = requestRefusal(request, [originOf(request, settings)]);
   const { context, finish } = await loadContext(request, settings, waitUntil);
-  const { i18n, nonce } = context.request;
-  if (refusal) return finish(refusalPage(i18n, nonce, refusalStatus[refusal], "crossSite"));
+  const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
+  if (failedFile) return refuse(failedFile);
+  const refused = requestRefusal(request, [originOf(request, settings)]) ?? bodyRefusal;
+  if (refused) {
+    const headers = refused === "method" ? { Allow: allowedMethods } : undefined;
+    return refuse({ status: refusalStatus[refused], headers });
+  }
+  if (request.method === "OPTIONS")
+    return finish(new Response(null, { status: 204, headers: { Allow: allowedMethods } }));
+  const routed = routedRequest(request);
+  if (!routed) return refuse({ status: 404 });
   try {
-    return await finish(await render(request, context));
+    const response = await render(routed, context);
+    // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
+    const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));
+    return isRefused ? refuse(refusalOf(response)) : finish(response);
   } catch (error) {
     console.error(describeError(error));
-    return finish(refusalPage(i18n, nonce, 500, "failed"));
+    return refuse({ status: 500 });
   }
+}
+
+/**
+ * The error view of a refusal, in the shell; `refusal.status` as text where the client wants no page. The
+ * request that is rendered has nothing of the refused one.
+ */
+async function refusalResponse(
+  request: Request,
+  refusal: Refusal,
+  context: AppContext,
+  render: RenderRequest,
+): Promise<Response> {
+  if (!wantsPage(request)) return plainRefusal(request, refusal);
+  const { status, headers = {} } = refusal;
+  const { i18n, nonce } = context.request;
+  // The splat route answers any address.
+  const page = await render(new Request(new URL("/%00", request.url)), { ...context, refusal: status }).catch(
+    (error) => {
+      console.error(describeError(error));
+      return null;
+    },
+  );
+  const answer = page && !isBareError(page) ? page : failurePage(i18n, nonce, status);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  answer.headers.set("Cache-Control", "no-store");
+  return request.method === "HEAD" ? new Response(null, answer) : answer;
 }

@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
-    flash: context.session.takeFlash(),
+    // A refused request takes no notice from the next page.
+    flash: context.refusal === null ? context.session.takeFlash() : null,
   };
   return {
     frame,

@@ -1,27 +1,42 @@
 import { bodyRefusal } from "./body-policy";
 
 /** Why a request is refused before routing. */
-export type RequestRefusal = "cross-site" | "data-parameter" | "too-large" | "no-form";
+export type RequestRefusal =
+  | "cross-site"
+  | "data-parameter"
+  | "method"
+  | "too-large"
+  | "unreadable"
+  | "no-form";
 
 export const refusalStatus = {
   "cross-site": 403,
   "data-parameter": 403,
+  method: 405,
   "too-large": 413,
+  unreadable: 400,
   "no-form": 415,
 } as const satisfies Readonly<Record<RequestRefusal, number>>;
+
+/** Those of pages and their forms. Remix would run an action for PUT, PATCH and DELETE too. */
+export const allowedMethods = "GET, HEAD, POST, OPTIONS";
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
- * CSRF guard: Sec-Fetch-Site, then Origin (OWASP); then the body policy. An unsafe method without either
- * header is refused. `?_data=` is always refused: Remix would run actions for it without its own origin
+ * CSRF guard: Sec-Fetch-Site, then Origin (OWASP); then the method, then the body policy. An unsafe method
+ * without either header is refused. `?_data=` is always refused: Remix would run actions for it without its own origin
  * check.
  * @param origins this site's own, without a trailing slash.
  */
 export function requestRefusal(request: Request, origins: readonly string[]): RequestRefusal | null {
-  if (new URL(request.url).searchParams.has("_data")) return "data-parameter";
-  if (safeMethods.has(request.method)) return null;
-  return crossSiteRefusal(request.headers, origins) ?? bodyRefusal(request.headers);
+  const { pathname, searchParams } = new URL(request.url);
+  if (searchParams.has("_data")) return "data-parameter";
+  const { method, headers } = request;
+  if (safeMethods.has(method)) return null;
+  const crossSite = crossSiteRefusal(headers, origins);
+  if (crossSite || method === "OPTIONS") return crossSite;
+  return method === "POST" ? bodyRefusal(pathname, headers) : "method";
 }
 
 function crossSiteRefusal(headers: Headers, origins: readonly string[]): "cross-site" | null {

@@ -33,6 +33,8 @@ export async function finishResponse(
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
   finished.headers.append("Vary", "Cookie, Accept-Language");
+  // RFC 9110 §15.5.6: a post to a route without an action.
+  if (finished.status === 405 && !finished.headers.has("Allow")) finished.headers.set("Allow", "GET, HEAD");
   setSecurityHeaders(finished.headers, policy);
   // The stored policy stays: its nonces match the stored body.
   if (finished.status === 304) finished.headers.delete("Content-Security-Policy");

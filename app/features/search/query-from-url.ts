@@ -2,10 +2,10 @@ import { searchQuery } from "~/domain/content/search";
 
 /**
  * The query of a URL: `?q=`, else the path after /search/ (spec §2), slashes included. Invalid
- * percent-encoding is kept as text.
+ * percent-encoding is kept as text. A trailing slash is no part of it (http/routed-request.ts).
  */
 export function queryFromUrl({ pathname, searchParams }: URL): string {
-  const rest = pathname.replace(/^\/search\/?/, "");
+  const rest = pathname.replace(/^\/search\/?|\/$/g, "");
   return searchQuery(searchParams.get("q") ?? decoded(rest));
 }
 

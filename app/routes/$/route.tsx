@@ -41,6 +41,7 @@ const listPages = true;
 
 /** Any path without a route is a CMS page (spec §2), except for the url `logout`, which is a route. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (context.refusal !== null) throw data(null, { status: context.refusal });
   const url = cmsUrl(params["*"]);
   // The CMS admin is on the backend. Its origin is configured, never content (open redirect).
   if (url === "cms") throw redirect(context.site.backendBase, 302);
