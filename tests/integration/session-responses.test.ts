@@ -47,7 +47,7 @@ describe("the CSRF guard", () => {
     });
     expect(reply.status).toBe(403);
     expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await reply.text()).toContain("<h1>");
+    expect(await reply.text()).toMatch(/<h1\b/);
     expect(Object.keys(await club.calls()).filter((call) => call.includes("/user/"))).toEqual([]);
   });
 

@@ -33,7 +33,9 @@ export class HttpBrowser {
   async fetch(path: string | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set("cookie", this.cookieHeader);
-    if (!headers.has("accept")) headers.set("accept", "text/html");
+    // Remix's own data requests accept anything, as fetch does.
+    const isData = new URL(path, this.site).pathname.endsWith(".data");
+    if (!headers.has("accept")) headers.set("accept", isData ? "*/*" : "text/html");
     // workerd closes connections after 5 s idle, or when it refused a form unread. A request sent on one at
     // that moment would fail.
     headers.set("connection", "close");

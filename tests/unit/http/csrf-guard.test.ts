@@ -31,12 +31,14 @@ describe("the CSRF guard", () => {
   it.each(rows)("lets %s with %j pass: %s", (method, headers, passes) => {
     const request = new Request(`${site}/login`, { method });
     // Set afterwards, as Origin and Sec-* are forbidden header names (Fetch standard).
-    const seen = { url: request.url, method, headers: new Headers(headers) } as unknown as Request;
+    const sent = new Headers({ "content-type": "application/x-www-form-urlencoded", ...headers });
+    const seen = { url: request.url, method, headers: sent } as unknown as Request;
     expect(requestRefusal(seen, [site])).toBe(passes ? null : "cross-site");
   });
 
   it.each([
-    [{ "content-length": "65536" }, null],
+    [{ "content-length": "65536" }, "no-form"],
+    [{}, "no-form"],
     [{ "content-length": "65537" }, "too-large"],
     [{ "content-length": "9", "content-type": "application/x-www-form-urlencoded;charset=UTF-8" }, null],
     [{ "content-length": "9", "content-type": "application/json" }, "no-form"],
@@ -47,6 +49,31 @@ describe("the CSRF guard", () => {
     const own = { "sec-fetch-site": "same-origin", ...headers };
     const seen = { url: `${site}/login`, method: "POST", headers: new Headers(own) } as unknown as Request;
     expect(requestRefusal(seen, [site])).toBe(outcome);
+  });
+
+  it.each([
+    ["GET", null],
+    ["HEAD", null],
+    ["OPTIONS", null],
+    ["PUT", "method"],
+    ["PATCH", "method"],
+    ["DELETE", "method"],
+  ] as const)("lets %s of this site through, or refuses it: %s", (method, outcome) => {
+    const headers = new Headers({ "sec-fetch-site": "same-origin" });
+    expect(requestRefusal({ url: `${site}/logout`, method, headers } as unknown as Request, [site])).toBe(
+      outcome,
+    );
+  });
+
+  it("lets the session check through without a type, as it has no body", () => {
+    const seen = (length: string) =>
+      ({
+        url: `${site}/session/check`,
+        method: "POST",
+        headers: new Headers({ "sec-fetch-site": "same-origin", "content-length": length }),
+      }) as unknown as Request;
+    expect(requestRefusal(seen("0"), [site])).toBeNull();
+    expect(requestRefusal(seen("9"), [site])).toBe("no-form");
   });
 
   it("refuses ?_data= with every method and origin", () => {
