@@ -11,7 +11,7 @@ import {
   refusalOf,
   wantsPage,
 } from "~/http/refusal-page";
-import { routedRequest } from "~/http/routed-request";
+import { routeRequest } from "~/http/routed-request";
 import { describeError } from "~/lib/redact";
 import { loadContext, openCache, originOf } from "../load-context";
 import type { AppContext } from "./context";
@@ -73,10 +73,11 @@ async function handlePage(
   }
   if (request.method === "OPTIONS")
     return finish(new Response(null, { status: 204, headers: { Allow: allowedMethods } }));
-  const routed = routedRequest(request);
-  if (!routed) return refuse({ status: 404 });
+  const routing = routeRequest(request);
+  if (routing.kind === "redirect") return finish(routing.response);
+  if (routing.kind === "not-found") return refuse({ status: 404 });
   try {
-    const response = await render(routed, context);
+    const response = await render(routing.request, context);
     // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
     const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));
     return isRefused ? refuse(refusalOf(response)) : finish(response);

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { awaitStylesheets, useAreaStylesheets } from "~/boot/area-stylesheets";
 import { useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
+import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
@@ -55,7 +56,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     verification: verificationTags(settings.siteVerification),
     bars: [safeHexColour(settings.themeColour), safeHexColour(settings.darkThemeColour)] as const,
     // For <noscript>: a streamed page in a browser that does not run scripts any more.
-    withoutScript: context.request.canStream ? `/nojs?to=${encodeURIComponent(pathname + search)}` : null,
+    withoutScript: context.request.canStream
+      ? `/nojs?to=${encodeURIComponent(withoutSecrets(pathname + search))}`
+      : null,
   };
 }
 

@@ -1,4 +1,45 @@
+import { withoutAnySecrets } from "~/domain/account/secret-parameters";
 import { navigates } from "./refusal-page";
+import { requestedPath } from "./sign-in-guard";
+
+/** What Remix gets of a request: the request as it has to see it, a redirect before it, or nothing. */
+export type Routing =
+  | { readonly kind: "request"; readonly request: Request }
+  | { readonly kind: "redirect"; readonly response: Response }
+  | { readonly kind: "not-found" };
+
+/** Routes that read a secret from the query, and lead to an address without it. */
+const readers: readonly (readonly [path: RegExp, secret: string])[] = [
+  [/^\/+auth(?:\.data)?\/*$/i, "code"],
+  [/^\/+preview(?:[/.]|$)/i, "token"],
+];
+const signInPath = /^\/+login(?:\.data)?\/*$/i;
+
+/**
+ * - A sign-in link (spec §2) at any address goes to /login, which takes it; it leads back to the address
+ *   without the link.
+ * - A page's address loses its secrets before it is rendered, and so before anything can repeat it.
+ * - A browser's navigation to an address that ends in `.data` gets a trailing slash: Remix would answer it as
+ *   one of its data requests.
+ */
+export function routeRequest(request: Request): Routing {
+  const url = new URL(request.url);
+  if (!isRenderable(url.pathname)) return { kind: "not-found" };
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isLink = url.searchParams.has("a") || url.searchParams.has("r");
+  if (isRead && isLink) return { kind: "request", request: atSignIn(url, request) };
+
+  const isNavigation = isRead && navigates(request);
+  const isData = url.pathname.endsWith(".data") && !isNavigation;
+  const clean = new URL(url);
+  clean.search = withoutAnySecrets(url.search);
+  const reader = readers.find(([path, secret]) => path.test(url.pathname) && url.searchParams.has(secret));
+  if (reader) clean.searchParams.set(reader[1], url.searchParams.get(reader[1]) ?? "");
+  else if (clean.search !== url.search && isRead && !isData)
+    return { kind: "redirect", response: redirectTo(clean) };
+  if (isNavigation && url.pathname.endsWith(".data")) clean.pathname += "/";
+  return { kind: "request", request: clean.href === url.href ? request : new Request(clean, request) };
+}
 
 const anyOrigin = "http://localhost";
 
@@ -18,15 +59,25 @@ function isRenderable(pathname: string): boolean {
   return URL.canParse(path, anyOrigin) && new URL(path, anyOrigin).origin === anyOrigin;
 }
 
-/**
- * The request as Remix has to see it; null when no page can be at its address. A browser's navigation to an
- * address that ends in `.data` gets a trailing slash: Remix would answer it as one of its data requests.
- */
-export function routedRequest(request: Request): Request | null {
-  const url = new URL(request.url);
-  if (!isRenderable(url.pathname)) return null;
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || !url.pathname.endsWith(".data") || !navigates(request)) return request;
-  url.pathname += "/";
-  return new Request(url, request);
+/** A sign-in link's request as one to /login. A parameter that is given twice stays so, and is refused. */
+function atSignIn(url: URL, request: Request): Request {
+  const { pathname, searchParams } = url;
+  const to = signInPath.test(pathname) ? searchParams.get("to") : withoutAnySecrets(requestedPath(request));
+  const query = new URLSearchParams(to === null ? undefined : { to });
+  for (const name of ["a", "r", "b"])
+    for (const value of searchParams.getAll(name)) query.append(name, value);
+  const isData = pathname.endsWith(".data") && !navigates(request);
+  return new Request(new URL(`/login${isData ? ".data" : ""}?${query}`, url), request);
+}
+
+function redirectTo({ pathname, search }: URL): Response {
+  return new Response(null, {
+    status: 302,
+    // A path that starts with two slashes would name another host.
+    headers: {
+      Location: pathname.replace(/^\/+/, "/") + search,
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
 }

@@ -10,6 +10,9 @@ export function requestedPath(request: Request): string {
   return pathname + url.search;
 }
 
+/** The sign-in, which remembers the path to return to. */
+export const signInAddress = (path: string) => `/login?to=${encodeURIComponent(path)}`;
+
 /**
  * Call it in every loader *and* action of a page that needs sign-in (spec §2). Loaders run in parallel, so a
  * layout's check would not protect its children.
@@ -31,8 +34,8 @@ export function endSession(session: Session): never {
 }
 
 /**
- * Call it first in the loaders that a sign-in link can reach ("/" and /login). Moves the tokens out of the
- * URL, so that they never appear in a page, the history or a Referer.
+ * For the loader of /login, which a sign-in link at any address reaches (routed-request.ts). Moves the tokens
+ * out of the URL, so that they never appear in a page, the history or a Referer.
  * @throws Response a redirect to /login/link, which asks for confirmation.
  */
 export function divertSignInLink(session: Session, request: Request, allowedBases: readonly string[]): void {

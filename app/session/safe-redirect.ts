@@ -1,3 +1,5 @@
+import { withoutAnySecrets } from "~/domain/account/secret-parameters";
+
 /** Returning to these after sign-in would sign out again or loop. */
 const refusedPaths = /^\/+(?:login|logout|auth)(?:\.data)?(?:\/|$)/;
 /** Targets are stored in the session cookie. */
@@ -18,12 +20,12 @@ function asRouted(pathname: string): string | null {
 }
 
 /**
- * Guard against open redirects (OWASP). For every redirect target that is not a constant: the remembered
- * path, redirects of the CMS, the payment URL. Remix's redirect() checks nothing.
- * @returns the normalised path on this site (beginning with a single "/"), an absolute URL on one of
- * `allowedOrigins`, or null when the target must not be followed.
+ * Guard against open redirects (OWASP). For every redirect target that is not a constant: redirects of the
+ * CMS, the payment URL. Remix's redirect() checks nothing.
+ * @returns the normalised path on this site (beginning with a single "/") without secrets in its query, an
+ * absolute URL on one of `allowedOrigins`, or null when the target must not be followed.
  */
-export function safeRedirect(
+export function checkedRedirect(
   target: string | null | undefined,
   allowedOrigins: readonly string[] = [],
 ): string | null {
@@ -38,7 +40,16 @@ export function safeRedirect(
   if (url.origin !== placeholderOrigin) return allowedOrigins.includes(url.origin) ? url.href : null;
   // Targets on this site must be paths: the base URL is a placeholder.
   if (!target.startsWith("/") || url.pathname.startsWith("//")) return null;
-  const routed = asRouted(url.pathname);
-  if (routed === null || refusedPaths.test(routed)) return null;
-  return url.pathname + url.search + url.hash;
+  if (asRouted(url.pathname) === null) return null;
+  return withoutAnySecrets(url.pathname + url.search) + url.hash;
+}
+
+/** `checkedRedirect` for an address to return to: none of signing in and out. */
+export function safeRedirect(
+  target: string | null | undefined,
+  allowedOrigins: readonly string[] = [],
+): string | null {
+  const checked = checkedRedirect(target, allowedOrigins);
+  if (!checked?.startsWith("/")) return checked;
+  return refusedPaths.test(asRouted(new URL(checked, placeholderOrigin).pathname) ?? "") ? null : checked;
 }

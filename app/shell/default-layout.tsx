@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Notice } from "~/ui/notice";
@@ -46,7 +47,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
         {flash && shell.flash ? <Notice tone={shell.flash.tone}>{flash}</Notice> : null}
         {children}
       </main>
-      <Footer shell={shell} path={pathname + search} />
+      <Footer shell={shell} path={withoutSecrets(pathname + search)} />
       {shell.showBackToTop ? <BackToTop /> : null}
       <p className="vh" role="status">
         {announcement}

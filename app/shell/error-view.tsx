@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { useT } from "~/i18n/context";
 import { openCachedPage } from "~/pwa/cached-page";
 import { ButtonLink } from "~/ui/button";
@@ -16,7 +17,7 @@ export function ErrorView({ status }: { status: number }) {
   const { title, text, actions } = errorView(status);
   const next: Record<NextAction, { to: string; words: string }> = {
     home: { to: "/", words: t("error.home") },
-    retry: { to: pathname + search, words: t("error.retry") },
+    retry: { to: withoutSecrets(pathname + search), words: t("error.retry") },
     signIn: { to: "/login", words: t("error.signIn") },
   };
   return (

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
@@ -73,7 +74,7 @@ export function Header({
   // Sign-in returns to the current page (spec §6), except from sign-in pages and from the front page, which
   // return home.
   const isReturnTarget = pathname !== pagePath(frontPage) && !signInPaths.test(pathname);
-  const from = isReturnTarget ? `?to=${encodeURIComponent(pathname + search)}` : "";
+  const from = isReturnTarget ? `?to=${encodeURIComponent(withoutSecrets(pathname + search))}` : "";
   const hasPages = visitor || menu.length > 0;
   return (
     <header className={hasPages ? "header header-guest" : "header"}>

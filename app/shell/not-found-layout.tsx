@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { useT } from "~/i18n/context";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -22,7 +23,7 @@ export function NotFoundLayout({ shell, children }: { shell: ShellData; children
       <main id="main" tabIndex={-1} className="error">
         {children}
       </main>
-      <Footer shell={shell} path={pathname + search} />
+      <Footer shell={shell} path={withoutSecrets(pathname + search)} />
       <p className="vh" role="status">
         {announcement}
       </p>

@@ -1,25 +1,11 @@
-import type { Club } from "../../tests/support/club";
+import { linkTokens } from "../../tests/support/link-tokens";
 import { expect, test } from "../fixtures";
 
-const apiLogin = "/api/v1/cognito/user";
-
-/** The tokens that the backend's email would contain, from a sign-in of the member. */
-async function linkTokens(club: Club, email: string): Promise<{ a: string; r: string }> {
-  const fingerprint = "journey-link-journey1";
-  const post = async (call: string, body: object) => {
-    const reply = await fetch(`${club.backend}${apiLogin}/${call}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return (await reply.json()) as { access_token: string; refresh_token: string };
-  };
-  await post("sendLoginLink", { email, fingerprint, code_only: true });
-  const tokens = await post("login", { username: email, password: await club.code(email), fingerprint });
-  return { a: tokens.access_token, r: tokens.refresh_token };
-}
-
-for (const start of ["/", "/login"]) {
+for (const [start, end] of [
+  ["/", "/"],
+  ["/login", "/"],
+  ["/about", "/about"],
+] as const) {
   test(`a sign-in link on ${start} asks first, and signs in after a yes`, async ({ page, club }) => {
     const { a, r } = await linkTokens(club, "life@example.com");
     const reply = await page.goto(`${start}?a=${a}&r=${r}&b=${encodeURIComponent(club.backend)}`);
@@ -30,7 +16,7 @@ for (const start of ["/", "/login"]) {
     expect(html).not.toContain(r);
     await expect(page.getByText("life@example.com")).toBeVisible();
     await page.getByRole("button", { name: /^Continue as/ }).click();
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL(end);
   });
 }
 

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
+import { routePaths } from "../support/route-paths";
 
 /** The public routes (spec §2). All others have to redirect a visitor to the sign-in. */
 const publicRoutes = [
@@ -30,26 +29,6 @@ const publicRoutes = [
   "/sitemap.xml",
   "/theme",
 ];
-
-type Route = {
-  readonly id: string;
-  readonly path?: string;
-  readonly index?: boolean;
-  readonly children?: readonly Route[];
-};
-
-/** Paths of all routes, from `remix routes`. */
-async function routePaths(): Promise<string[]> {
-  const remix = ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"];
-  const { stdout } = await promisify(execFile)(process.execPath, remix);
-  const below = (routes: readonly Route[], parent: string): string[] =>
-    routes.flatMap(({ id, path, index, children = [] }) => {
-      const own = path ? `${parent}/${path}` : parent;
-      const isPage = index || (id !== "root" && path !== undefined);
-      return [...(isPage ? [own || "/"] : []), ...below(children, own)];
-    });
-  return below(JSON.parse(stdout) as Route[], "");
-}
 
 const paths = await routePaths();
 const protectedPaths = paths.filter((path) => !publicRoutes.includes(path));

@@ -11,7 +11,7 @@ import { membershipSummary, unknownMembership } from "~/features/membership/memb
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { refreshMembership } from "~/features/membership/use-cases.server";
-import { divertSignInLink, requireSignedIn } from "~/http/sign-in-guard";
+import { requireSignedIn } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { withTimeout } from "~/lib/with-timeout";
@@ -37,7 +37,6 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   const { clock, i18n, canStream } = context.request;
-  divertSignInLink(session, request, site.linkBases);
   requireSignedIn(session, request);
   const refreshing = refreshMembership(context.membership(), api.club, site.config.racing);
   // The installation's switch overrides the club's. Cached settings are enough to start the page's fetch

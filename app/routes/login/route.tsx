@@ -37,9 +37,9 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site } = context;
   const { i18n } = context.request;
-  divertSignInLink(session, request, site.linkBases);
   const to = new URL(request.url).searchParams.get("to");
   if (to !== null) session.rememberRedirect(to);
+  divertSignInLink(session, request, site.linkBases);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (to !== null) throw redirect("/login", 303);
   return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeRedirect } from "~/session/safe-redirect";
+import { checkedRedirect, safeRedirect } from "~/session/safe-redirect";
 import { runs } from "../../support/property-runs";
 
 const site = "https://club.example";
@@ -13,6 +13,7 @@ describe("safeRedirect", () => {
     ["/a/../profile", "/profile"],
     ["/authors", "/authors"],
     ["/login-help", "/login-help"],
+    ["/about?a=1&x=2&r=3&b=4&code=5&token=6#top", "/about?x=2#top"],
   ])("follows %j as %j", (target, followed) => {
     expect(safeRedirect(target)).toBe(followed);
   });
@@ -83,4 +84,17 @@ describe("safeRedirect", () => {
       }),
     );
   });
+});
+
+describe("checkedRedirect", () => {
+  it.each(["/login", "/signup", "/logout"])("also follows %s, to which nobody returns", (target) => {
+    expect(checkedRedirect(target)).toBe(target);
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example/", "/%5cevil.example", "javascript:x"])(
+    "does not follow %s",
+    (target) => {
+      expect(checkedRedirect(target)).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { useT } from "~/i18n/context";
 import { ConsentForm, type ConsentQuestion } from "./consent-form";
 
@@ -9,7 +10,7 @@ export function ConsentNotice({ question }: { question: ConsentQuestion }) {
   return (
     <aside className="consent" aria-label={t("consent.title")}>
       <ConsentForm question={question} note={t("consent.later")}>
-        <input type="hidden" name="here" value={pathname + search} />
+        <input type="hidden" name="here" value={withoutSecrets(pathname + search)} />
       </ConsentForm>
     </aside>
   );

@@ -1,0 +1,27 @@
+/** Query parameters that carry a secret: a sign-in link's (spec §2), a code, a token. */
+const secretParameters = ["a", "r", "b", "code", "token"];
+
+/** An address without its secrets. */
+export function withoutSecrets(address: string): string {
+  const [path = "", search] = address.split(/\?(.*)/s);
+  const query = new URLSearchParams(search);
+  if (!secretParameters.some((name) => query.has(name))) return address;
+  for (const name of secretParameters) query.delete(name);
+  return path + String(query).replace(/^(?=.)/, "?");
+}
+
+/** How many addresses may be within each other, as `to` of the next. */
+const maxNested = 3;
+
+/** An address without its secrets, and without those of the addresses to return to (`to`) within it. */
+export function withoutAnySecrets(address: string, nested = maxNested): string {
+  const clean = withoutSecrets(address);
+  const [path = "", search] = clean.split(/\?(.*)/s);
+  const query = new URLSearchParams(search);
+  const to = query.get("to");
+  if (to === null) return clean;
+  const cleanTo = nested > 0 ? withoutAnySecrets(to, nested - 1) : "";
+  if (to === cleanTo) return clean;
+  query.set("to", cleanTo);
+  return `${path}?${query}`;
+}
