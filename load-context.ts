@@ -70,6 +70,8 @@ export async function loadContext(
     lockOf: (refreshToken) => lockOf(settings, refreshToken),
   }).open(request.headers.get("cookie"));
   const { session, tokenManager } = open;
+  // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
+  if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
   const i18n = await requestI18n(request);
   const api = createApi({
     fetch: backendFetch(settings, request.headers.get("cf-connecting-ip")),
@@ -78,6 +80,9 @@ export async function loadContext(
     session: {
       get accessToken() {
         return tokenManager.accessToken;
+      },
+      get base() {
+        return tokenManager.base;
       },
       refresh: () => tokenManager.refresh(),
       end: () => endSession(session),
@@ -120,7 +125,10 @@ export async function loadContext(
     api,
     ...createMembershipContext({ session, club: api.club, settings: siteSettings, clock }),
   };
-  return { context, finish: (response) => finishResponse(request, response, { open, policy, clock }) };
+  return {
+    context,
+    finish: (response) => finishResponse(request, response, { open, policy, clock }),
+  };
 }
 
 /** Facts of the browser from cookies and headers. */

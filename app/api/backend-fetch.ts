@@ -1,6 +1,8 @@
 import type { Fetch } from "./transport";
 
 export type BackendAccess = {
+  /** The site's own backend. */
+  readonly backendBase: string;
   /** Service binding; null: over the network. */
   readonly backend: Fetcher | null;
   /** Shared secret: with it the backend trusts the visitor's IP address. */
@@ -9,11 +11,17 @@ export type BackendAccess = {
 
 /**
  * Sends requests to the backend. With a site key it adds the visitor's IP address: otherwise the backend's
- * rate limits would count all visitors as one.
+ * rate limits would count all visitors as one. Another API base (that of a sign-in link's session) is called
+ * over the network, without the site key, which is the own backend's.
  * @param visitor the visitor's IP address, or null.
  */
-export function backendFetch({ backend, siteKey }: BackendAccess, visitor: string | null = null): Fetch {
+export function backendFetch(
+  { backend, backendBase, siteKey }: BackendAccess,
+  visitor: string | null = null,
+): Fetch {
+  const { origin } = new URL(backendBase);
   return (request) => {
+    if (new URL(request.url).origin !== origin) return fetch(request);
     if (siteKey && visitor) {
       request.headers.set("X-Site-Key", siteKey);
       request.headers.set("X-Client-Address", visitor);

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { RefreshOutcome } from "~/domain/account/tokens";
+import type { RefreshOutcome, Tokens } from "~/domain/account/tokens";
 import type { Clock } from "~/lib/clock";
 import { jwtExpiry } from "~/lib/jwt-expiry";
 import type { Pacer } from "~/lib/pacing";
@@ -21,6 +21,8 @@ export type Fetch = (request: Request) => Promise<Response>;
 export type CallerSession = {
   /** null while signed out. */
   readonly accessToken: string | null;
+  /** API base of the member's tokens (spec §3, base URL); undefined: the site's own backend. */
+  readonly base: string | undefined;
   /** Refreshes the tokens; `refused` and `ended` mean that the session is over. */
   refresh(): Promise<RefreshOutcome["outcome"]>;
   /** The backend has ended the session. @throws Response a redirect */
@@ -32,6 +34,7 @@ export type CallerSession = {
 /** For anonymous calls. */
 export const noSession: CallerSession = {
   accessToken: null,
+  base: undefined,
   refresh: async () => "inconclusive",
   end: () => {
     throw new Error("a call without a session cannot end one");
@@ -45,8 +48,10 @@ export type Call = {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** session: the member's bearer; accessToken: that one; null: anonymous. */
-  readonly as: "session" | { readonly accessToken: string } | null;
+  /** session: as the member; tokens: as their holder, at the base that issued them; null: anonymous. */
+  readonly as: "session" | Pick<Tokens, "accessToken" | "base"> | null;
+  /** Another API base, for an anonymous call. */
+  readonly base?: string;
 };
 
 export type Transport = {
@@ -57,7 +62,7 @@ export type Transport = {
 
 export type TransportParts = {
   readonly fetch: Fetch;
-  /** The backend's URL without a trailing slash. */
+  /** The site's own backend: its URL without a trailing slash. */
   readonly base: string;
   readonly clock: Clock;
   readonly pacer: Pacer;
@@ -88,8 +93,13 @@ export function createTransport({ fetch, base, clock, pacer, session }: Transpor
     }
   };
 
-  async function once<S extends v.GenericSchema>(schema: S, call: Call, bearer: string | null) {
-    const url = new URL(base + call.path);
+  async function once<S extends v.GenericSchema>(
+    schema: S,
+    call: Call,
+    bearer: string | null,
+    callBase = base,
+  ) {
+    const url = new URL(callBase.replace(/\/+$/, "") + call.path);
     for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
     const headers = new Headers({ Accept: "application/json" });
     if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
@@ -124,9 +134,9 @@ export function createTransport({ fetch, base, clock, pacer, session }: Transpor
     const expiry = session.accessToken && jwtExpiry(session.accessToken);
     if (expiry && expiry - clock.now() <= refreshAheadMs) await refresh();
     const bearer = session.accessToken;
-    let reply = await once(schema, call, bearer);
+    let reply = await once(schema, call, bearer, session.base);
     if (!reply.ok && bearer && isExpired(reply.error) && (await refresh()))
-      reply = await once(schema, call, session.accessToken);
+      reply = await once(schema, call, session.accessToken, session.base);
     if (!reply.ok && bearer && isSessionOver(reply.error)) session.end();
     return reply;
   }
@@ -134,7 +144,9 @@ export function createTransport({ fetch, base, clock, pacer, session }: Transpor
   return {
     fetch: paced,
     call: (schema, call) =>
-      call.as === "session" ? asMember(schema, call) : once(schema, call, call.as?.accessToken ?? null),
+      call.as === "session"
+        ? asMember(schema, call)
+        : once(schema, call, call.as?.accessToken ?? null, call.as?.base ?? call.base),
   };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { receiveSignInLink } from "~/session/sign-in-links";
+import { receiveSignInLink, type SiteBases } from "~/session/sign-in-links";
 import type { Session } from "~/session/types";
 
 /** Path and query of the page that a request belongs to, without single fetch's `.data` and `_routes`. */
@@ -38,8 +38,8 @@ export function endSession(session: Session): never {
  * out of the URL, so that they never appear in a page, the history or a Referer.
  * @throws Response a redirect to /login/link, which asks for confirmation.
  */
-export function divertSignInLink(session: Session, request: Request, allowedBases: readonly string[]): void {
-  if (!receiveSignInLink(session, new URL(request.url).searchParams, allowedBases)) return;
+export function divertSignInLink(session: Session, request: Request, bases: SiteBases): void {
+  if (!receiveSignInLink(session, new URL(request.url).searchParams, bases)) return;
   throw redirect("/login/link", {
     status: 303,
     headers: { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" },

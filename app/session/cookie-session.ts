@@ -14,6 +14,8 @@ import type { Flash, OAuthAttempt, PreviewPass, Session } from "./types";
 export type SessionData = {
   at: string;
   rt: string;
+  /** API base of the tokens, if it is not the site's own backend. */
+  base: string;
   uid: number;
   fp: string;
   next: string;
@@ -57,7 +59,7 @@ export class CookieSession implements Session, TokenHolder {
   get tokens(): Tokens | null {
     const accessToken = this.#data.get("at");
     const refreshToken = this.#data.get("rt");
-    return accessToken && refreshToken ? { accessToken, refreshToken } : null;
+    return accessToken && refreshToken ? { accessToken, refreshToken, base: this.#data.get("base") } : null;
   }
   get fingerprint() {
     const known = this.#data.get("fp");
@@ -74,14 +76,17 @@ export class CookieSession implements Session, TokenHolder {
     this.#unset("oauth");
     this.#unset("link");
   }
-  replaceTokens({ accessToken, refreshToken }: Tokens) {
+  replaceTokens({ accessToken, refreshToken, base }: Tokens) {
     this.#set("at", accessToken);
     this.#set("rt", refreshToken);
+    if (base === undefined) this.#unset("base");
+    else this.#set("base", base);
   }
   signOut() {
     for (const name of [
       "at",
       "rt",
+      "base",
       "uid",
       "next",
       "email",

@@ -14,9 +14,9 @@ export type RefreshLock = {
 
 /** The backend calls of a lock (~/api/account/token-calls). They are not part of a member's request. */
 export type LockBackend = {
-  refresh(refreshToken: string, fingerprint: string): Promise<RefreshOutcome>;
+  refresh(tokens: Tokens, fingerprint: string): Promise<RefreshOutcome>;
   /** `expired`: the access token has expired, so the backend refused the log-out. */
-  revoke(accessToken: string): Promise<"revoked" | "expired" | "inconclusive">;
+  revoke(tokens: Tokens): Promise<"revoked" | "expired" | "inconclusive">;
 };
 
 /** The subset of a Durable Object's storage that a lock uses. */
@@ -109,7 +109,7 @@ export class RefreshLockCore implements RefreshLock {
     if (known?.is === "refreshed") return { outcome: "refreshed", sealed: known.sealed };
     if (known?.is === "refused") return { outcome: "refused" };
 
-    const reply = await this.backend.refresh(tokens.refreshToken, fingerprint);
+    const reply = await this.backend.refresh(tokens, fingerprint);
     const successor = "tokens" in reply ? reply.tokens : null;
     const sealed = successor && (await this.sealer.seal(successor));
     // No await between this check and the write: a log-out comes before or after both.
@@ -131,12 +131,12 @@ export class RefreshLockCore implements RefreshLock {
 
   /** Refreshes an expired access token first. */
   async #logOutAtBackend({ tokens, fingerprint }: PendingLogOut): Promise<boolean> {
-    let result = await this.backend.revoke(tokens.accessToken);
+    let result = await this.backend.revoke(tokens);
     if (result === "expired") {
-      const renewed = await this.backend.refresh(tokens.refreshToken, fingerprint);
+      const renewed = await this.backend.refresh(tokens, fingerprint);
       if (renewed.outcome === "refreshed") {
         await this.#storeLogOut({ tokens: renewed.tokens, fingerprint });
-        result = await this.backend.revoke(renewed.tokens.accessToken);
+        result = await this.backend.revoke(renewed.tokens);
       } else result = renewed.outcome === "refused" ? "revoked" : "inconclusive";
     }
     if (result !== "revoked") return false;

@@ -18,33 +18,45 @@ export function parseLinkBases(setting: string): readonly string[] {
     .filter((base) => base !== "");
 }
 
+/** The API bases of a site. */
+export type SiteBases = {
+  /** The site's own backend, without a trailing slash. */
+  readonly backendBase: string;
+  /** Allow-list for `b`. */
+  readonly linkBases: readonly string[];
+};
+
 /**
  * Parses `a` (access token), `r` (refresh token) and `b` (API base URL) of a URL or a form. `b` must equal an
  * entry of the allow-list: that host would receive the tokens, and its replies would be trusted.
  */
-export function parseSignInLink(query: URLSearchParams, allowedBases: readonly string[]): SignInLink {
+export function parseSignInLink(query: URLSearchParams, { backendBase, linkBases }: SiteBases): SignInLink {
   const accessToken = query.get("a");
   const refreshToken = query.get("r");
   if (accessToken === null && refreshToken === null) return { kind: "none" };
   const base = query.get("b");
   // Parameter pollution: a link has each parameter once.
   if (["a", "r", "b"].some((name) => query.getAll(name).length > 1)) return { kind: "refused" };
-  if (base !== null && !allowedBases.includes(base)) return { kind: "refused" };
+  if (base !== null && !linkBases.includes(base)) return { kind: "refused" };
   if (!tokenPattern.test(accessToken ?? "") || !tokenPattern.test(refreshToken ?? ""))
     return { kind: "refused" };
-  return { kind: "link", tokens: { accessToken: accessToken ?? "", refreshToken: refreshToken ?? "" } };
+  const isOwn = base === null || base.replace(/\/+$/, "") === backendBase;
+  return {
+    kind: "link",
+    tokens: {
+      accessToken: accessToken ?? "",
+      refreshToken: refreshToken ?? "",
+      base: isOwn ? undefined : base,
+    },
+  };
 }
 
 /**
  * Stores a sign-in link's tokens in the session until the user confirms them. Makes no backend call.
  * @returns true when the URL had a link, even an invalid one.
  */
-export function receiveSignInLink(
-  session: Session,
-  query: URLSearchParams,
-  allowedBases: readonly string[],
-): boolean {
-  const link = parseSignInLink(query, allowedBases);
+export function receiveSignInLink(session: Session, query: URLSearchParams, bases: SiteBases): boolean {
+  const link = parseSignInLink(query, bases);
   if (link.kind !== "none") session.pendingLink = link.kind === "link" ? link.tokens : null;
   return link.kind !== "none";
 }

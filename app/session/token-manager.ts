@@ -31,6 +31,8 @@ export type TokenManagerParts = {
 /** Refreshes and revokes one session's tokens. The refresh lock runs each once across isolates. */
 export type TokenManager = {
   readonly accessToken: string | null;
+  /** API base of the session's tokens; undefined: the site's own backend. */
+  readonly base: string | undefined;
   /** One attempt a request, shared by all callers. Signs out on `refused` and `ended`. */
   refresh(): Promise<RefreshOutcome["outcome"]>;
   /**
@@ -77,6 +79,9 @@ export function createTokenManager(
   const manager: TokenManager = {
     get accessToken() {
       return session.tokens?.accessToken ?? null;
+    },
+    get base() {
+      return session.tokens?.base;
     },
     refresh: async () => {
       if (attempt) return attempt;

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const value = submittedText(form, name);
     if (value) given.set(name, value);
   }
-  if (receiveSignInLink(session, given, context.site.linkBases)) return redirect("/login/link", 303);
+  if (receiveSignInLink(session, given, context.site)) return redirect("/login/link", 303);
   return redirect(session.isSignedIn ? session.takeRedirect() : "/login", 303);
 }
 

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { i18n } = context.request;
   const to = new URL(request.url).searchParams.get("to");
   if (to !== null) session.rememberRedirect(to);
-  divertSignInLink(session, request, site.linkBases);
+  divertSignInLink(session, request, site);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (to !== null) throw redirect("/login", 303);
   return {

@@ -25,6 +25,7 @@ function arrange(options: {
   answers: readonly (() => Response)[];
   access?: string | null;
   refreshed?: string | "refused" | null;
+  base?: string;
 }) {
   const seen: { bearer: string | null; url: string }[] = [];
   const log: string[] = [];
@@ -48,6 +49,7 @@ function arrange(options: {
       get accessToken() {
         return access;
       },
+      base: options.base,
       refresh: async () => {
         log.push("refresh");
         if (options.refreshed === "refused") return "refused";
@@ -75,6 +77,20 @@ describe("a call with the session's bearer", () => {
     expect(seen[0]?.bearer).toBe(`Bearer ${token("first", 600)}`);
     expect(log).toEqual(["link"]);
     expect(turns()).toBe(1);
+  });
+
+  it("goes to the base of the session, its retry too, and no other call does", async () => {
+    const other = "https://other.example";
+    const { transport, seen } = arrange({
+      answers: [refused("TOKEN_EXPIRED", 401), good, good, good],
+      refreshed: token("new", 900),
+      base: `${other}/`,
+    });
+    await transport.call(reply, call);
+    await transport.call(reply, { ...call, as: null });
+    await transport.call(reply, { ...call, as: { accessToken: "link", base: other } });
+    const own = "https://backend.example";
+    expect(seen.map(({ url }) => new URL(url).origin)).toEqual([other, other, own, other]);
   });
 
   it.each([

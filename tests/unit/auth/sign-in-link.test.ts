@@ -5,7 +5,8 @@ import { parseLinkBases, parseSignInLink, receiveSignInLink } from "~/session/si
 import { fakeAuth, member, networkFailure, otherTokens, refusal, tokens } from "./fake-auth";
 
 const bases = parseLinkBases("https://api.example, http://127.0.0.1:8788");
-const read = (query: string) => parseSignInLink(new URLSearchParams(query), bases);
+const site = { backendBase: "https://api.example", linkBases: bases };
+const read = (query: string) => parseSignInLink(new URLSearchParams(query), site);
 
 describe("reading a link", () => {
   it.each([
@@ -29,10 +30,35 @@ describe("reading a link", () => {
   });
 });
 
+describe("the base of a link", () => {
+  const other = "http://127.0.0.1:8788";
+  const baseOf = (query: string) => {
+    const link = read(query);
+    return link.kind === "link" ? link.tokens.base : "refused";
+  };
+
+  it("is kept unless it is the site's own backend", () => {
+    expect(baseOf("a=x&r=y")).toBeUndefined();
+    expect(baseOf("a=x&r=y&b=https://api.example")).toBeUndefined();
+    expect(baseOf(`a=x&r=y&b=${other}`)).toBe(other);
+  });
+
+  it("stays with the session until it ends or another begins", async () => {
+    const { auth, session, ended } = fakeAuth();
+    receiveSignInLink(session, new URLSearchParams(`a=access.one&r=refresh-one&b=${other}`), site);
+    await acceptLink(auth, member.id);
+    expect(session.tokens?.base).toBe(other);
+    await session.logOut();
+    expect(ended).toEqual([{ ...tokens, base: other }]);
+    session.signIn(otherTokens, member.id);
+    expect(session.tokens).toEqual(otherTokens);
+  });
+});
+
 describe("receiving a link", () => {
   it("stores its tokens in the session without a call", () => {
     const { session, called } = fakeAuth();
-    expect(receiveSignInLink(session, new URLSearchParams("a=access.one&r=refresh-one"), bases)).toBe(true);
+    expect(receiveSignInLink(session, new URLSearchParams("a=access.one&r=refresh-one"), site)).toBe(true);
     expect(session.pendingLink).toEqual(tokens);
     expect(session.isSignedIn).toBe(false);
     expect(called()).toEqual([]);
@@ -41,7 +67,7 @@ describe("receiving a link", () => {
   it("deletes an earlier link when a later one is refused", () => {
     const { session } = fakeAuth();
     session.pendingLink = tokens;
-    expect(receiveSignInLink(session, new URLSearchParams("a=x&r=y&b=https://evil.example"), bases)).toBe(
+    expect(receiveSignInLink(session, new URLSearchParams("a=x&r=y&b=https://evil.example"), site)).toBe(
       true,
     );
     expect(session.pendingLink).toBeNull();
@@ -50,7 +76,7 @@ describe("receiving a link", () => {
   it("changes nothing when the URL is no link", () => {
     const { session } = fakeAuth();
     session.pendingLink = tokens;
-    expect(receiveSignInLink(session, new URLSearchParams("q=x"), bases)).toBe(false);
+    expect(receiveSignInLink(session, new URLSearchParams("q=x"), site)).toBe(false);
     expect(session.pendingLink).toEqual(tokens);
   });
 });

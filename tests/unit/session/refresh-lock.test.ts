@@ -22,11 +22,11 @@ const open = () =>
   new RefreshLockCore(
     storage,
     {
-      refresh: (refreshToken) => {
+      refresh: ({ refreshToken }) => {
         calls.push(`refresh ${refreshToken}`);
         return refreshed();
       },
-      revoke: (accessToken) => {
+      revoke: ({ accessToken }) => {
         calls.push(`revoke ${accessToken}`);
         return revoked(accessToken);
       },
@@ -74,6 +74,24 @@ describe("a refresh", () => {
     await clock.advance(2_000);
     await open().refresh(old, "f");
     expect(calls).toHaveLength(2);
+  });
+
+  it("is asked of the base of the tokens", async () => {
+    const asked: (string | undefined)[] = [];
+    const backend: LockBackend = {
+      refresh: async ({ base }) => {
+        asked.push(base);
+        return { outcome: "refreshed", tokens: { ...next, base } };
+      },
+      revoke: async ({ base }) => {
+        asked.push(base);
+        return "revoked";
+      },
+    };
+    const lock = new RefreshLockCore(storage, backend, sealer, clock);
+    await lock.refresh({ ...old, base: "https://other.example" }, "f");
+    await lock.end({ ...old, base: "https://other.example" }, "f");
+    expect(asked).toEqual(["https://other.example", "https://other.example"]);
   });
 
   it("that is inconclusive is retried by the next request", async () => {
