@@ -12,7 +12,7 @@ const maxSteps = 10;
 /**
  * spec §2: the final target of a page's url in the redirect table ("/{to}"), or null. Pages within a redirect
  * loop do not redirect; a chain that leads into a loop ends at the loop's first page. The caller has to check
- * the target (`safeRedirect`).
+ * the target (`checkedRedirect`).
  */
 export function redirectOf(redirects: SiteSettings["redirects"], url: string): string | null {
   let at = normalised(url);

@@ -21,7 +21,7 @@ import { firstImage } from "~/seo/first-image";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
 import { structuredData } from "~/seo/structured-data.server";
-import { safeRedirect } from "~/session/safe-redirect";
+import { checkedRedirect } from "~/session/safe-redirect";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   context.request.waitUntil(expectCmsPage({ content: context.api.content, listPages }, url));
   const settings = await context.site.settings();
-  const target = safeRedirect(redirectOf(settings.redirects, url));
+  const target = checkedRedirect(redirectOf(settings.redirects, url));
   if (target) throw redirect(target, 302);
 
   const { origin } = context.site;
