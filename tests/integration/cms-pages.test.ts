@@ -86,6 +86,26 @@ describe("an address below a page with an item_url", () => {
   });
 });
 
+describe("a button with redirectLogin", () => {
+  it("leads a visitor through the sign-in and back to its page, and a member straight on", async () => {
+    await club.db
+      .prepare(
+        `UPDATE page_blocks SET variables = json_set(variables, '$.button_redirectLogin', 1)
+         WHERE page_id = (SELECT id FROM pages WHERE url = 'juniors')`,
+      )
+      .run();
+    const visitor = club.browser();
+    const page = await visitor.get("/juniors");
+    expect(body(page.html)).toContain('href="/login?to=%2Fjuniors">How to join');
+    const codeStep = await visitor.submit(await visitor.get("/login?to=%2Fjuniors"), {
+      email: "member@example.com",
+    });
+    const back = await visitor.submit(codeStep, { code: await club.code("member@example.com") });
+    expect(back.url.pathname).toBe("/juniors");
+    expect(body(back.html)).toContain('href="/join">How to join');
+  });
+});
+
 describe("a reserved path", () => {
   it("'cms' redirects to the backend's content admin", async () => {
     const reply = await club.browser().fetch("/cms");

@@ -21,6 +21,8 @@ export type OwnOrigins = {
   readonly images?: PageImages;
   readonly texts?: SanitisedTexts;
   readonly anchors?: PageAnchors;
+  /** Where a button with `redirectLogin` leads a visitor (spec §6); missing for members. */
+  readonly signIn?: string;
 };
 
 export type LinkTarget = { readonly href: string; readonly external: boolean };

@@ -1,4 +1,5 @@
 import type { ContentApi } from "~/api/content/content-api";
+import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
 import type { Locale } from "~/i18n/types";
@@ -18,21 +19,22 @@ type PageContext = {
 
 /**
  * How one screen differs from another that shows a page. `content`: another source than the backend's own
- * pages.
+ * pages. `signIn`: for a visitor, see OwnOrigins.
  */
-type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> & Partial<Pick<CmsDeps, "content">>;
+type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> &
+  Partial<Pick<CmsDeps, "content"> & Pick<OwnOrigins, "signIn">>;
 
 /** What `loadCmsPage` needs on a screen of this site. */
 export function cmsDeps(
   { api, site, request }: PageContext,
   settings: SiteSettings,
-  manner: Manner,
+  { signIn, ...manner }: Manner,
 ): CmsDeps {
   return {
     content: api.content,
     now: request.clock.now(),
     timeZone: settings.timeZone,
-    own: { site: site.origin, backend: new URL(site.backendBase).origin },
+    own: { site: site.origin, backend: new URL(site.backendBase).origin, signIn },
     locale: formatLocale(request.i18n.locale),
     club: settings,
     saveData: request.saveData,

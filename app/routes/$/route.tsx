@@ -17,6 +17,7 @@ import { isPlainAddress } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { requestedPath, signInAddress } from "~/http/sign-in-guard";
 import { firstImage } from "~/seo/first-image";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
@@ -57,8 +58,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { origin } = context.site;
   const { searchParams } = new URL(request.url);
   const now = context.request.clock.now();
+  // spec §6: a button with redirectLogin leads a visitor through the sign-in, and back to this page.
+  const signIn = context.session.isSignedIn ? undefined : signInAddress(requestedPath(request));
   const [outcome, [entry, ...parents]] = await Promise.all([
-    loadCmsPage(cmsDeps(context, settings, { listPages, ownsTitle: true }), url, searchParams),
+    loadCmsPage(cmsDeps(context, settings, { listPages, ownsTitle: true, signIn }), url, searchParams),
     entries,
   ]);
   if (outcome.kind === "outage") {

@@ -85,10 +85,13 @@ const prefixes = [
   "secondary_button",
 ];
 
-/** Buttons and links: a list of them, or pairs such as button_text and button_link. */
+/**
+ * Buttons and links: a list of them, or pairs such as button_text and button_link. One with `redirectLogin`
+ * (spec §6), by itself or for all pairs, leads a visitor to the sign-in.
+ */
 export function linksOf(variables: Variables, own: OwnOrigins): readonly LinkView[] {
   const listed = firstList(variables, ["buttons", "links"]).map((entry) =>
-    linkView(firstWords(entry, labelNames), firstText(entry, targetNames), own),
+    linkView(firstWords(entry, labelNames), firstText(entry, targetNames), needsSignIn(entry, [""]), own),
   );
   const paired = prefixes.map((prefix) =>
     linkView(
@@ -97,13 +100,26 @@ export function linksOf(variables: Variables, own: OwnOrigins): readonly LinkVie
         labelNames.map((name) => `${prefix}_${name}`),
       ),
       firstText(variables, targetNames.map((name) => `${prefix}_${name}`).concat(prefix)),
+      needsSignIn(variables, ["", `${prefix}_`]),
       own,
     ),
   );
   return [...listed, ...paired].filter((link) => link !== null);
 }
 
-function linkView(label: string | null, target: string | null, own: OwnOrigins): LinkView | null {
+const needsSignIn = (variables: Variables, prefixes: readonly string[]) =>
+  prefixes.some((prefix) =>
+    ["redirectLogin", "redirect_login"].some((name) => isOn(variable(variables, prefix + name))),
+  );
+
+function linkView(
+  label: string | null,
+  target: string | null,
+  redirectsToSignIn: boolean,
+  own: OwnOrigins,
+): LinkView | null {
+  if (!label) return null;
+  if (redirectsToSignIn && own.signIn) return { label, href: own.signIn, external: false };
   const link = linkTarget(target, own.site);
-  return label && link ? { label, ...link } : null;
+  return link && { label, ...link };
 }
