@@ -70,6 +70,7 @@ export async function loadContext(
     lockOf: (refreshToken) => lockOf(settings, refreshToken),
   }).open(request.headers.get("cookie"));
   const { session, tokenManager } = open;
+  let retryAfterSeconds: number | null = null;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
   const i18n = await requestI18n(request);
@@ -93,6 +94,9 @@ export async function loadContext(
     cache: await openCache(),
     keyBase: new URL(`/.content/${encodeURIComponent(backendBase)}/`, request.url).href,
     waitUntil,
+    onRateLimit: (seconds) => {
+      if (seconds > 0) retryAfterSeconds = Math.ceil(seconds);
+    },
     racingClientId: config.racing.clientApiId,
     user: session,
   });
@@ -127,7 +131,7 @@ export async function loadContext(
   };
   return {
     context,
-    finish: (response) => finishResponse(request, response, { open, policy, clock }),
+    finish: (response) => finishResponse(request, response, { open, policy, clock, retryAfterSeconds }),
   };
 }
 

@@ -67,6 +67,8 @@ export type TransportParts = {
   readonly clock: Clock;
   readonly pacer: Pacer;
   readonly session: CallerSession;
+  /** The backend answered 429 with a Retry-After in seconds. */
+  readonly onRateLimit?: (retryAfterSeconds: number) => void;
 };
 
 /** spec §9. */
@@ -77,7 +79,14 @@ const refreshAheadMs = 30_000;
  * The backend calls of one request. Never logs, and throws only what `session.end` throws. An ApiError
  * contains no token and no URL, which may contain a code.
  */
-export function createTransport({ fetch, base, clock, pacer, session }: TransportParts): Transport {
+export function createTransport({
+  fetch,
+  base,
+  clock,
+  pacer,
+  session,
+  onRateLimit,
+}: TransportParts): Transport {
   const paced: Fetch = async (request) => {
     await pacer.turn();
     const limit = AbortSignal.timeout(timeoutMs);
@@ -85,6 +94,7 @@ export function createTransport({ fetch, base, clock, pacer, session }: Transpor
       const response = await fetch(new Request(request, { signal: limit, redirect: "manual" }));
       const body = await response.arrayBuffer();
       session.setLinkActive(true);
+      if (response.status === 429) onRateLimit?.(Number(response.headers.get("retry-after")));
       return new Response(body.byteLength > 0 ? body : null, response);
     } catch {
       session.setLinkActive(false);

@@ -15,13 +15,18 @@ export type Finishing = {
   readonly open: OpenSession;
   readonly policy: PolicySources;
   readonly clock: Clock;
+  /** The backend's Retry-After, where it answered 429. */
+  readonly retryAfterSeconds: number | null;
 };
+
+/** Where the backend does not say. */
+const usualRetryAfterSeconds = 60;
 
 /** Last step of every document and data response: session commit, Cache-Control, ETag, security headers. */
 export async function finishResponse(
   request: Request,
   response: Response,
-  { open, policy, clock }: Finishing,
+  { open, policy, clock, retryAfterSeconds }: Finishing,
 ): Promise<Response> {
   await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
   let finished = new Response(response.body, response);
@@ -33,6 +38,8 @@ export async function finishResponse(
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
   finished.headers.append("Vary", "Cookie, Accept-Language");
+  if (finished.status === 429)
+    finished.headers.set("Retry-After", String(retryAfterSeconds ?? usualRetryAfterSeconds));
   // RFC 9110 §15.5.6: a post to a route without an action.
   if (finished.status === 405 && !finished.headers.has("Allow")) finished.headers.set("Allow", "GET, HEAD");
   setSecurityHeaders(finished.headers, policy);

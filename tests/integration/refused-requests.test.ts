@@ -106,6 +106,32 @@ describe("a refusal", () => {
   });
 });
 
+describe("429", () => {
+  it("says when to come back, as the backend does", async () => {
+    const limited = await startClub({ backendEnv: { RATE_LIMIT_SCALE: "0.2" } });
+    try {
+      const send = () =>
+        limited.browser().fetch("/login", post({ "content-type": formType }, "email=member@example.com"));
+      expect((await send()).status).toBe(303);
+      const reply = await send();
+      expect(reply.status).toBe(429);
+      // The window is an hour.
+      expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(3000);
+      expect(Number(reply.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it("says so where the backend does not", async () => {
+    await club.fault({ call: "POST /api/v1/cognito/user/sendLoginLink", kind: "429" });
+    const reply = await club
+      .browser()
+      .fetch("/login", post({ "content-type": formType }, "email=member@example.com"));
+    expect([reply.status, Number(reply.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+});
+
 /** What a server sends on one connection for requests that are sent one after another. */
 async function onOneConnection(requests: readonly (readonly [head: readonly string[], body: string])[]) {
   const { hostname, port } = new URL(club.site);
