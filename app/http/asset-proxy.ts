@@ -35,8 +35,7 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } });
   }
-  // Ranges are for videos only.
-  const range = path.startsWith("/v/") ? request.headers.get("range") : null;
+  const range = path.startsWith("/v/") ? singleRange(request.headers.get("range")) : null;
   const rangeHeaders = range ? { Range: range } : undefined;
   // Without the query, which would add a second entry. The Cache API cuts ranges out of a whole response
   // itself.
@@ -77,6 +76,13 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
   }
   return respond(request, isWholeRange ? asPartialContent(response) : response);
 }
+
+/**
+ * Ranges are for videos only, one a request: of more, the header is ignored (RFC 9110 §14.2), since they
+ * would multiply what a small request costs.
+ */
+const singleRange = (header: string | null) =>
+  header !== null && /^bytes=(?:\d+-\d*|-\d+)$/.test(header.trim()) ? header.trim() : null;
 
 const errorResponse = (status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });

@@ -168,3 +168,15 @@ describe("videos from the asset proxy", () => {
     expect(stored.size).toBe(0);
   });
 });
+
+describe("of several ranges", () => {
+  it.each(["bytes=0-1,4-5", "bytes=0-0, -1", "bytes=2-,3-", "lines=1-2", "bytes=-"])(
+    "%s sends the whole video, asked for once without a range",
+    async (range) => {
+      backend = serve("video/mp4");
+      const response = await ask(`/v/${hash}.mp4`, { headers: { range } });
+      expect([response.status, await response.text()]).toEqual([200, bytes]);
+      expect(asked.map(({ headers }) => headers.get("range"))).toEqual([null]);
+    },
+  );
+});
