@@ -62,6 +62,13 @@ export const imagePaths = {
   getByHash: `${apiBase}/cognito/image/getByHash`,
 } as const;
 
+const files = `${apiBase}/cognito/default/file`;
+export const filePaths = {
+  files,
+  /** GET: public files, and private ones for their owner's and the registrar's bearer (contract 19). */
+  file: (id: string) => `${files}/${encodeURIComponent(id)}`,
+} as const;
+
 /** A stored image. `width` in pixels, a multiple of 25 (spec §5). */
 export function imagePath(hash: string, aspect: string, width: number, extension: string): string {
   return `/assets/i/${hash}/${aspect}/${width}.${extension}`;

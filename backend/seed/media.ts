@@ -4,7 +4,7 @@ import type { PictureIndex } from "./picture-references";
 import { type Picture, pictures } from "./pictures/catalogue";
 import { type RenderedPicture, renderPicture } from "./pictures/render";
 import { upsert } from "./statements";
-import { fileBytes, files } from "./words/files";
+import { type FileSource, fileBytes, files } from "./words/files";
 import { films } from "./words/films";
 
 /** Of pictures and videos, whose addresses hold a hash. */
@@ -57,17 +57,33 @@ export async function storePictures(media: R2Bucket, cacheDir: string): Promise<
   return drawn;
 }
 
-/** Stores the club's downloads as f/{id}, with their file names. */
+const keyOfFile = ({ id }: FileSource) => `f/${id}`;
+
+/** Stores the club's downloads. */
 export async function storeFiles(media: R2Bucket): Promise<void> {
   await forEachConcurrently(files, maxConcurrentPuts, async (file) => {
-    await media.put(`f/${file.id}`, fileBytes(file), {
-      httpMetadata: {
-        contentType: "application/pdf",
-        contentDisposition: `attachment; filename="${file.key}.pdf"`,
-      },
-    });
+    await media.put(keyOfFile(file), fileBytes(file));
   });
 }
+
+/** The rows of the stored downloads: everybody may read them. */
+export const fileStatements = (db: D1Database, at: string): D1PreparedStatement[] =>
+  files.map((file) =>
+    upsert(
+      db,
+      "files",
+      {
+        id: String(file.id),
+        object_key: keyOfFile(file),
+        name: `${file.key}.pdf`,
+        content_type: "application/pdf",
+        bytes: fileBytes(file).byteLength,
+        is_public: 1,
+        created_at: at,
+      },
+      ["id"],
+    ),
+  );
 
 /** A video and its size. */
 export type StoredVideo = { readonly film: (typeof films)[number]; readonly bytes: number };

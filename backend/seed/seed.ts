@@ -2,7 +2,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
-import { pictureStatements, storeFiles, storePictures, storeVideos, videoStatements } from "./media";
+import {
+  fileStatements,
+  pictureStatements,
+  storeFiles,
+  storePictures,
+  storeVideos,
+  videoStatements,
+} from "./media";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
 import { shopStatements } from "./shop-rows";
@@ -49,6 +56,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
   const statements = [
     ...pictureStatements(db, drawn, now.toISOString()),
     ...videoStatements(db, videos, index, now.toISOString()),
+    ...fileStatements(db, now.toISOString()),
     ...contentStatements(db, index, now.getTime()),
     ...rulesStatements(db, states),
     ...peopleStatements(db, index, states, now),

@@ -5,7 +5,7 @@ const say = (text: string): PrintedLine => ({ text });
 const blank = (count: number): PrintedLine[] => Array.from({ length: count }, () => say("_".repeat(74)));
 
 export type FileSource = {
-  /** Its address is the backend's file of that number (spec §7). */
+  /** Of its address (spec §7). */
   readonly id: number;
   readonly key: string;
   readonly name: string;

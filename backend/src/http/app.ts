@@ -1,5 +1,13 @@
 import { Hono } from "hono";
-import { apiBase, clubPaths, graphqlPath, oauthPaths, searchPaths, sellPaths } from "#contract/paths";
+import {
+  apiBase,
+  clubPaths,
+  filePaths,
+  graphqlPath,
+  oauthPaths,
+  searchPaths,
+  sellPaths,
+} from "#contract/paths";
 import { previewPaths } from "#contract/preview";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
@@ -13,6 +21,7 @@ import { userCalls } from "./api/account/user-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { assetCalls } from "./api/content/asset-calls";
+import { fileCalls } from "./api/content/file-calls";
 import { graphqlCalls } from "./api/content/graphql";
 import { groupCalls } from "./api/content/group-calls";
 import { imageCalls } from "./api/content/image-calls";
@@ -65,6 +74,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(previewPaths.open, previewCalls)
     .route(`${apiBase}/cognito/page`, pageCalls)
     .route(`${apiBase}/cognito/group`, groupCalls)
+    .route(filePaths.files, fileCalls)
     .route(`${apiBase}/cognito/image`, imageCalls)
     .route(searchPaths.search, searchCalls)
     .route(`${apiBase}/club/member`, membershipCalls)

@@ -3,6 +3,9 @@ import type { Read } from "../read";
 import { commonOf } from "../shared-readers.server";
 import { firstList, firstText, firstWords, type Variables } from "../variables.server";
 
+/** A number, or the random text of a file that was private. */
+const fileId = /^(?:[1-9]\d{0,15}|[\w-]{22,64})$/;
+
 /** files or items: name, link or file_id, kind, size (bytes) each. Nothing without a file. */
 export const read: Read<"file-downloads"> = (block, options) => {
   const files = firstList(block.variables, ["files", "items"]).flatMap((item) => {
@@ -15,10 +18,8 @@ export const read: Read<"file-downloads"> = (block, options) => {
 
 /** A file of the backend's by its id, or any address that a link may have. */
 function addressOf(item: Variables, own: OwnOrigins): string | null {
-  const id = Number(item.file_id);
-  if (Number.isSafeInteger(id) && id > 0 && own.backend) {
-    return `${own.backend}/api/v1/cognito/default/file/${id}`;
-  }
+  const id = String(item.file_id ?? "");
+  if (fileId.test(id) && own.backend) return `${own.backend}/api/v1/cognito/default/file/${id}`;
   return linkTarget(firstText(item, ["link", "url", "href", "file"]), own.site)?.href ?? null;
 }
 

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { apiBase } from "#contract/paths";
 import { variantsOf } from "../../../db/content/images";
 import { aspectPattern, maxWidth, pickVariant } from "../../../images/pick-variant";
 import { readByteRange } from "../../byte-range";
@@ -41,18 +40,6 @@ export const assetCalls = new Hono<AppEnv>()
     };
     if (!("body" in stored)) return new Response(null, { status: 304, headers });
     return new Response(stored.body, { headers: { ...headers, "content-length": String(stored.size) } });
-  })
-  // Spec §7, file download.
-  .get(`${apiBase}/cognito/default/file/:id{[1-9]\\d{0,8}}`, async (c) => {
-    const stored = await c.var.services.media.get(`f/${c.req.param("id")}`);
-    if (!stored) throw new Refusal("NOT_FOUND");
-    const headers = new Headers({
-      "cache-control": "public, max-age=3600",
-      "content-length": String(stored.size),
-      etag: stored.httpEtag,
-    });
-    stored.writeHttpMetadata(headers);
-    return new Response(stored.body, { headers });
   })
   .get("/v/:file", async (c) => {
     const hash = /^([a-z0-9]{8,64})\.mp4$/.exec(c.req.param("file"))?.[1];

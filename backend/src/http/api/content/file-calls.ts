@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { type FileRow, findFile } from "../../../db/content/files";
+import type { Viewer } from "../../../domain/account/viewer";
+import { Refusal } from "../../refusal";
+import { type AppEnv, optionalViewer } from "../../services";
+
+/** Contract 19: private to its owner and the registrar, unless public. */
+const mayRead = (file: FileRow, viewer: Viewer | null) =>
+  file.is_public === 1 || (viewer !== null && (viewer.isAdmin || viewer.userId === file.owner_id));
+
+/** RFC 6266 §4.1, with an ASCII name for old clients. */
+function asAttachment(name: string): string {
+  const ascii = name.replace(/[^\w.() -]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * File download (spec §7). A private file that is not the viewer's is answered like one that does not exist,
+ * whatever the method and the conditions of the request.
+ */
+export const fileCalls = new Hono<AppEnv>().get("/:id", async (c) => {
+  const { db, media } = c.var.services;
+  const viewer = await optionalViewer(c);
+  const file = await findFile(db, c.req.param("id"));
+  if (!file || !mayRead(file, viewer)) throw new Refusal("NOT_FOUND");
+  const isPublic = file.is_public === 1;
+  const stored = await media.get(file.object_key, isPublic ? { onlyIf: c.req.raw.headers } : undefined);
+  if (!stored) throw new Refusal("NOT_FOUND");
+  const headers: Record<string, string> = {
+    "content-type": file.content_type,
+    "content-disposition": asAttachment(file.name),
+    ...(isPublic
+      ? { "cache-control": "public, max-age=3600", etag: stored.httpEtag }
+      : { "cache-control": "private, no-store" }),
+  };
+  if (!("body" in stored)) return new Response(null, { status: 304, headers });
+  return new Response(stored.body, { headers: { ...headers, "content-length": String(stored.size) } });
+});
