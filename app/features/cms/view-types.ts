@@ -23,14 +23,14 @@ export type IntroView = {
 
 /** A card of a list: an image, a name that may be a link, a line below it and a text. */
 export type CardView = {
-  /**
-   * Of an event without an image: month and day, drawn like a calendar's page. `line` has the date as text.
-   */
+  /** Of an event without an image: month and day, drawn like a calendar's page. */
   readonly leaf?: readonly [month: string, day: string];
   readonly image: ImageView | null;
   readonly name: string;
   readonly to: TargetView | null;
   readonly line: string | null;
+  /** Of an event: below the line. */
+  readonly place?: string | null;
   readonly text: RichText | null;
   readonly links: readonly LinkView[];
 };

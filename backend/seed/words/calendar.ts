@@ -282,7 +282,7 @@ export const impromptuRun = {
   destination: "The Caves hall",
   finish: "Yeppoon foreshore",
   invitation:
-    "We leave the foreshore at two, and there are scones at the Caves by half past three. Anyone with a car that can manage the hill is welcome, and so is anyone without.",
+    "We leave the foreshore at 2 pm for tea and scones at the Caves at 3.30 pm, 38 km.\n\nAny car that can manage the hill is welcome, and seats are found for those without one. Tea and scones are $9, paid at the hall.",
   expected: 8,
   most: 15,
   notes: "Last car carries the rope.",

@@ -6,11 +6,11 @@ import { Target } from "./target";
 
 /** One card of a list; where its name is a link, the stylesheet makes the whole card clickable. */
 export function Card({ card, level, sizes }: { card: CardView; level: number; sizes: string }) {
-  const { leaf, image, name, to, line, text, links } = card;
+  const { leaf, image, name, to, line, place, text, links } = card;
   return (
     <li>
       {leaf ? (
-        <p className="leaf" aria-hidden>
+        <p className="leaf">
           {leaf[0]}
           <b>{leaf[1]}</b>
         </p>
@@ -20,6 +20,7 @@ export function Card({ card, level, sizes }: { card: CardView; level: number; si
         <Target to={to}>{name}</Target>
       </Heading>
       {line ? <p className="line">{line}</p> : null}
+      {place ? <p>{place}</p> : null}
       {text ? <RichTextView text={text} /> : null}
       {links.map(({ label, href, external }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: links can be alike, and none moves.

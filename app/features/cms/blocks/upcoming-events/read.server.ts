@@ -1,3 +1,5 @@
+import { type RichText, richNodes } from "~/domain/content/rich-text";
+import { dateText } from "~/lib/date-text.server";
 import { asMoney } from "~/lib/money.server";
 import type { CardView } from "../../view-types";
 import type { Read, ReadOptions } from "../read";
@@ -7,6 +9,8 @@ import { type ListedEvent, listedEvents } from "./listed-events.server";
 
 const fields = { name: ["name", "heading", "title"], line: [] };
 const dayMs = 86_400_000;
+/** Longer events would name a weekday twice. */
+const weekMs = 6 * dayMs;
 
 /**
  * The club's coming events (limit, category), or items: name, start, end, place, text, image, link each; past
@@ -18,29 +22,43 @@ export const read: Read<"cards"> = (block, options) => {
   const cards = listedEvents(block.variables, options).flatMap((event) => {
     const card = cardOf(event.item, level, options, fields);
     if (!card) return [];
-    const leaf = card.image ? null : { leaf: leafOf(event, options) };
-    return [{ ...card, ...leaf, line: lineOf(event, options) }];
+    const place = firstWords(event.item, ["place", "venue", "location"]);
+    const cost = event.cost === null ? null : asMoney(event.cost, options.locale);
+    const leaf = card.image ? null : leafOf(event, options);
+    return [
+      {
+        ...card,
+        ...(leaf ? { leaf } : null),
+        line: whenOf(event, options, leaf !== null),
+        place: [place, cost].filter(Boolean).join(" · ") || null,
+        // The rest is on the event's page.
+        text: event.path === null ? card.text : firstParagraph(card.text),
+      },
+    ];
   });
   return { design: "cards", ...common, cards, empty: cards.length > 0 ? null : "events" };
 };
 
-function lineOf(event: ListedEvent, options: ReadOptions): string {
-  const place = firstWords(event.item, ["place", "venue", "location"]);
-  const cost = event.cost === null ? null : asMoney(event.cost, options.locale);
-  return [dateOf(event, options), place, cost].filter(Boolean).join(" · ");
+/** The first paragraph of a text that begins with one; else all of it. */
+function firstParagraph(text: RichText | null): RichText | null {
+  const [first] = text ? richNodes(text) : [];
+  return Array.isArray(first) && first[0] === "p" ? (JSON.stringify([first]) as RichText) : text;
 }
 
-/** The day, with the time if it has one; both days of an event of several. */
-function dateOf({ start, end, timed }: ListedEvent, { locale, timeZone }: ReadOptions): string {
-  const days = { weekday: "short", day: "numeric", month: "long", timeZone } as const;
-  if (end !== null && end - start > dayMs)
-    return new Intl.DateTimeFormat(locale, days).formatRange(start, end);
+/** The weekday and the time, with the date unless `hasLeaf`; the days of an event of several. */
+function whenOf({ start, end, timed }: ListedEvent, options: ReadOptions, hasLeaf: boolean): string {
+  const format = { locale: options.locale, timeZone: options.timeZone };
+  const date = { day: "numeric", month: "long" } as const;
+  if (end !== null && end - start > dayMs) {
+    const isShort = hasLeaf && end - start < weekMs;
+    return dateText({ ...format, weekday: "short", ...(isShort ? null : date) }, start, end);
+  }
   const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
-  return new Intl.DateTimeFormat(locale, { ...days, ...time }).format(start);
+  return dateText({ ...format, weekday: "long", ...(hasLeaf ? null : date), ...time }, start);
 }
 
 /** Month and day in the club's time zone; the day without the suffix that some languages add. */
-function leafOf({ start }: ListedEvent, { locale, timeZone }: ReadOptions): CardView["leaf"] {
+function leafOf({ start }: ListedEvent, { locale, timeZone }: ReadOptions): NonNullable<CardView["leaf"]> {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).formatToParts(start);
   return [
     new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(start),
