@@ -12,6 +12,7 @@ const sixMinutes = String(6 * 60_000);
 /** Routes without the shell, on which nothing depends on the membership. */
 const withoutShell = new Set([
   "auth.start",
+  "calendar.$event[.]ics",
   "consent",
   "nojs",
   "page-version",
@@ -75,7 +76,7 @@ describe("a session that the backend has ended", () => {
     expect(await tokensOf(data)).toBeNull();
   });
 
-  it.each([...withoutShell])("is not noticed on %s, which makes no backend call", async (name) => {
+  it.each([...withoutShell])("is not noticed on %s, which does not ask for the membership", async (name) => {
     const reply = await member.copy(later).fetch(pathOf(name));
     await reply.text();
     expect((await club.calls())[membershipCall] ?? 0).toBe(0);

@@ -101,6 +101,31 @@ describe("the page of an event", () => {
   });
 });
 
+describe("the calendar file of an event", () => {
+  it("is at its address with .ics, by its id too, and has its type and name", async () => {
+    const reply = await club.browser().fetch(`${run}.ics`);
+    expect([
+      reply.status,
+      reply.headers.get("content-type"),
+      reply.headers.get("content-disposition"),
+    ]).toEqual([200, "text/calendar; charset=utf-8", 'inline; filename="breakfast-run-emu-park.ics"']);
+    const file = await reply.text();
+    expect(file).toContain("UID:seed-2@calendar.example.com\r\n");
+    expect(file).toContain(`URL:${club.site}${run}`);
+    const moved = await club.browser().fetch("/calendar/2.ics");
+    expect([moved.status, moved.headers.get("location")]).toEqual([302, `${run}.ics`]);
+    expect((await club.browser().fetch(`${run}.ics`, { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("of a members' event is for members alone", async () => {
+    const theirs = await member.fetch(`${bee}.ics`);
+    expect([theirs.status, theirs.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(await theirs.text()).not.toContain("Lorenzo");
+    expect(await answer(`${bee}.ics`)).toEqual(await answer("/calendar/no-such-event.ics"));
+    expect((await answer("/calendar/8.ics")).status).toBe(404);
+  });
+});
+
 describe("a members' event", () => {
   it("is shown to a member, with its organiser, and kept nowhere", async () => {
     const reply = await member.fetch(bee);

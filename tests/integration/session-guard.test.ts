@@ -8,6 +8,7 @@ const publicRoutes = [
   "/auth",
   "/auth/start",
   "/calendar/:event",
+  "/calendar/:event.ics",
   "/consent",
   "/demo_asdf",
   "/enter",

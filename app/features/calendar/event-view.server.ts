@@ -7,6 +7,7 @@ import type { SiteSettings } from "~/domain/content/site-settings";
 import { dateText } from "~/lib/date-text.server";
 import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
+import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
 import { type EventKind, type EventView, eventKinds } from "./view";
 
@@ -49,7 +50,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     organiser: event.organiser,
     phone: contactLink("tel:", settings.phone),
     email: contactLink("mailto:", settings.email),
-    text: toRichText(event.description, { baseLevel: 2, own }),
+    text: toRichText(asHtml(event.description), { baseLevel: 2, own }),
     image: event.image && pageImages(withoutPlaceholders(event), saveData).complete(event.image),
     calendarFile: `${eventPath(event.url)}.ics`,
     link: own.site + eventPath(event.url),
@@ -61,7 +62,8 @@ function whenOf({ start, end, timed }: EventTimes, locale: string, timeZone: str
   const clock = { hour: "numeric", minute: "2-digit" } as const;
   const starts = timed ? new Date(start).toISOString() : calendarDate(start, timeZone);
   if (end !== null && calendarDate(end, timeZone) !== calendarDate(start, timeZone)) {
-    return { starts, date: dateText(timed ? { ...day, ...clock } : day, start, end), time: null };
+    const short = { ...day, weekday: "short", month: "short" } as const;
+    return { starts, date: dateText(timed ? { ...short, ...clock } : short, start, end), time: null };
   }
   const time = timed ? dateText({ locale, timeZone, ...clock }, start, end) : null;
   return { starts, date: dateText(day, start), time };

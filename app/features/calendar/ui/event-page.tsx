@@ -7,6 +7,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
 import type { EventKind, EventView } from "../view";
+import { Share } from "./share";
 
 const kindLabels: Readonly<Record<EventKind, MessageKey>> = {
   "club-run": "event.clubRun",
@@ -60,51 +61,66 @@ export function EventPage({ event }: { event: EventView }) {
         <PageTitle>{event.name}</PageTitle>
       </header>
       <State event={event} />
-      <dl className="event-facts">
-        <Fact icon="calendar" label={t("event.when")}>
-          <time dateTime={starts}>
-            <strong>{date}</strong>
-            {time ? <span>{time}</span> : null}
-          </time>
-        </Fact>
-        {venue || address ? (
-          <Fact icon="pin" label={t("event.where")}>
-            {venue ? <strong>{venue}</strong> : null}
-            {address ? <span>{address}</span> : null}
-            {map ? (
-              <a href={map} rel="external noopener">
-                {t("cms.map")}
-                <span className="vh"> {t("cms.external")}</span>
-              </a>
-            ) : null}
+      <div className="event-side">
+        <dl className="event-facts">
+          <Fact icon="calendar" label={t("event.when")}>
+            <time dateTime={starts}>
+              <strong>{date}</strong>
+              {time ? <span>{time}</span> : null}
+            </time>
           </Fact>
-        ) : null}
-        <Fact icon="card" label={t("event.cost")}>
-          {cost ?? t("event.free")}
-        </Fact>
-        {event.isSivApproved ? (
-          <Fact icon="car" label={t("event.siv")}>
-            {t("event.sivText")}
+          {venue || address ? (
+            <Fact icon="pin" label={t("event.where")}>
+              {venue ? <strong dir="auto">{venue}</strong> : null}
+              {address ? <span dir="auto">{address}</span> : null}
+              {map ? (
+                <a href={map} rel="external noopener">
+                  {t("cms.map")}
+                  <span className="vh"> {t("cms.external")}</span>
+                </a>
+              ) : null}
+            </Fact>
+          ) : null}
+          <Fact icon="card" label={t("event.cost")}>
+            {cost ?? t("event.free")}
           </Fact>
-        ) : null}
-        {organiser ? (
-          <Fact icon="person" label={t("event.organiser")}>
-            {organiser}
-          </Fact>
-        ) : null}
-        {phone || email ? (
-          <Fact icon="info" label={t("event.questions")}>
-            {phone ? (
-              <a href={phone.href}>
-                <bdi dir="ltr">{phone.label}</bdi>
-              </a>
-            ) : null}
-            {email ? <a href={email.href}>{email.label}</a> : null}
-          </Fact>
-        ) : null}
-      </dl>
-      {image ? <Picture image={image} alt="" sizes="(min-width:48rem) 22rem,100vw" /> : null}
-      {text ? <RichTextView text={text} className="event-text" /> : null}
+          {event.isSivApproved ? (
+            <Fact icon="car" label={t("event.siv")}>
+              {t("event.sivText")}
+            </Fact>
+          ) : null}
+          {organiser ? (
+            <Fact icon="person" label={t("event.organiser")}>
+              <span dir="auto">{organiser}</span>
+            </Fact>
+          ) : null}
+          {phone || email ? (
+            <Fact icon="info" label={t("event.questions")}>
+              {phone ? (
+                <a href={phone.href}>
+                  <bdi dir="ltr">{phone.label}</bdi>
+                </a>
+              ) : null}
+              {email ? <a href={email.href}>{email.label}</a> : null}
+            </Fact>
+          ) : null}
+        </dl>
+        <div className="acts">
+          {event.isOver ? null : (
+            <a className="btn" href={event.calendarFile}>
+              <Icon name="calendar" />
+              {t("event.add")}
+            </a>
+          )}
+          <Share title={event.name} link={event.link} />
+        </div>
+      </div>
+      {image ? <Picture image={image} alt="" sizes="(min-width:60rem) 36rem,100vw" /> : null}
+      {text ? (
+        <div dir="auto">
+          <RichTextView text={text} className="event-text" />
+        </div>
+      ) : null}
     </article>
   );
 }

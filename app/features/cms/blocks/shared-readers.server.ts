@@ -1,5 +1,6 @@
 import { linkTarget } from "~/domain/content/editor-links.server";
 import type { RichText } from "~/domain/content/rich-text";
+import { asHtml } from "~/rich-text/as-html.server";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import type { CardView, ImageView, IntroView, LinkView } from "../view-types";
 import type { BlockValues, ReadOptions } from "./read";
@@ -16,7 +17,7 @@ const imageRoles = ["image", "picture", "photo", "thumbnail", "logo"];
 /** The heading that a block would begin with, without markup. */
 export const headingOf = (variables: Variables) => firstWords(variables, names.heading);
 
-/** An editor's text; without markup it gets its paragraphs from its blank lines. */
+/** An editor's text. */
 export function richOf(
   variables: Variables,
   baseLevel: number,
@@ -24,14 +25,6 @@ export function richOf(
   fields: readonly string[] = names.text,
 ): RichText | null {
   return toRichText(asHtml(firstText(variables, fields)), { baseLevel, own });
-}
-
-function asHtml(text: string | null): string {
-  if (text === null || /<\/?[a-z]/i.test(text)) return text ?? "";
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph}</p>`)
-    .join("");
 }
 
 /** Level of the headings inside of a block, below the block's own. */

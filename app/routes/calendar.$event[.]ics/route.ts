@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { eventPath } from "~/domain/club/event";
+import { calendarFile } from "~/features/calendar/calendar-file.server";
+import { timesOf } from "~/features/calendar/event-view.server";
+import { findEvent } from "~/features/calendar/use-cases.server";
+
+/** Retry-After of a 503. */
+const retryAfterSeconds = "30";
+
+/** The .ics file of an event, for a visitor or member who may see its page. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api, site, session } = context;
+  const [outcome, { timeZone }] = await Promise.all([
+    findEvent(params.event ?? "", {
+      isSignedIn: session.isSignedIn,
+      findPublic: api.content.event,
+      findForMember: api.memberEvents.event,
+    }),
+    site.settings(),
+  ]);
+  if (outcome.kind === "outage") {
+    const headers = { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" };
+    return new Response(null, { status: 503, headers });
+  }
+  if (outcome.kind === "moved") {
+    return new Response(null, { status: 302, headers: { Location: `${eventPath(outcome.url)}.ics` } });
+  }
+  const event = outcome.kind === "event" ? outcome.event : null;
+  const times = event && timesOf(event, timeZone);
+  if (!event || !times) return new Response(null, { status: 404 });
+  const link = site.origin + eventPath(event.url);
+  return new Response(calendarFile(event, times, { now: context.request.clock.now(), timeZone, link }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      // Inline: iPhones then offer to add the event; other browsers cannot show the type and save it.
+      "Content-Disposition": `inline; filename="${event.url.replace(/[^\w-]/g, "-")}.ics"`,
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { EventDetails } from "~/domain/club/event";
+
+export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
+  url: "breakfast-run",
+  uid: "run-1@club.example.com",
+  name: "Breakfast run",
+  kind: "club-run",
+  status: "confirmed",
+  isForMembers: false,
+  isSivApproved: true,
+  description: "<p>To the coast &amp; back.</p><p>Bring a hat.</p>",
+  starts: "2026-11-28T22:00:00.000Z",
+  ends: "2026-11-29T01:00:00.000Z",
+  allDay: false,
+  venue: "The Shed",
+  address: "1 Example Street, Rockhampton QLD 4700",
+  mapLink: null,
+  cost: null,
+  organiser: "A Member",
+  rsvpBy: null,
+  image: null,
+  pictures: {},
+  sequence: 2,
+  updatedAt: "2026-11-01T00:00:00Z",
+  ...changes,
+});

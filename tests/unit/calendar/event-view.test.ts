@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { ApiError } from "~/api/api-error";
+import type { EventDetails } from "~/domain/club/event";
+import { eventView } from "~/features/calendar/event-view.server";
+import { findEvent } from "~/features/calendar/use-cases.server";
+import { err, ok } from "~/lib/result";
+import { details } from "./event-fixture";
+
+const settings = { timeZone: "Australia/Brisbane", phone: "(07) 7010 0471", email: null };
+const own = { site: "https://club.example.com", backend: "https://backend.example.com" };
+const deps = { now: Date.parse("2026-11-22T00:00:00Z"), locale: "en-AU", settings, own, saveData: false };
+const view = (changes: Partial<EventDetails> = {}, locale = "en-AU") =>
+  eventView(details(changes), { ...deps, locale });
+
+describe("an event's page", () => {
+  it("has the date once, with its weekday, in the club's zone", () => {
+    expect(view()).toMatchObject({ date: "Sunday 29 November 2026", time: "8:00\u2009–\u200911:00\u00a0am" });
+    expect(view({ ends: null })).toMatchObject({ time: "8:00\u00a0am" });
+    expect(view({ allDay: true })).toMatchObject({ time: null, starts: "2026-11-29" });
+    const days = view({ ends: "2026-11-30T05:00:00Z" });
+    expect(days?.date.split(/\s–\s/)).toEqual([
+      "Sun, 29 Nov 2026, 8:00\u00a0am",
+      "Mon, 30 Nov 2026, 3:00\u00a0pm",
+    ]);
+    expect(days?.time).toBeNull();
+  });
+
+  it("keeps a time and its am or pm together in every language", () => {
+    for (const locale of ["en-AU", "ar", "ko", "vi", "uz"])
+      expect(view({ ends: null }, locale)?.time).not.toMatch(/[^\P{White_Space}\u00a0\u202f]/u);
+  });
+
+  it("links to the written map, else to a search for the address", () => {
+    expect(view({ mapLink: "https://maps.example.com/x" })?.map).toBe("https://maps.example.com/x");
+    for (const mapLink of [null, "javascript:alert(1)"])
+      expect(view({ mapLink })?.map).toBe(
+        "https://www.openstreetmap.org/search?query=1+Example+Street%2C+Rockhampton+QLD+4700",
+      );
+    expect(view({ address: null, venue: null })?.map).toBeNull();
+  });
+
+  it("is over after its end", () => {
+    expect(view()?.isOver).toBe(false);
+    expect(view({ starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" })?.isOver).toBe(true);
+  });
+
+  it("has no unknown kind, and no page without a readable start", () => {
+    expect(view({ kind: "toString" })?.kind).toBeNull();
+    expect(view({ starts: "soon" })).toBeNull();
+  });
+});
+
+describe("finding an event", () => {
+  const outage: ApiError = { kind: "network", status: -1, code: "", message: "", fieldErrors: [] };
+  const never = async () => expect.fail("it was asked for");
+
+  it("asks nobody for what cannot be a name", async () => {
+    const asked = { isSignedIn: false, findPublic: never, findForMember: never };
+    for (const name of ["", "a/b", "a b", "é", "x".repeat(121), "\ud800"])
+      expect((await findEvent(name, asked)).kind).toBe("not-found");
+  });
+
+  it("shows a member the public event when the backend does not answer, and a visitor only that", async () => {
+    const publicOnly = { findPublic: async () => ok(details()), findForMember: async () => err(outage) };
+    for (const isSignedIn of [true, false])
+      expect((await findEvent("breakfast-run", { ...publicOnly, isSignedIn })).kind).toBe("event");
+    const forMembers = { findPublic: async () => ok(null), findForMember: async () => ok(details()) };
+    expect((await findEvent("breakfast-run", { ...forMembers, isSignedIn: false })).kind).toBe("not-found");
+    expect((await findEvent("breakfast-run", { ...forMembers, isSignedIn: true })).kind).toBe("event");
+  });
+});
