@@ -15,6 +15,7 @@ const maxNested = 3;
 
 /** An address without its secrets, and without those of the addresses to return to (`to`) within it. */
 export function withoutAnySecrets(address: string, nested = maxNested): string {
+  if (!address.includes("?")) return address;
   const clean = withoutSecrets(address);
   const [path = "", search] = clean.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
