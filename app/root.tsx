@@ -10,6 +10,7 @@ import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
 import { OnDemand } from "~/pwa/on-demand";
 import { pageMeta } from "~/seo/page-meta";
+import { shortName } from "~/seo/short-name.server";
 import { siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
 import { DefaultLayout } from "~/shell/default-layout";
@@ -52,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       canonical: context.site.origin + (url === "" ? "/" : pagePath(url)),
     },
     titles: [settings.seoTitlePrefix, settings.seoTitleSuffix || ` | ${settings.name}`] as const,
+    shortName: shortName(settings.name),
     icons: siteIcons(settings),
     verification: verificationTags(settings.siteVerification),
     bars: [safeHexColour(settings.themeColour), safeHexColour(settings.darkThemeColour)] as const,
@@ -163,8 +165,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.verification.map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="apple-mobile-web-app-title" content={root?.shortName ?? fallbackShell.club} />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         <DocumentStyle />
         <NoScriptRedirect to={root?.withoutScript ?? null} />
       </head>

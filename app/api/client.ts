@@ -5,6 +5,7 @@ import { type ClubApi, createClubApi } from "./club/membership";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
 import { createContentApi } from "./content/content";
 import type { ContentApi } from "./content/content-api";
+import { createImageFiles, type ImageFiles } from "./content/image-files";
 import { createPreviewApi, type PreviewApi } from "./content/preview";
 import { createSearchApi, type SearchApi } from "./content/search";
 import { createTransport, noSession, type TransportParts } from "./transport";
@@ -15,6 +16,7 @@ export type Api = {
   readonly club: ClubApi;
   readonly memberEvents: MemberEvents;
   readonly content: ContentApi;
+  readonly images: ImageFiles;
   readonly search: SearchApi;
   readonly preview: PreviewApi;
 };
@@ -43,6 +45,7 @@ export function createApi(parts: ApiParts): Api {
     memberEvents: createMemberEvents(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),
+    images: createImageFiles(parts),
     content: createCachedContent({
       ...parts,
       source: createContentApi(transport, base),

@@ -14,6 +14,8 @@ const withoutShell = new Set([
   "auth.start",
   "calendar.$event[.]ics",
   "consent",
+  "icons.$name",
+  "manifest[.]webmanifest",
   "nojs",
   "page-version",
   "robots[.]txt",
@@ -32,6 +34,7 @@ const pathOf = (name: string) =>
         .replace(/\[(.)\]/g, "·")
         .replaceAll(".", "/")
         .replaceAll("·", ".")
+        .replace("$name", "192.png")
         .replaceAll("$", "about")}`;
 
 describe("a session that the backend has ended", () => {

@@ -135,8 +135,8 @@ export const pictures = [
       { aspect: "raw", widths: [1200] },
     ],
   },
-  sign("badge", badge, 800, [150, 300]),
-  sign("favicon", () => favicon("#12343b", "#c8502f"), 256, [50, 200]),
+  sign("badge", badge, 800, [150, 300, 525]),
+  sign("favicon", () => favicon("#12343b", "#c8502f"), 256, [50, 200, 525]),
   sign("favicon-dark", () => favicon("#f6ecd2", "#b8452f"), 256, [50, 200]),
   portrait("car-saloon", () =>
     garagePortrait("saloon", { paint: "#1f7f86", roof: "#f6ead0", flash: "#f6ead0", whitewalls: true }),

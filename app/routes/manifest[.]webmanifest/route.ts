@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { i18nFor } from "~/i18n/i18n.server";
+import { locales } from "~/i18n/types";
+import { sha256 } from "~/lib/random";
+import { lookVersion } from "~/seo/club-look.server";
+import { webManifest } from "~/seo/web-manifest.server";
+
+/**
+ * The app's manifest in the language `lang`: browsers ask for it without cookies. 503 while the backend is
+ * unavailable: with another name and other icons an installed app would change.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const settings = await context.api.content.siteSettings();
+  if (!settings.ok)
+    return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
+  const wanted = new URL(request.url).searchParams.get("lang");
+  const { locale, t } = i18nFor(locales.find((each) => each === wanted) ?? context.request.i18n.locale);
+  const version = await lookVersion(settings.value);
+  const body = JSON.stringify(webManifest(settings.value, { locale, t, version }));
+  const headers = { ETag: `"${(await sha256(body)).slice(0, 27)}"`, "Cache-Control": "public, max-age=300" };
+  if (request.headers.get("if-none-match") === headers.ETag)
+    return new Response(null, { status: 304, headers });
+  return new Response(body, {
+    headers: { ...headers, "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

@@ -1,0 +1,59 @@
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { direction } from "~/i18n/direction";
+import type { Locale, MessageKey, Translate } from "~/i18n/types";
+import { type AppIconName, appIcons } from "./app-icon";
+import { appScreenshots } from "./app-screenshot";
+import { shortName } from "./short-name.server";
+import { safeHexColour } from "./theme-colour";
+
+/** Screens that the app's icon leads to, each from when it exists. */
+export const shortcuts: readonly { readonly path: string; readonly name: MessageKey }[] = [];
+
+/** Colours of base.css, for a club that has none. */
+const defaultColours = { light: "#12483a", dark: "#1c5646" };
+
+export const clubColour = ({ themeColour }: Pick<SiteSettings, "themeColour">) =>
+  safeHexColour(themeColour) ?? defaultColours.light;
+
+/** Of an icon or a screenshot; `version` changes with what it is drawn from. */
+export const appImagePath = (name: string, version: string) => `/icons/${name}.png?v=${version}`;
+
+/**
+ * The app's web manifest (W3C Manifest) in one language. `id` stays: with another it would be another app.
+ */
+export function webManifest(
+  settings: SiteSettings,
+  { locale, t, version }: { readonly locale: Locale; readonly t: Translate; readonly version: string },
+) {
+  const theme = clubColour(settings);
+  const dark =
+    safeHexColour(settings.darkThemeColour) ?? (settings.themeColour ? theme : defaultColours.dark);
+  const image = (name: string, [width, height]: readonly [number, number]) => ({
+    src: appImagePath(name, version),
+    sizes: `${width}x${height}`,
+    type: "image/png",
+  });
+  return {
+    id: "/",
+    name: settings.name,
+    short_name: shortName(settings.name),
+    lang: locale,
+    dir: direction(locale),
+    scope: "/",
+    start_url: "/",
+    display: "standalone",
+    theme_color: theme,
+    background_color: theme,
+    // WICG Manifest Incubations, as far as browsers have it.
+    user_preferences: { color_scheme_dark: { theme_color: dark, background_color: dark } },
+    icons: (Object.keys(appIcons) as AppIconName[]).flatMap((name) => {
+      const { size, purpose } = appIcons[name];
+      return purpose ? [{ ...image(name, [size, size]), purpose }] : [];
+    }),
+    screenshots: Object.entries(appScreenshots).map(([form, size]) => ({
+      ...image(form, size),
+      form_factor: form,
+    })),
+    shortcuts: shortcuts.map(({ path, name }) => ({ name: t(name), url: path })),
+  };
+}
