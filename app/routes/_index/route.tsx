@@ -3,6 +3,8 @@ import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { LateStylesheets } from "~/boot/late-stylesheets";
 import type { SiteSettings } from "~/domain/content/site-settings";
+import { nextRun, runKind } from "~/features/calendar/next-run.server";
+import { NextRun } from "~/features/calendar/ui/next-run";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
@@ -14,6 +16,7 @@ import { refreshMembership } from "~/features/membership/use-cases.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
+import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -21,7 +24,7 @@ import { Notice } from "~/ui/notice";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["membership-panel", "home-menu", "cms"],
+  styles: ["membership-panel", "next-run", "home-top", "home-menu", "cms"],
   areas: ["club", "content"],
   loadsDataOnDemand: true,
   streams: true,
@@ -33,6 +36,8 @@ export const handle: PageHandle = {
  * streamed, else spec §9's readiness wait.
  */
 const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
+/** Max wait for the next run after the membership, in ms. */
+const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
@@ -47,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .cachedSettings()
     .then((known) => expectCmsPage({ content: api.content, listPages: listsBlocks(known) }, "home"));
   context.request.waitUntil(expecting);
+  const fetchingRuns = api.content.events(runKind);
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("")]);
   const listPages = listsBlocks(settings);
   const { searchParams } = new URL(request.url);
@@ -57,6 +63,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = membership.ok
     ? membershipSummary(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
     : unknownMembership;
+  // Its page is in the calendar, which an expired membership closes.
+  const runs = shown.menu.includes("calendar")
+    ? await withTimeout(clock, runMaxWaitMs, fetchingRuns, null)
+    : ok([]);
   // News that has loaded by now names the document's stylesheets; later ones bring theirs.
   const stylesheets = await withTimeout(
     clock,
@@ -72,7 +82,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
     summary: shown,
-    isTransient: !membership.ok,
+    run: runs?.ok ? nextRun(runs.value, clock.now(), settings.timeZone, formatLocale(i18n.locale)) : null,
+    isTransient: !membership.ok || !runs?.ok,
     website: settings.socialLinks.website ?? "/about",
     news,
     stylesheets: stylesheets ?? [],
@@ -89,11 +100,14 @@ function NewsTrouble() {
 }
 
 export default function Home() {
-  const { summary, website, news } = useLoaderData<typeof loader>();
+  const { summary, run, website, news } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <MembershipPanel summary={summary} />
+      <div className="home-top">
+        <MembershipPanel summary={summary} />
+        {run ? <NextRun run={run} /> : null}
+      </div>
       <HomeMenu items={summary.menu} website={website} />
       <Suspense fallback={<p className="wait">{t("home.newsWait")}</p>}>
         <Await resolve={news} errorElement={<NewsTrouble />}>

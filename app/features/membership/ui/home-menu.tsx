@@ -20,18 +20,19 @@ const tiles: Readonly<Record<Exclude<MenuItem, "renew" | "website" | "logout">, 
 function Face({ icon, children }: { icon: IconName; children: string }) {
   return (
     <>
-      <Icon name={icon} size={28} />
+      <Icon name={icon} />
       <span>{children}</span>
     </>
   );
 }
 
-/** The home menu as large tiles. */
+/** The home menu: tiles, and below them a quiet log-out. */
 export function HomeMenu({ items, website }: { items: readonly MenuItem[]; website: string }) {
   const t = useT();
   const tile = (item: MenuItem) => {
     switch (item) {
       case "renew":
+      case "logout":
         return null;
       case "website":
         return (
@@ -39,14 +40,6 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
             <Face icon="globe">{t("home.website")}</Face>
             <span className="vh">{t("home.newTab")}</span>
           </a>
-        );
-      case "logout":
-        return (
-          <Form method="post" action="/logout">
-            <button type="submit" className="tile">
-              <Face icon="exit">{t("home.logout")}</Face>
-            </button>
-          </Form>
         );
       default:
         return (
@@ -60,11 +53,18 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
     <nav aria-label={t("home.menu")}>
       <ul className="tiles">
         {items
-          .filter((item) => item !== "renew")
+          .filter((item) => item !== "renew" && item !== "logout")
           .map((item) => (
             <li key={item}>{tile(item)}</li>
           ))}
       </ul>
+      {items.includes("logout") ? (
+        <Form method="post" action="/logout">
+          <button type="submit" className="tile-quiet">
+            {t("home.logout")}
+          </button>
+        </Form>
+      ) : null}
     </nav>
   );
 }

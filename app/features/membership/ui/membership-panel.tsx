@@ -12,11 +12,11 @@ type PanelView = {
   readonly title: MessageKey;
   /** Its {{date}} is the last valid day. */
   readonly date?: MessageKey;
-  readonly text: MessageKey;
-  readonly action: { readonly to: string; readonly label: MessageKey; readonly again?: true };
+  readonly text?: MessageKey;
+  /** None for a valid membership: the menu has what it opens. */
+  readonly action?: { readonly to: string; readonly label: MessageKey; readonly again?: true };
 };
 
-const showCard = { to: "/membershipcard", label: "membership.showCard" } as const;
 const renew = { to: "/renew", label: "membership.renew" } as const;
 
 const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
@@ -25,15 +25,12 @@ const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
     icon: "tick",
     title: "membership.activeTitle",
     date: "membership.activeDate",
-    text: "membership.activeText",
-    action: showCard,
   },
   life: {
     look: "good",
     icon: "tick",
     title: "membership.lifeTitle",
     text: "membership.lifeText",
-    action: showCard,
   },
   renewable: {
     look: "due",
@@ -67,7 +64,7 @@ const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
   },
 };
 
-/** The membership's state, its meaning, and one action. */
+/** The membership's state, its meaning, and the one action that it asks for. */
 export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
   const t = useT();
   const { look, icon, title, date, text, action } = views[summary.state];
@@ -84,7 +81,7 @@ export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
         </p>
       ) : null}
       <PageTitle>
-        <Icon name={icon} size={32} />
+        <Icon name={icon} />
         {t(title)}
       </PageTitle>
       {date && summary.lastDay ? <p className="panel-day">{t(date, { date: summary.lastDay })}</p> : null}
@@ -95,12 +92,14 @@ export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
             : t("membership.daysLeft", { count: summary.daysLeft })}
         </p>
       )}
-      <p>{t(text)}</p>
-      <p className="acts">
-        <ButtonLink to={action.to} reloadDocument={action.again}>
-          {t(action.label)}
-        </ButtonLink>
-      </p>
+      {text ? <p>{t(text)}</p> : null}
+      {action ? (
+        <p className="acts">
+          <ButtonLink to={action.to} reloadDocument={action.again}>
+            {t(action.label)}
+          </ButtonLink>
+        </p>
+      ) : null}
     </section>
   );
 }

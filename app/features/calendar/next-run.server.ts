@@ -1,0 +1,54 @@
+import { type ClubEvent, type EventTimes, eventPath, eventTimes } from "~/domain/club/event";
+import { dateText } from "~/lib/date-text.server";
+
+/** The kind of event that home calls a run (contract/lists.ts). */
+export const runKind = "club-run";
+
+/** The club's next run, in the page's language and the club's zone. */
+export type NextRunView = {
+  readonly name: string;
+  readonly path: string;
+  /** Month and day. */
+  readonly leaf: readonly [month: string, day: string];
+  /** Weekday and time: the leaf has the date. */
+  readonly when: string;
+  readonly place: string | null;
+};
+
+/** The earliest run that is not over at `now` (ms); null when none is listed. */
+export function nextRun(
+  events: readonly ClubEvent[],
+  now: number,
+  zone: string,
+  locale: string,
+): NextRunView | null {
+  const [next] = events
+    .flatMap((event) => {
+      const times = eventTimes(event.starts, event.ends, zone);
+      return times && times.last >= now ? [{ event, ...times }] : [];
+    })
+    .sort((one, other) => one.start - other.start);
+  if (!next) return null;
+  const { event } = next;
+  return {
+    name: event.name,
+    path: eventPath(event.url),
+    leaf: leafOf(next.start, zone, locale),
+    when: weekdayOf({ ...next, timed: next.timed && !event.allDay }, zone, locale),
+    place: event.venue,
+  };
+}
+
+function weekdayOf({ start, timed }: EventTimes, timeZone: string, locale: string): string {
+  const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
+  return dateText({ locale, timeZone, weekday: "long", ...time }, start);
+}
+
+/** The day without the suffix that some languages add. */
+function leafOf(start: number, timeZone: string, locale: string): NextRunView["leaf"] {
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).formatToParts(start);
+  return [
+    new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(start),
+    day.find(({ type }) => type === "day")?.value ?? "",
+  ];
+}

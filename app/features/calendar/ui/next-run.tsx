@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import type { NextRunView } from "../next-run.server";
+
+/** The club's next run: when, what and where. All of it is the link to its page. */
+export function NextRun({ run: { name, path, leaf, when, place } }: { run: NextRunView }) {
+  const t = useT();
+  return (
+    <section className="next-run">
+      <p className="next-run-leaf">
+        {leaf[0]} <b>{leaf[1]}</b>
+      </p>
+      <div>
+        <h2>{t("home.nextRun")}</h2>
+        <p>
+          <Link to={path} dir="auto">
+            {name}
+          </Link>
+        </p>
+        <p>{when}</p>
+        {place ? <p dir="auto">{place}</p> : null}
+      </div>
+    </section>
+  );
+}
