@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, entry, menu, isNavigationOpen] = await Promise.all([
     context.site.settings(),
     context.site.sitemapEntry(url),
-    atHome ? [] : context.site.menu(),
+    context.site.menu(),
     context.isNavigationOpen({ refresh: atHome }),
   ]);
   const { address, email, phone } = settings;
@@ -205,7 +205,7 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
   return (
     <NotFoundLayout shell={shell}>
-      <ErrorView status={errorStatus(error)} />
+      <ErrorView status={errorStatus(error)} signedIn={shell.signedIn} menu={shell.menu} />
     </NotFoundLayout>
   );
 }

@@ -81,4 +81,11 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
+/** Follows a link of the header's menu, which is closed on a phone and for members. */
+export async function followMenu(page: Page, name: string): Promise<void> {
+  const header = page.getByRole("banner");
+  await header.locator("summary").click();
+  await header.getByRole("link", { name }).click();
+}
+
 export { expect };

@@ -43,7 +43,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
         menu={shell.menu}
       />
       <OfflineBanner linkActive={linkActive} />
-      <main id="main" tabIndex={-1} className={width === "narrow" ? "layout-narrow" : undefined}>
+      <main id="main" tabIndex={-1} className={width === "full" ? undefined : `layout-${width}`}>
         {flash && shell.flash ? <Notice tone={shell.flash.tone}>{flash}</Notice> : null}
         {children}
       </main>

@@ -1,22 +1,35 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
+import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
+import { SearchForm } from "~/features/search/ui/search-form";
 import { useT } from "~/i18n/context";
 import { openCachedPage } from "~/pwa/cached-page";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { errorView, type NextAction } from "./error-views";
 
-/** @param status HTTP status; 0: offline. The text of 404 is from spec §2. */
-export function ErrorView({ status }: { status: number }) {
+/**
+ * @param status HTTP status; 0: offline. The text of 404 is from spec §2.
+ * @param signedIn home is "/" for members, and for visitors the front page: "/" would ask them to sign in.
+ */
+export function ErrorView({
+  status,
+  signedIn,
+  menu,
+}: {
+  status: number;
+  signedIn: boolean;
+  menu: readonly MenuPage[];
+}) {
   const t = useT();
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (status === 0) openCachedPage();
   }, [status]);
-  const { title, text, actions } = errorView(status);
+  const { title, text, actions, offersMenu } = errorView(status);
   const next: Record<NextAction, { to: string; words: string }> = {
-    home: { to: "/", words: t("error.home") },
+    home: { to: signedIn ? "/" : pagePath(frontPage), words: t("error.home") },
     retry: { to: withoutSecrets(pathname + search), words: t("error.retry") },
     signIn: { to: "/login", words: t("error.signIn") },
   };
@@ -38,6 +51,20 @@ export function ErrorView({ status }: { status: number }) {
           </ButtonLink>
         ))}
       </p>
+      {offersMenu ? (
+        <div className="error-menu">
+          <SearchForm query="" />
+          <nav aria-label={t("shell.menu")}>
+            <ul>
+              {menu.map(([to, page]) => (
+                <li key={to}>
+                  <Link to={to}>{page}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -8,6 +8,8 @@ export type ErrorViewEntry = {
   readonly text: MessageKey;
   /** The first is the primary action. */
   readonly actions: readonly NextAction[];
+  /** true: nothing is wrong but the address, so search and the menu are offered too. */
+  readonly offersMenu?: true;
 };
 
 /** By HTTP status; 0: offline. */
@@ -16,9 +18,9 @@ const views: Readonly<Record<number, ErrorViewEntry>> = {
   400: { title: "error.badRequestTitle", text: "error.badRequestText", actions: ["home"] },
   401: { title: "error.signInTitle", text: "error.signInText", actions: ["signIn", "home"] },
   403: { title: "error.forbiddenTitle", text: "error.forbiddenText", actions: ["home"] },
-  404: { title: "error.notFoundTitle", text: "error.notFoundText", actions: ["home"] },
+  404: { title: "error.notFoundTitle", text: "error.notFoundText", actions: ["home"], offersMenu: true },
   408: { title: "error.slowTitle", text: "error.slowText", actions: ["retry", "home"] },
-  410: { title: "error.goneTitle", text: "error.goneText", actions: ["home"] },
+  410: { title: "error.goneTitle", text: "error.goneText", actions: ["home"], offersMenu: true },
   429: { title: "error.tooManyTitle", text: "error.tooManyText", actions: ["retry"] },
   500: { title: "error.failedTitle", text: "error.failedText", actions: ["retry", "home"] },
   503: { title: "error.unavailableTitle", text: "error.unavailableText", actions: ["retry", "home"] },

@@ -28,12 +28,6 @@ export function Footer({ shell, path }: { shell: ShellData; path: string }) {
           </a>
         ) : null}
       </address>
-      {shell.signedIn ? (
-        <Link to="/search">
-          <Icon name="search" />
-          {t("search.title")}
-        </Link>
-      ) : null}
       <Link
         to={path.startsWith("/language") ? path : `/language?to=${encodeURIComponent(path)}`}
         rel="nofollow"

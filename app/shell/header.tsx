@@ -14,7 +14,11 @@ function Navigation({ open, current }: { open: readonly NavigationItem[]; curren
       <ul>
         {open.map(({ name, to, icon, label }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? "page" : name === current ? "true" : undefined}>
+            <Link
+              className="header-act"
+              to={to}
+              aria-current={pathname === to ? "page" : name === current ? "true" : undefined}
+            >
               <Icon name={icon} />
               {t(label)}
             </Link>
@@ -25,27 +29,39 @@ function Navigation({ open, current }: { open: readonly NavigationItem[]; curren
   );
 }
 
-/** Search and public pages in one row, which scrolls horizontally on a phone. */
-function Pages({ menu }: { menu: readonly MenuPage[] }) {
+/**
+ * The public pages, search, and a member's account. The list is the sibling of its <details>, not inside, so
+ * that a wide screen can show it without the button: no CSS of all browsers shows what is in a closed one.
+ */
+function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }) {
   const t = useT();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const items: MenuPage[] = [...menu, ["/search", t("search.title")]];
+  if (!visitor) items.push(["/profile", t("home.profile")], ["/logout", t("home.logout")]);
   return (
-    <nav className="header-pages">
-      <ul>
-        <li>
-          <Link to="/search" aria-label={t("search.title")}>
-            <Icon name="search" />
-          </Link>
-        </li>
-        {menu.map(([to, title]) => (
-          <li key={to}>
-            <Link to={to} aria-current={pathname === to ? "page" : undefined}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {/* A navigation closes it: another key is another element. */}
+      <details key={key} className="header-menu" suppressHydrationWarning>
+        <summary className="header-act">
+          <Icon name="menu" />
+          {t("shell.menu")}
+        </summary>
+      </details>
+      <nav className="header-pages" aria-label={t("shell.menu")}>
+        <ul>
+          {items.map(([to, title]) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={pathname === to ? "page" : pathname.startsWith(`${to}/`) ? "true" : undefined}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 
@@ -53,21 +69,22 @@ const signInPaths = /^\/(?:login|signup|forgotpassword|auth|enter|logout)\b/;
 
 /**
  * The club's name; a member's navigation items, as a bar at the top of wide screens and at the bottom of a
- * phone; the public pages; for visitors the sign-in button.
+ * phone; for visitors the way to sign in; the public pages, in one row with the name where there is room.
  */
 export function Header({
   club,
   open = [],
   current = null,
   visitor = false,
-  menu = [],
+  menu = null,
 }: {
   club: string;
   open?: readonly NavigationItem[];
   /** Name of the navigation item that this page belongs to. */
   current?: string | null;
   visitor?: boolean;
-  menu?: readonly MenuPage[];
+  /** null: neither menu nor sign-in. */
+  menu?: readonly MenuPage[] | null;
 }) {
   const t = useT();
   const { pathname, search } = useLocation();
@@ -75,20 +92,20 @@ export function Header({
   // return home.
   const isReturnTarget = pathname !== pagePath(frontPage) && !signInPaths.test(pathname);
   const from = isReturnTarget ? `?to=${encodeURIComponent(withoutSecrets(pathname + search))}` : "";
-  const hasPages = visitor || menu.length > 0;
   return (
-    <header className={hasPages ? "header header-guest" : "header"}>
+    <header className={visitor ? "header header-guest" : "header"}>
       <Link className="header-logo" to={visitor ? pagePath(frontPage) : "/"}>
         <Badge />
         {club}
       </Link>
       {open.length > 0 ? <Navigation open={open} current={current} /> : null}
-      {hasPages ? <Pages menu={menu} /> : null}
-      {visitor && pathname !== "/login" ? (
-        <Link className="btn btn-quiet" to={`/login${from}`}>
+      {visitor && menu && pathname !== "/login" ? (
+        <Link className="header-act" to={`/login${from}`}>
+          <Icon name="person" />
           {t("shell.signIn")}
         </Link>
       ) : null}
+      {menu ? <Menu menu={menu} visitor={visitor} /> : null}
     </header>
   );
 }

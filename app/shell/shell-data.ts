@@ -17,7 +17,7 @@ export type ShellData = {
   readonly signedIn: boolean;
   /** False for visitors and for an expired membership (spec §2). */
   readonly isNavigationOpen: boolean;
-  /** The main public pages; empty on a member's home page, which has tiles. */
+  /** The main public pages. */
   readonly menu: readonly MenuPage[];
   /** spec §4, link state: false after a network error. */
   readonly linkActive: boolean;

@@ -13,7 +13,6 @@ export const iconPaths = {
   car: "M4 17v-4.5l2-.5 2-5h8l2.5 5 1.5 1v4M4 17h1.5M9.5 17h5M7.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM16.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   flag: "M6 21V4M6 4.5h13l-3 4 3 4H6",
   globe: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18",
-  exit: "M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5",
   tick: "M4.5 12.5 10 18 19.5 7",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v6M12 7.2v.1",
@@ -22,14 +21,15 @@ export const iconPaths = {
   pin: "M12 21c-4-4.5-6.5-8-6.5-11a6.5 6.5 0 0 1 13 0c0 3-2.5 6.5-6.5 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   share: "M12 15V3.5M8 7l4-3.5L16 7M5 12v8.5h14V12",
   up: "M12 19.5v-15M5.5 11 12 4.5 18.5 11",
+  menu: "M4 6h16M4 12h16M4 18h16",
 } as const;
 
 export type IconName = keyof typeof iconPaths;
 
-/** Decorative: needs text next to it. `size` in CSS pixels. */
-export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
+/** Decorative: needs text next to it. Its size is in icon.css, in rem, so that it grows with the text. */
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={className ?? "i"} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );

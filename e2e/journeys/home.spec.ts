@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
+import { expect, followMenu, test } from "../fixtures";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "What would you like to do?" });
 const memberLinks = ["Membership card", "Garage", "SIV application", "Shop", "Calendar"];
@@ -58,7 +58,7 @@ test("a member finds the club's public pages beside the member's own navigation"
   await signIn("member@example.com", "/events");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Card" })).toBeVisible();
-  await header.getByRole("link", { name: "About the club" }).click();
+  await followMenu(page, "About the club");
   await expect(page.getByRole("heading", { level: 1, name: "About the club" })).toBeVisible();
   await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
 });
@@ -75,6 +75,34 @@ test("a person without a membership is told how to start one", async ({ page, si
   await expect(page.getByRole("heading", { level: 1, name: "You have no membership yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Start your membership" })).toHaveAttribute("href", "/renew");
   await expectMemberLinks(page, false);
+});
+
+test("a phone's first screen has the membership, the next run and the whole menu", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn("member@example.com");
+  const bar = await page.getByRole("navigation", { name: "Your club" }).boundingBox();
+  const links = menu(page).getByRole("link");
+  const bottoms = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().bottom));
+  expect(bottoms).toHaveLength(8);
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // In the bar and in the menu.
+  await expect(page.locator('a[href="/membershipcard"]')).toHaveCount(2);
+
+  const run = page.getByRole("main").locator(".next-run");
+  await expect(run).toContainText(/Sunday 8:00.am/);
+  await expect(run).toContainText("Leaves the Goods Shed");
+  await run.getByRole("link", { name: "Breakfast run to Emu Park" }).click();
+  await expect(page).toHaveURL(/\/calendar\/.+/);
+  await expect(page.getByRole("heading", { level: 1, name: "Breakfast run to Emu Park" })).toBeVisible();
+});
+
+test("an expired membership has no next run, for the calendar is closed to it", async ({ page, signIn }) => {
+  await signIn("expired@example.com");
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Next run" })).toHaveCount(0);
 });
 
 test("home shows the next events below the menu", async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForRecheck } from "../../tests/support/wait-for-recheck";
 import { axe } from "../axe";
-import { expect, hydrate, test } from "../fixtures";
+import { expect, followMenu, hydrate, test } from "../fixtures";
 
 // A separate club, as these change a page.
 test.use({ clubOptions: { sites: 1 } });
@@ -102,17 +102,16 @@ test("a page reached by client navigation is cached too, and opens offline @js",
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  const events = page.getByRole("link", { name: "Runs and events" }).first();
   await settle(page, "/about");
-  await events.click();
+  await followMenu(page, "Runs and events");
   await expect(page).toHaveURL("/events");
   await expect.poll(() => isCached(page, "/events")).toBe(true);
   await page.goBack();
   await context.setOffline(true);
-  await events.click();
+  await followMenu(page, "Runs and events");
   await expect(page.getByText(copyNotice)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Runs and events");
-  await page.getByRole("link", { name: "Join the club" }).first().click();
+  await followMenu(page, "Join the club");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
 });
 

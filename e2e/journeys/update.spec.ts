@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, hydrate } from "../fixtures";
+import { test as base, expect, followMenu, hydrate } from "../fixtures";
 import { type Releases, startReleases } from "../releases";
 
 /** With two versions of the site behind one address. */
@@ -87,7 +87,7 @@ test("a tab with something typed reloads when it is left, and says so until then
   await lookForUpdate(page);
   await expect(prompt(form)).toBeVisible();
   // A navigation applies it.
-  await page.getByRole("link", { name: "Runs and events" }).first().click();
+  await followMenu(page, "Runs and events");
   await expectNewer(page);
   await expect(page).toHaveURL(/\/events$/);
 
@@ -98,7 +98,7 @@ test("a tab with something typed reloads when it is left, and says so until then
   await expect(notice).toBeVisible();
   await expect(form.getByLabel("First name")).toHaveValue("Alex");
   expect(documents()).toBe(0);
-  await form.getByRole("link", { name: "Runs and events" }).first().click();
+  await followMenu(form, "Runs and events");
   await expect(form.getByRole("heading", { level: 1, name: "Runs and events" })).toBeVisible();
   await expectNewer(form);
 });
@@ -114,7 +114,7 @@ test("an open page of an older version leads to pages whose files are gone @js",
   const form = await context.newPage();
   await openControlled(form, `${releases.address}/forgotpassword`);
   releases.deploy();
-  await page.getByRole("link", { name: "Search" }).first().click();
+  await followMenu(page, "Search");
   await expect(page.getByRole("searchbox")).toBeVisible();
   await expect(page).toHaveURL(/\/search$/);
   await form.getByLabel("Email address").fill("member@example.com");
@@ -135,7 +135,7 @@ test("a page of a newer version works with the older service worker @js", async 
   await page.goto(`${releases.address}/contact`);
   await hydrate(page);
   await expectNewer(page);
-  await page.getByRole("link", { name: "Runs and events" }).first().click();
+  await followMenu(page, "Runs and events");
   await expect(page).toHaveURL(/\/events$/);
   await expect
     .poll(() =>

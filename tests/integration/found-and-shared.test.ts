@@ -81,15 +81,19 @@ describe("a public page's head", () => {
   });
 });
 
-describe("a visitor's menu", () => {
-  it("shows the main pages to visitors, and to members besides their own home", async () => {
-    const menu = (html: string) => /<nav class="header-pages">.*?<\/nav>/s.exec(html)?.[0] ?? "";
-    const visitor = menu((await club.browser().get("/about")).html);
-    expect(visitor.match(/href="\/[^"]+"/g)).toHaveLength(6);
-    expect(visitor).toContain('aria-current="page"');
+describe("the menu", () => {
+  it("has search and the main pages; for members their account too", async () => {
+    const paths = (html: string) => {
+      const menu = /<nav class="header-pages".*?<\/nav>/s.exec(html)?.[0] ?? "";
+      return [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+    };
+    const { html } = await club.browser().get("/about");
+    expect(html).toContain('href="/about" aria-current="page"');
+    expect(paths(html)).toHaveLength(6);
+    expect(paths(html).at(-1)).toBe("/search");
     const member = await club.signIn("member@example.com");
-    expect(menu((await member.get("/about")).html)).toBe(visitor);
-    expect(menu((await member.get("/")).html)).toBe("");
+    for (const path of ["/about", "/"])
+      expect(paths((await member.get(path)).html)).toEqual([...paths(html), "/profile", "/logout"]);
   });
 
   it("links to existing pages only", async () => {

@@ -1,3 +1,4 @@
+import type { MenuPage } from "~/domain/content/sitemap";
 import type { MembershipSummary } from "~/features/membership/membership-summary";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
@@ -10,6 +11,11 @@ import { Header } from "~/shell/header";
 import { navigationItems } from "~/shell/navigation-items";
 import { OfflineBanner } from "~/shell/offline-banner";
 import { SampleTitle } from "~/ui/page-title";
+
+const samplePages: readonly MenuPage[] = [
+  ["/events", "Runs and events"],
+  ["/about", "About the club"],
+];
 
 /**
  * Club and shell components in each of their states. In a route, because only routes may import several
@@ -38,7 +44,7 @@ export function ClubParts({
       </Section>
       <Section name="frame">
         <Stage>
-          <Header club={club} open={navigationItems} />
+          <Header club={club} open={navigationItems} menu={samplePages} />
         </Stage>
         <Stage>
           <OfflineBanner linkActive={false} />
@@ -57,7 +63,7 @@ export function ClubParts({
         {knownStatuses.map((status) => (
           <Stage key={status}>
             <SampleTitle value={`title-${status}`}>
-              <ErrorView status={status} />
+              <ErrorView status={status} signedIn={false} menu={samplePages} />
             </SampleTitle>
           </Stage>
         ))}

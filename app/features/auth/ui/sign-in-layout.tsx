@@ -24,7 +24,7 @@ export function SignInLayout({
   return (
     <div className="door">
       <FormProblems submission={submission} />
-      {hasBadge ? <Badge size={64} /> : null}
+      {hasBadge ? <Badge /> : null}
       <PageTitle>{title}</PageTitle>
       {intro ? <p>{intro}</p> : null}
       {children}

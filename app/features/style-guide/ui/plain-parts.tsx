@@ -112,7 +112,7 @@ function Icons() {
       <ul className="sample-icons">
         {(Object.keys(iconPaths) as IconName[]).map((name) => (
           <li key={name}>
-            <Icon name={name} size={28} />
+            <Icon name={name} />
             <code>{name}</code>
           </li>
         ))}
