@@ -74,7 +74,11 @@ export default async function handleDocument(
   });
   if (analytics) headers.append("Vary", "Save-Data, Sec-GPC, DNT");
   const hydrate = !failed && page.hydrates;
-  const styles = [...page.styles, ...visit.stylesheets, ...(status === 404 ? ["error-view"] : [])];
+  const styles = [
+    ...page.styles,
+    ...visit.stylesheets,
+    ...(status === 404 ? ["error-view", "search-form"] : []),
+  ];
   let statusCode = status;
   const stream = await renderToReadableStream(
     <DocumentProvider

@@ -19,7 +19,7 @@ export function NotFoundLayout({ shell, children }: { shell: ShellData; children
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={shell.club} />
+      <Header club={shell.club} visitor={!shell.signedIn} />
       <main id="main" tabIndex={-1} className="error">
         {children}
       </main>

@@ -36,12 +36,34 @@ test("the skip link is the first tab stop and moves to the content", async ({ pa
   await expect(page).toHaveURL("/about#main");
 });
 
-test("a missing page answers 404 and links home", async ({ page }) => {
+test("a missing page answers 404 in the specification's words", async ({ page }) => {
   const reply = await page.goto("/no-such-page");
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await expect(page.getByText("Please visit our homepage to get where you need to go.")).toBeVisible();
   await expect(page.getByText("404", { exact: true })).toBeVisible();
+});
+
+test("a missing page offers search, the menu, and a way home without signing in", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404 \(Not Found\)/);
+  await page.goto("/no-such-page");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Runs and events" })).toHaveAttribute("href", "/events");
+  await main.getByRole("link", { name: "Take me home" }).click();
+  await expect(page).toHaveURL("/home");
+  await expect(page.getByRole("heading", { name: "Old cars, long roads, good company" })).toBeVisible();
+
+  await page.goto("/no-such-page");
+  await main.getByRole("searchbox", { name: "Search the club’s website" }).fill("breakfast");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { name: /results? for “breakfast”/ })).toBeVisible();
+});
+
+test("a member's way home from a missing page is the member's home", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/no-such-page");
   await expect(page.getByRole("link", { name: "Take me home" })).toHaveAttribute("href", "/");
 });
 
