@@ -9,8 +9,8 @@ export type Audience = "public" | "visitor" | "member" | "editor" | "anyone";
 export type PageHandle = {
   /** Default "anyone". */
   readonly audience?: Audience;
-  /** narrow: one column for a form. */
-  readonly width?: "narrow" | "full";
+  /** narrow: one column for a form. reading: one for text. */
+  readonly width?: "narrow" | "reading" | "full";
   /** spec §2. Default "default". */
   readonly layout?: "default" | "404" | "none";
   /** Name of the navigation item that this page belongs to, if its path is not the item's. */

@@ -26,7 +26,7 @@ import { checkedRedirect } from "~/session/safe-redirect";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
-  styles: ["cms"],
+  styles: ["cms", "cms-print"],
   areas: ["content"],
   loadsDataOnDemand: true,
   audience: "public",

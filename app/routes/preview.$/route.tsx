@@ -32,7 +32,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "editor",
-  styles: ["preview-banner", "page-notes", "cms"],
+  styles: ["preview-banner", "page-notes", "cms", "cms-print"],
   areas: ["content"],
   prepare: fetchLazyBlocks,
 };

@@ -13,6 +13,7 @@ import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
+  width: "reading",
   styles: ["search-form", "search-page", "marked"],
   areas: ["content"],
   hydrates: false,
