@@ -77,6 +77,7 @@ export default async function handleDocument(
   const styles = [
     ...page.styles,
     ...visit.stylesheets,
+    ...(context.session.isSignedIn ? ["navigation"] : []),
     ...(status === 404 ? ["error-view", "search-form"] : []),
   ];
   let statusCode = status;

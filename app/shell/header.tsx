@@ -4,30 +4,8 @@ import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
-
-function Navigation({ open, current }: { open: readonly NavigationItem[]; current: string | null }) {
-  const t = useT();
-  const { pathname } = useLocation();
-  return (
-    <nav className="header-bar" aria-label={t("shell.places")}>
-      <ul>
-        {open.map(({ name, to, icon, label }) => (
-          <li key={to}>
-            <Link
-              className="header-act"
-              to={to}
-              aria-current={pathname === to ? "page" : name === current ? "true" : undefined}
-            >
-              <Icon name={icon} />
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 /**
  * The public pages, search, and a member's account. The list is the sibling of its <details>, not inside, so

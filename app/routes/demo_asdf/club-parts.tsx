@@ -1,4 +1,6 @@
 import type { MenuPage } from "~/domain/content/sitemap";
+import type { NextRunView } from "~/features/calendar/next-run.server";
+import { NextRun } from "~/features/calendar/ui/next-run";
 import type { MembershipSummary } from "~/features/membership/membership-summary";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
@@ -16,6 +18,14 @@ const samplePages: readonly MenuPage[] = [
   ["/events", "Runs and events"],
   ["/about", "About the club"],
 ];
+
+const sampleRun: NextRunView = {
+  name: "Breakfast run to Emu Park",
+  path: "/calendar",
+  leaf: ["Nov", "29"],
+  when: "Sunday 8:00\u00a0am",
+  place: "Leaves the Goods Shed",
+};
 
 /**
  * Club and shell components in each of their states. In a route, because only routes may import several
@@ -40,6 +50,7 @@ export function ClubParts({
         ))}
       </Section>
       <Section name="menu">
+        <NextRun run={sampleRun} />
         {summaries[0] ? <HomeMenu items={summaries[0].menu} website="/about" /> : null}
       </Section>
       <Section name="frame">

@@ -1,0 +1,31 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { Icon } from "~/ui/icon";
+import type { NavigationItem } from "./navigation-items";
+
+/**
+ * A member's navigation items: at the top of wide screens and at the bottom of a phone.
+ * @param current name of the item that the page belongs to.
+ */
+export function Navigation({ open, current }: { open: readonly NavigationItem[]; current: string | null }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <nav className="navigation" aria-label={t("shell.places")}>
+      <ul>
+        {open.map(({ name, to, icon, label }) => (
+          <li key={to}>
+            <Link
+              className="header-act"
+              to={to}
+              aria-current={pathname === to ? "page" : name === current ? "true" : undefined}
+            >
+              <Icon name={icon} />
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
