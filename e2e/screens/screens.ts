@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { name: "event", path: "/calendar/breakfast-run-emu-park", inArabic: true },
   { name: "event-members", path: "/calendar/working-bee", as: "member@example.com" },
   { name: "event-cancelled", path: "/calendar/byfield-swim-run" },
+  { name: "picture", path: "/picture/751/2/events/tropic-line-rally", hydrates: false, inArabic: true },
   { name: "cms-merchandise", path: "/merchandise" },
   { name: "cms-history", path: "/about/history" },
   { name: "cms-rules", path: "/rules" },

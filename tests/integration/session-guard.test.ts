@@ -24,6 +24,7 @@ const publicRoutes = [
   "/nojs",
   "/offline",
   "/page-version",
+  "/picture/*",
   "/preview/*",
   "/robots.txt",
   "/search/*",

@@ -40,6 +40,8 @@ export function listPageView(
     groups: deps.groups ?? [],
     lists,
     tabs: (labels) => tabsOf(String(block.id), labels, tabbed, search),
+    id: String(block.id),
+    standing: deps.readAt === undefined ? null : { url: deps.readAt, search },
   });
   const isTitle = (block: PageBlock) =>
     definitionOf(block.template)?.opensPage || headingOf(block.variables) === name;

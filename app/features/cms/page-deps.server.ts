@@ -22,7 +22,7 @@ type PageContext = {
  * pages. `signIn`: for a visitor, see OwnOrigins.
  */
 type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> &
-  Partial<Pick<CmsDeps, "content"> & Pick<OwnOrigins, "signIn">>;
+  Partial<Pick<CmsDeps, "content" | "readAt"> & Pick<OwnOrigins, "signIn">>;
 
 /** What `loadCmsPage` needs on a screen of this site. */
 export function cmsDeps(

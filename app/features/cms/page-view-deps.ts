@@ -22,6 +22,8 @@ export type PageViewDeps = {
   readonly groups?: readonly Group[];
   /** The club's events and products, when a block of the page lists some. */
   readonly lists?: ClubLists;
+  /** The url at which the page is read, "" at home: its pictures then have pages. Undefined in a preview. */
+  readonly readAt?: string;
   /** The visitor asked for less data: no background video and no animation. */
   readonly saveData?: boolean;
 };

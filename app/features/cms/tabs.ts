@@ -10,6 +10,14 @@ const parameterOf = (id: string) => `tab-${id}`;
 export const isPlainAddress = (search: URLSearchParams) =>
   [...search.keys()].every((name) => name.startsWith(parameterOf("")));
 
+/** The query string, with its "?", of the tabs that `search` selects; "" for none. */
+export function chosenTabs(search: URLSearchParams): string {
+  const chosen = [...search].filter(
+    ([name, value]) => /^tab-[\w-]{1,40}$/.test(name) && /^\d{1,3}$/.test(value),
+  );
+  return chosen.length > 0 ? `?${new URLSearchParams(chosen.slice(0, mostKept))}` : "";
+}
+
 /**
  * The tabs of one row or block; the one that `search` names is selected, else the first (spec §2). Their
  * links keep the selected tabs of the page's other `ids`, and nothing else of the query string.

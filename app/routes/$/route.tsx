@@ -60,8 +60,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = context.request.clock.now();
   // spec §6: a button with redirectLogin leads a visitor through the sign-in, and back to this page.
   const signIn = context.session.isSignedIn ? undefined : signInAddress(requestedPath(request));
+  const deps = cmsDeps(context, settings, { listPages, ownsTitle: true, signIn, readAt: url });
   const [outcome, [entry, ...parents]] = await Promise.all([
-    loadCmsPage(cmsDeps(context, settings, { listPages, ownsTitle: true, signIn }), url, searchParams),
+    loadCmsPage(deps, url, searchParams),
     entries,
   ]);
   if (outcome.kind === "outage") {

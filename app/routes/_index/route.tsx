@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listPages = listsBlocks(settings);
   const { searchParams } = new URL(request.url);
   // Not awaited: it streams.
-  const deps = cmsDeps(context, settings, { listPages, ownsTitle: false });
+  const deps = cmsDeps(context, settings, { listPages, ownsTitle: false, readAt: "" });
   const loading = loadCmsPage(deps, "home", searchParams);
   const membership = await refreshing;
   const shown = membership.ok

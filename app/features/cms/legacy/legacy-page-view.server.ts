@@ -40,12 +40,14 @@ export function legacyPageView(
     groups: deps.groups ?? [],
     lists,
     tabs: () => [],
+    id: "",
+    standing: deps.readAt === undefined ? null : { url: deps.readAt, search },
   };
   let isOpening = ownsTitle;
   let titled = false;
   const prepare = (widget: LegacyWidget): WidgetView | null => {
     const level = isOpening && opensPage(widget, name) ? 1 : 2;
-    const shown = prepareWidget(widget, { ...options, level }, saveData);
+    const shown = prepareWidget(widget, { ...options, level, id: widget.id }, saveData);
     if (shown && isOpening) titled = hasTitle(shown);
     isOpening &&= shown === null;
     return shown;

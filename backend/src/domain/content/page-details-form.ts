@@ -50,7 +50,17 @@ const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
 const reserved: ReadonlySet<string> = new Set([
   ...["api", "assets", "auth", "authtoken", "authorize", "cart", "calendar", "checkout", "cms", "consent"],
   ...["demo_asdf", "enter", "favicon", "forgotpassword", "graphql", "icons", "invoice", "language", "login"],
-  ...["logout", "manifest", "membershipcard", "nojs", "offline", "page-version", "preview", "print-tickets"],
+  ...[
+    "logout",
+    "manifest",
+    "membershipcard",
+    "nojs",
+    "offline",
+    "page-version",
+    "picture",
+    "preview",
+    "print-tickets",
+  ],
   ...["profile", "renew", "robots", "search", "session", "shop", "show-invoice", "signup", "sitemap"],
   ...["sivevent", "specialvehicle", "sw", "theme", "v", "vehicle", "vehicles"],
 ]);

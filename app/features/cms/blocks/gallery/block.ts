@@ -9,7 +9,13 @@ export const block: BlockDefinition = {
 declare module "../content" {
   interface BlockContents {
     gallery: {
-      readonly images: readonly (ImageView & { readonly caption: string | null })[];
+      readonly images: readonly (ImageView & {
+        readonly caption: string | null;
+        /** Its own page, else its file. */
+        readonly href: string;
+        /** Of the element that its page leads back to. */
+        readonly id?: string;
+      })[];
     };
   }
 }

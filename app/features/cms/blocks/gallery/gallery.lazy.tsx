@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from "react";
-import { imageAddress } from "~/domain/content/image-address";
 import { Picture } from "~/ui/picture";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
@@ -9,7 +8,7 @@ import { Lightbox } from "./lightbox";
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Images side by side. Each links to its file, which opens in the lightbox where scripts run. */
+/** Images side by side. Each links to its own page, and opens in the lightbox where scripts run. */
 export default function Gallery({ content }: BlockProps<"gallery">) {
   const { intro, links, images } = content;
   const [shown, setShown] = useState<number | null>(null);
@@ -17,12 +16,12 @@ export default function Gallery({ content }: BlockProps<"gallery">) {
     <>
       <BlockIntro intro={intro} links={links} />
       <ul className={images.length < 3 ? "shots few" : "shots"}>
-        {images.map(({ reference, alt, caption }, index) => (
+        {images.map(({ reference, alt, caption, href, id }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an image may be there twice, and none moves.
-          <li key={index}>
+          <li key={index} id={id}>
             <figure>
               <a
-                href={imageAddress(reference) ?? undefined}
+                href={href}
                 onClick={(event) => {
                   if (!isPlain(event)) return;
                   event.preventDefault();

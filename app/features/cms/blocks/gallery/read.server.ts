@@ -1,12 +1,21 @@
+import { imageAddress } from "~/domain/content/image-address";
+import { pictureId, picturePath } from "../../picture-links";
 import type { Read } from "../read";
 import { commonOf, itemImage } from "../shared-readers.server";
 import { firstList, firstWords } from "../variables.server";
 
 /** items or images: an image each, its image_alt, and a caption (text). Nothing without an image. */
 export const read: Read<"gallery"> = (block, options) => {
-  const images = firstList(block.variables, ["items", "images", "gallery", "slides"]).flatMap((item) => {
-    const image = itemImage(item, options);
-    return image ? [{ ...image, caption: firstWords(item, ["caption", "text", "heading"]) }] : [];
-  });
+  const { id, standing } = options;
+  const images = firstList(block.variables, ["items", "images", "gallery", "slides"])
+    .flatMap((item) => {
+      const image = itemImage(item, options);
+      return image ? [{ ...image, caption: firstWords(item, ["caption", "text", "heading"]) }] : [];
+    })
+    .map((image, index) =>
+      standing
+        ? { ...image, href: picturePath(id, index + 1, standing), id: pictureId(id, index + 1) }
+        : { ...image, href: imageAddress(image.reference) ?? "" },
+    );
   return images.length > 0 ? { design: "gallery", ...commonOf(block, options), images } : null;
 };

@@ -1,0 +1,18 @@
+import { pagePath } from "~/domain/content/sitemap";
+import { chosenTabs } from "./tabs";
+
+/** The id of a picture in its page, to which its own page leads back. */
+export const pictureId = (gallery: string, number: number) => `picture-${gallery}-${number}`;
+
+/** Where a page stands: its url, or "" for a member's home, and the tabs that are selected there. */
+export type Standing = { readonly url: string; readonly search: URLSearchParams };
+
+/** Path of the route `picture`: a picture of a page's gallery by itself. `number` counts from 1. */
+export function picturePath(gallery: string, number: number, { url, search }: Standing): string {
+  return `/picture/${gallery}/${number}${url === "" ? "" : pagePath(url)}${chosenTabs(search)}`;
+}
+
+/** The way back to the picture in its page. */
+export function backPath(gallery: string, number: number, { url, search }: Standing): string {
+  return `${url === "" ? "/" : pagePath(url)}${chosenTabs(search)}#${pictureId(gallery, number)}`;
+}

@@ -1,0 +1,55 @@
+import type { ImageReference } from "~/domain/content/image";
+import { backPath, picturePath, type Standing } from "./picture-links";
+import type { CmsPageView } from "./view";
+
+/** A picture of a gallery on a page of its own. */
+export type PicturePageView = {
+  readonly image: ImageReference;
+  readonly alt: string;
+  /** Its caption, else its alternative text. */
+  readonly description: string;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly count: number;
+  /** Null at the ends. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** The page, and the way back to its gallery. */
+  readonly page: string;
+  readonly back: string;
+};
+
+/**
+ * The picture with this number in a gallery of the page, a block or a widget; null when the page shows no
+ * such picture, so that nobody can make up a page.
+ */
+export function picturePage(
+  page: CmsPageView,
+  gallery: string,
+  number: number,
+  standing: Standing,
+): PicturePageView | null {
+  const widgets = page.rows.flatMap((row) => row.columns.flatMap((column) => column.widgets));
+  const contents = [
+    ...page.blocks.map(({ id, content }) => ({ id: String(id), content })),
+    ...widgets.flatMap(({ id, content }) =>
+      content.type === "block" ? [{ id, content: content.content }] : [],
+    ),
+  ];
+  const found = contents.find(({ id }) => id === gallery)?.content;
+  const image = found?.design === "gallery" ? found.images[number - 1] : undefined;
+  if (found?.design !== "gallery" || !image) return null;
+  const at = (other: number) => (found.images[other - 1] ? picturePath(gallery, other, standing) : null);
+  const { placeholder, ...reference } = image.reference;
+  return {
+    image: { ...reference, eager: true },
+    alt: image.alt || image.caption || "",
+    description: image.caption ?? image.alt,
+    number,
+    count: found.images.length,
+    previous: at(number - 1),
+    next: at(number + 1),
+    page: page.name,
+    back: backPath(gallery, number, standing),
+  };
+}

@@ -1,0 +1,39 @@
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { Picture } from "~/ui/picture";
+import type { PicturePageView } from "../picture-page.server";
+
+/** One picture of a gallery, with the ways to the others and back to its page. */
+export function PicturePage({ picture }: { picture: PicturePageView }) {
+  const t = useT();
+  const { image, alt, description, number, count, previous, next, page, back } = picture;
+  return (
+    <article className="picture-page">
+      <header>
+        <a className="picture-back" href={back}>
+          <span>{t("cms.back", { name: page })}</span>
+        </a>
+        <PageTitle>{t("cms.picture", { number, count })}</PageTitle>
+      </header>
+      <figure dir="auto">
+        <Picture image={image} alt={alt} sizes="(min-width:64rem) 62rem,100vw" />
+        {description ? <figcaption>{description}</figcaption> : null}
+      </figure>
+      {count > 1 ? (
+        <nav aria-label={t("cms.pictures")}>
+          {previous ? (
+            <ButtonLink to={previous} tone="quiet" rel="prev">
+              {t("cms.previous")}
+            </ButtonLink>
+          ) : null}
+          {next ? (
+            <ButtonLink to={next} tone="quiet" rel="next">
+              {t("cms.next")}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </article>
+  );
+}
