@@ -5,7 +5,9 @@ import type { CmsPageView, FrameView } from "./view";
 
 /** The stylesheets that a page's blocks, frames and rich texts need, beside `cms`. */
 export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
-  const widgets = page.rows.flatMap((row) => row.columns.flatMap((column) => column.widgets));
+  const widgets = page.rows.flatMap(({ columns, printed }) =>
+    [...columns, ...printed.flatMap((each) => each ?? [])].flatMap((column) => column.widgets),
+  );
   const contents = [
     ...page.blocks.map(({ content }) => content),
     ...widgets.flatMap(({ content }) => (content.type === "block" ? [content.content] : [])),

@@ -6,6 +6,9 @@ import type { TabView } from "./view-types";
  */
 const parameterOf = (id: string) => `tab-${id}`;
 
+/** The id of the element with the tabs of a row or block. */
+export const tabsId = parameterOf;
+
 /** Whether a query string selects tabs and has nothing else in it. */
 export const isPlainAddress = (search: URLSearchParams) =>
   [...search.keys()].every((name) => name.startsWith(parameterOf("")));
@@ -34,7 +37,8 @@ export function tabsOf(
   return labels.map((label, index) => ({
     label,
     selected: index + 1 === selected,
-    href: `?${withTab(index + 1, kept)}`,
+    // The fragment keeps the reader's place where no script does.
+    href: `?${withTab(index + 1, kept)}#${tabsId(id)}`,
   }));
 }
 

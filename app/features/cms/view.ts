@@ -43,7 +43,10 @@ export type LegacyRowView = {
   readonly id: string;
   /** Empty for a row of columns. */
   readonly tabs: readonly TabView[];
+  /** In a row of tabs, those of the selected one. */
   readonly columns: readonly LegacyColumnView[];
+  /** In a row of tabs, the columns of each for print; null for the selected one. */
+  readonly printed: readonly (readonly LegacyColumnView[] | null)[];
 };
 
 /** A CMS page as it is rendered: without anything hidden. */

@@ -66,6 +66,19 @@ describe("a page's stylesheets", () => {
     ).toEqual([]);
     expect(html).toContain("<h2>H</h2>");
   });
+
+  it("name each tab on paper, unless its content begins with its name", async () => {
+    const column = (titleTab: string, heading: string) => ({
+      id: titleTab,
+      width: 12,
+      titleTab,
+      widgets: [{ id: titleTab, type: "heading", templatevar: { heading } }],
+    });
+    const blocks = [column("One", "One"), column("Two", "Second")];
+    const { html } = await rendered({ legacy: legacyPage([{ id: "r", type: "tabs" as const, blocks }]) });
+    expect(html.match(/<p class="paper">[^<]*/g)).toEqual(['<p class="paper">Two']);
+    expect(html.match(/class="grid[^"]*"/g)).toEqual(['class="grid"', 'class="grid paper"']);
+  });
 });
 
 describe("a spacing class", () => {

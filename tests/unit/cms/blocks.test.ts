@@ -274,23 +274,22 @@ describe("lists of the club's records", () => {
 describe("tabs", () => {
   const items = [{ heading: "One", text: "first" }, { text: "nameless" }, { heading: "Two", text: "second" }];
 
-  it("select the first, and send only its content", async () => {
+  it("select the first, and have the content of all for print", async () => {
     const content = await contentOf("tabs", { items });
     expect(content).toMatchObject({
       tabs: [
-        { label: "One", selected: true, href: "?tab-7=1" },
-        { label: "Two", selected: false, href: "?tab-7=2" },
+        { label: "One", selected: true, href: "?tab-7=1#tab-7" },
+        { label: "Two", selected: false, href: "?tab-7=2#tab-7" },
       ],
-      panel: { text: '[["p",null,"first"]]' },
+      panels: [{ text: '[["p",null,"first"]]' }, { text: '[["p",null,"second"]]' }],
     });
-    expect(JSON.stringify(content)).not.toContain("second");
   });
 
-  it("select the one that the query string names", async () => {
-    const content = await contentOf("tabs", { items }, {}, { search: "tab-7=2&other=1" });
-    expect(content).toMatchObject({ panel: { text: '[["p",null,"second"]]' } });
-    expect(await contentOf("tabs", { items }, {}, { search: "tab-7=9" })).toMatchObject({
-      panel: { text: '[["p",null,"first"]]' },
-    });
+  it.each([
+    ["2", [false, true]],
+    ["9", [true, false]],
+  ])("select the one that the query string names: %s", async (asked, selected) => {
+    const content = await contentOf("tabs", { items }, {}, { search: `tab-7=${asked}&other=1` });
+    expect(content).toMatchObject({ tabs: selected.map((each) => ({ selected: each })) });
   });
 });

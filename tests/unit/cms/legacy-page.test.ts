@@ -50,15 +50,25 @@ describe("a legacy page", () => {
     const shown = await view({ legacy: legacyPage(tabs) });
     expect(ids(shown)).toEqual([["a", "c"], ["d"]]);
     expect(shown.rows[0]?.tabs).toEqual([
-      { label: "One", href: "?tab-t=1", selected: true },
-      { label: "Two", href: "?tab-t=2", selected: false },
+      { label: "One", href: "?tab-t=1#tab-t", selected: true },
+      { label: "Two", href: "?tab-t=2#tab-t", selected: false },
     ]);
+  });
+
+  it("has the columns of the other tabs for print, without their videos", async () => {
+    const hero = widget("h", { heading: "H", background_video: "/v/7c3f2a9d10.mp4" }, "hero-quote");
+    const [first] = tabs;
+    const blocks = [...(first?.blocks ?? []), { ...column("f", 6, "Two"), widgets: [hero] }];
+    const shown = await view({ legacy: legacyPage([{ id: "t", type: "tabs", blocks }]) });
+    const { printed = [] } = shown.rows[0] ?? {};
+    expect(printed.map((columns) => columns?.map(({ id }) => id) ?? null)).toEqual([null, ["b", "f"]]);
+    expect(printed[1]?.[1]?.widgets[0]?.frame.video).toBeNull();
   });
 
   it("selects the tab that the query string names, and keeps the other rows' tabs", async () => {
     const shown = await view({ legacy: legacyPage(tabs) }, new URLSearchParams("tab-u=2&evil=%22%3E"));
     expect(ids(shown)).toEqual([["a", "c"], ["e"]]);
-    expect(shown.rows[0]?.tabs[1]?.href).toBe("?tab-t=2&tab-u=2");
+    expect(shown.rows[0]?.tabs[1]?.href).toBe("?tab-t=2&tab-u=2#tab-t");
   });
 
   it.each(["0", "3", "-1", "1.5", "x", "1e9", ""])("selects the first tab for %j", async (asked) => {

@@ -65,9 +65,16 @@ export function legacyPageView(
     isOpening &&= row.type !== "tabs";
     const labels = row.type === "tabs" ? [...new Set(row.blocks.map(titleOf))] : [];
     const tabs = tabsOf(row.id, labels, tabbed, search);
-    const shown = tabs.find((tab) => tab.selected)?.label;
-    const blocks = tabs.length > 0 ? row.blocks.filter((block) => titleOf(block) === shown) : row.blocks;
-    return { id: row.id, tabs, columns: blocks.map(columnOf).filter((column) => column.widgets.length > 0) };
+    const columnsOf = (label: string | null) =>
+      row.blocks
+        .filter((block) => label === null || titleOf(block) === label)
+        .map(columnOf)
+        .filter((column) => column.widgets.length > 0);
+    const columns = columnsOf(tabs.find((tab) => tab.selected)?.label ?? null);
+    const printed = tabs.map(({ label, selected }) =>
+      selected ? null : columnsOf(label).map(withoutVideos),
+    );
+    return { id: row.id, tabs, columns, printed };
   };
 
   const rows = page.rows.map(rowOf).filter((row) => row.columns.length > 0 || row.tabs.length > 0);
@@ -84,6 +91,12 @@ export function legacyPageView(
     nextChange: nextWithEvents(nextWidgetChange(widgets, now, timeZone), shownWidgets(page, deps), options),
   };
 }
+
+/** A video would be fetched although nobody sees it. */
+const withoutVideos = (column: LegacyColumnView): LegacyColumnView => ({
+  ...column,
+  widgets: column.widgets.map((widget) => ({ ...widget, frame: { ...widget.frame, video: null } })),
+});
 
 /** Blocks without a tab's title share one tab. */
 const titleOf = (block: LegacyBlock) => block.titleTab?.trim() || "…";

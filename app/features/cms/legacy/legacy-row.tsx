@@ -1,34 +1,68 @@
+import { Fragment } from "react";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
 import { Block } from "../ui/block";
 import { Frame } from "../ui/frame";
 import { Heading } from "../ui/heading";
-import { TabLinks } from "../ui/tab-links";
+import { PaperLabel, TabLinks } from "../ui/tab-links";
 import type { LegacyRowView, WidgetContent } from "../view";
 
 /**
- * A row of a legacy page: columns of a 12-part grid; tabs are links, and the server sends the selected one's
- * blocks.
+ * A row of a legacy page: columns of a 12-part grid; tabs are links, and the selected one's blocks show. On
+ * paper all do.
  */
-export function LegacyRow({ row }: { row: LegacyRowView }) {
+export function LegacyRow({ row: { tabs, columns, printed } }: { row: LegacyRowView }) {
+  if (tabs.length === 0)
+    return (
+      <div className="lrow">
+        <Columns columns={columns} />
+      </div>
+    );
   return (
     <div className="lrow">
-      {row.tabs.length > 0 ? <TabLinks tabs={row.tabs} /> : null}
-      <div className="grid">
-        {row.columns.map(({ id, span, widgets }) => (
-          <div key={id} className={`c${span}`}>
-            {widgets.map((widget) => (
-              <Frame
-                key={widget.id}
-                frame={widget.frame}
-                design={widget.content.type === "block" ? widget.content.content.design : ""}
-              >
-                <Widget content={widget.content} />
-              </Frame>
-            ))}
-          </div>
-        ))}
-      </div>
+      <TabLinks tabs={tabs} />
+      {tabs.map(({ href, label }, index) => {
+        const shown = printed[index] ?? columns;
+        return (
+          <Fragment key={href}>
+            {opensWith(shown, label) ? null : <PaperLabel>{label}</PaperLabel>}
+            <Columns columns={shown} isPrinted={printed[index] !== null} />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Whether a tab's content begins with a heading that repeats the tab's name. */
+function opensWith([column]: LegacyRowView["columns"], label: string): boolean {
+  const content = column?.widgets[0]?.content;
+  return content?.type === "heading" && content.text === label;
+}
+
+function Columns({
+  columns,
+  isPrinted = false,
+}: {
+  columns: LegacyRowView["columns"];
+  /** On paper only. */
+  isPrinted?: boolean;
+}) {
+  return (
+    <div className={isPrinted ? "grid paper" : "grid"}>
+      {columns.map(({ id, span, widgets }) => (
+        <div key={id} className={`c${span}`}>
+          {widgets.map((widget) => (
+            <Frame
+              key={widget.id}
+              frame={widget.frame}
+              design={widget.content.type === "block" ? widget.content.content.design : ""}
+            >
+              <Widget content={widget.content} />
+            </Frame>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

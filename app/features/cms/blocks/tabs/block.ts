@@ -11,12 +11,12 @@ declare module "../content" {
   interface BlockContents {
     tabs: {
       readonly tabs: readonly TabView[];
-      /** Of the selected tab: the others are not sent. */
-      readonly panel: {
+      /** One for each tab: the selected one's shows, and all are printed. */
+      readonly panels: readonly {
         readonly image: ImageView | null;
         readonly text: RichText | null;
         readonly links: readonly LinkView[];
-      };
+      }[];
     };
   }
 }

@@ -2,7 +2,7 @@ import type { Read } from "../read";
 import { commonOf, headingOf, innerLevel, itemImage, richOf } from "../shared-readers.server";
 import { firstList, firstWords, linksOf } from "../variables.server";
 
-/** items or tabs: heading (the tab's name), text, image, buttons each. Only the selected one is sent. */
+/** items or tabs: heading (the tab's name), text, image, buttons each. All are sent, for print. */
 export const read: Read<"tabs"> = (block, options) => {
   const items = firstList(block.variables, ["items", "tabs"]).flatMap((item) => {
     const label = firstWords(item, ["label", "tab"]) ?? headingOf(item) ?? firstWords(item, ["name"]);
@@ -10,12 +10,12 @@ export const read: Read<"tabs"> = (block, options) => {
   });
   const common = commonOf(block, options);
   const tabs = options.tabs(items.map(({ label }) => label));
-  const shown = items[tabs.findIndex(({ selected }) => selected)]?.item;
-  if (!shown) return null;
-  const panel = {
-    image: itemImage(shown, options),
-    text: richOf(shown, innerLevel(common.intro), options),
-    links: linksOf(shown, options.own),
-  };
-  return { design: "tabs", ...common, tabs, panel };
+  // A legacy widget has no tabs (registry.server.ts).
+  if (tabs.length === 0) return null;
+  const panels = items.map(({ item }) => ({
+    image: itemImage(item, options),
+    text: richOf(item, innerLevel(common.intro), options),
+    links: linksOf(item, options.own),
+  }));
+  return { design: "tabs", ...common, tabs, panels };
 };

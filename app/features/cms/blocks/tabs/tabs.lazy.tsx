@@ -1,22 +1,28 @@
+import { Fragment } from "react";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
 import { BlockIntro } from "../../ui/block-intro";
 import { LinkRow } from "../../ui/link-row";
-import { TabLinks } from "../../ui/tab-links";
+import { PaperLabel, TabLinks } from "../../ui/tab-links";
 import type { BlockProps } from "../content";
 
-/** Tabs as links, and the selected tab's content. */
+/** Tabs as links, and the selected tab's content; on paper that of all. */
 export default function Tabs({ content }: BlockProps<"tabs">) {
-  const { intro, links, tabs, panel } = content;
+  const { intro, links, tabs, panels } = content;
   return (
     <>
       <BlockIntro intro={intro} links={links} />
       <TabLinks tabs={tabs} />
-      <div className="tabbed">
-        {panel.image ? <Picture image={panel.image.reference} alt={panel.image.alt} /> : null}
-        {panel.text ? <RichTextView text={panel.text} /> : null}
-        <LinkRow links={panel.links} />
-      </div>
+      {panels.map(({ image, text, links }, index) => (
+        <Fragment key={tabs[index]?.href}>
+          <PaperLabel>{tabs[index]?.label}</PaperLabel>
+          <div className={tabs[index]?.selected ? "tabbed" : "tabbed paper"}>
+            {image ? <Picture image={image.reference} alt={image.alt} /> : null}
+            {text ? <RichTextView text={text} /> : null}
+            <LinkRow links={links} />
+          </div>
+        </Fragment>
+      ))}
     </>
   );
 }
