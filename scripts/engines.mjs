@@ -1,5 +1,5 @@
-// `npm run engines`: every screen and the sign-in in Firefox and WebKitGTK. `-- webkit`: in that engine alone;
-// `-- about home`: only screens whose names contain a word.
+// `npm run engines`: every screen and the sign-in in Firefox and WebKitGTK. `-- webkit`: in that engine
+// alone; `-- about home`: only screens whose names contain a word.
 import { firefox } from "./engines/firefox.mjs";
 import { sweep } from "./engines/sweep.mjs";
 import { webkit } from "./engines/webkit.mjs";
