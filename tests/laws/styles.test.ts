@@ -71,6 +71,15 @@ describe("stylesheets", () => {
     expect(limited).toEqual([]);
   });
 
+  // WebKit draws 4px as one thick line on a screen of 96 dots an inch.
+  it("draw a double line 3 px thick", () => {
+    const drawn = stylesheetPaths.flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/\S+ double\b/g)].map(([width]) => `${path}: ${width}`),
+    );
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.filter((width) => !width.endsWith(" 3px double"))).toEqual([]);
+  });
+
   // A hydrated page has the stylesheets of several pages at once: what one says of a class, it says of all
   // elements that have it.
   it("style a class on its own in one component alone", () => {
