@@ -83,6 +83,8 @@ async function signInByCookies(browser, club, email) {
 
 /** @param {EngineBrowser} browser @param {Club} club @param {Screen} screen */
 async function checkScreen(browser, club, { path, hydrates = true }) {
+  // Leaving a page aborts what it still loads, which Firefox reports as an error of its service worker.
+  await browser.open("about:blank");
   browser.takeErrors();
   /** @type {string[]} */
   const problems = [];
