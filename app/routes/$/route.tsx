@@ -61,10 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // spec §6: a button with redirectLogin leads a visitor through the sign-in, and back to this page.
   const signIn = context.session.isSignedIn ? undefined : signInAddress(requestedPath(request));
   const deps = cmsDeps(context, settings, { listPages, ownsTitle: true, signIn, readAt: url });
-  const [outcome, [entry, ...parents]] = await Promise.all([
-    loadCmsPage(deps, url, searchParams),
-    entries,
-  ]);
+  const [outcome, [entry, ...parents]] = await Promise.all([loadCmsPage(deps, url, searchParams), entries]);
   if (outcome.kind === "outage") {
     throw data(null, {
       status: 503,
