@@ -4,11 +4,13 @@ import { type Releases, startReleases } from "../releases";
 
 /** With two versions of the site behind one address. */
 const test = base.extend<{ releases: Releases }>({
-  releases: async ({ club, allowConsole }, use) => {
+  releases: async ({ club, context, allowConsole }, use) => {
     // What a reload interrupts.
     allowConsole(/net::ERR_FAILED/);
     const releases = await startReleases(club.site);
     await use(releases);
+    // A page that is still loading would ask an address that has gone.
+    await Promise.all(context.pages().map((page) => page.close()));
     await releases.stop();
   },
 });
