@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ? picturePage(outcome.page, gallery, Number(number), standing)
       : null;
   if (outcome.kind !== "page" || !picture) throw data(null, { status: 404 });
-  const position = context.request.i18n.t("cms.picture", { number: picture.number, count: picture.count });
+  const position = context.request.i18n.t("cms.picture", { number: picture.number, total: picture.count });
   return {
     picture,
     title: pageTitle(`${picture.description || picture.page} (${position})`, settings),

@@ -14,7 +14,7 @@ export function PicturePage({ picture }: { picture: PicturePageView }) {
         <a className="picture-back" href={back}>
           <span>{t("cms.back", { name: page })}</span>
         </a>
-        <PageTitle>{t("cms.picture", { number, count })}</PageTitle>
+        <PageTitle>{t("cms.picture", { number, total: count })}</PageTitle>
       </header>
       <figure dir="auto">
         <Picture image={image} alt={alt} sizes="(min-width:64rem) 62rem,100vw" />
