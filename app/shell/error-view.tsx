@@ -54,7 +54,7 @@ export function ErrorView({
       {offersMenu ? (
         <div className="error-menu">
           <SearchForm query="" />
-          <nav aria-label={t("shell.menu")}>
+          <nav aria-label={t("search.mainPages")}>
             <ul>
               {menu.map(([to, page]) => (
                 <li key={to}>

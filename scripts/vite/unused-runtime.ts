@@ -3,13 +3,22 @@ import type { Plugin } from "vite";
 const remixRuntime = "@remix-run/react/dist/esm/";
 const isRemix = (id: string, file: string) => id.endsWith(remixRuntime + file);
 
+const lastErrorScreen = `
+const el = React.createElement;
+function RemixRootDefaultErrorBoundary({ error }) {
+  console.error(error);
+  return el("html", null, el("body", null, el("a", { href: "/" }, "Error")));
+}
+const BoundaryShell = ({ children }) => children;
+`;
+
 /**
  * Removes what this site never runs from Remix's browser code: 3.2 KB (brotli 11) of every page that
  * hydrates.
  * - Lazy route discovery, which is off (remix.config.js).
  * - Prefetching: no route exports `links`, and no link has `prefetch` (tests/laws/house.test.ts).
- * - <Scripts>, which only Remix's own error screens still render: app/boot replaces it, and root.tsx has an
- *   ErrorBoundary.
+ * - Remix's own error screens and the <Scripts> in them: root.tsx has an ErrorBoundary. Where that itself
+ *   fails, one line and a way home is left.
  *
  * The build fails when a new version of Remix reads differently (docs/decisions, fewer things of our own).
  */
@@ -40,9 +49,10 @@ export const withoutUnusedRuntime: Plugin = {
   },
   transform(code, id) {
     if (!isRemix(id, "errorBoundaries.js")) return null;
-    const imports = /^(import \{.*?),? ?\bScripts\b,? ?(.*\} from '\.\/components\.js';)$/m;
-    const changed = code.replace(imports, "$1 $2\nconst Scripts = () => null;");
-    if (changed === code) this.error(`${id} does not import Scripts any more: see withoutUnusedRuntime`);
+    const changed = code
+      .replace(/^import \{ isRouteErrorResponse \}.*$\n^import \{ useRemixContext, Scripts \}.*$/m, "")
+      .replace(/^function RemixRootDefaultErrorBoundary\([\s\S]*(?=^export \{)/m, lastErrorScreen);
+    if (changed === code) this.error(`${id} has other error screens now: see withoutUnusedRuntime`);
     return { code: changed, map: null };
   },
 };
