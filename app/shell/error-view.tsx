@@ -54,15 +54,13 @@ export function ErrorView({
       {offersMenu ? (
         <div className="error-menu">
           <SearchForm query="" />
-          <nav aria-label={t("search.mainPages")}>
-            <ul>
-              {menu.map(([to, page]) => (
-                <li key={to}>
-                  <Link to={to}>{page}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <ul>
+            {menu.map(([to, page]) => (
+              <li key={to}>
+                <Link to={to}>{page}</Link>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
     </>

@@ -46,7 +46,7 @@ function fault({ status, location, html }: Answer): string | null {
   }
   if (status < 300 && html === null) return null;
   if (html === null) return `answers ${status} without a page`;
-  if (!/<main\b/.test(html) || !/<a\b[^>]*\bhref="\/(?:about)?"/.test(html)) return "has no navigation";
+  if (!/<main\b/.test(html) || !/<a\b[^>]*\bhref="\/(?:about|home)?"/.test(html)) return "has no navigation";
   return /<title[^>]*>[^<]+<\/title>/.test(html) && html.includes("</html>") ? null : "is incomplete";
 }
 

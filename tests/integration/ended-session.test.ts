@@ -35,6 +35,7 @@ const pathOf = (name: string) =>
         .replaceAll(".", "/")
         .replaceAll("·", ".")
         .replace("$name", "192.png")
+        .replace("$event", "breakfast-run-emu-park")
         .replaceAll("$", "about")}`;
 
 describe("a session that the backend has ended", () => {

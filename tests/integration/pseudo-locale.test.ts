@@ -11,8 +11,20 @@ const spoken = ["ariaLabel", "title", "placeholder", "alt"];
 /** Data, which is not translated: names, addresses and numbers. */
 const data: ReadonlySet<string> = new Set([...Object.values(languageNames), "404"]);
 
+/** Dates and times are formatted by the locale, not translated. */
+const dateWords = new Set(
+  Array.from({ length: 12 }, (_, at) => new Date(2026, at, at + 1)).flatMap((date) =>
+    (["long", "short"] as const).flatMap((form) => [
+      date.toLocaleDateString("en-AU", { month: form }),
+      date.toLocaleDateString("en-AU", { weekday: form }),
+    ]),
+  ),
+);
+const isDate = (text: string) =>
+  (text.match(/\p{L}+/gu) ?? []).every((word) => dateWords.has(word) || /^[ap]m$/.test(word));
+
 const isData = (text: string, known: readonly string[]) =>
-  !/\p{L}/u.test(text) || data.has(text) || known.some((value) => value.includes(text));
+  isDate(text) || data.has(text) || known.some((value) => value.includes(text));
 
 /** All text outside the editors' content that is not within ⟦ and ⟧. */
 function untranslated(html: string, known: readonly string[]): string[] {
@@ -50,7 +62,7 @@ describe("the pseudo-locale shows no untranslated text", () => {
     club = await startClub({ env: { DEV_PSEUDO_LOCALE: "1" } });
     const { results } = await club.db
       .prepare(
-        "SELECT value FROM settings UNION ALL SELECT name FROM memberships UNION ALL SELECT seo_title FROM sitemap_entries UNION ALL SELECT first_name || last_name FROM users",
+        "SELECT value FROM settings UNION ALL SELECT name FROM memberships UNION ALL SELECT seo_title FROM sitemap_entries UNION ALL SELECT first_name || last_name FROM users UNION ALL SELECT title || ' ' || coalesce(venue, '') FROM calendar_events",
       )
       .all<{ value: string | null }>();
     known = results.flatMap(({ value }) => (value ? [value, value.replaceAll('"', "")] : []));

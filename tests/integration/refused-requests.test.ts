@@ -76,7 +76,7 @@ describe("a refusal", () => {
       expect([reply.status, reply.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
       expect(reply.headers.get("cache-control")).toContain("no-store");
       expect(html).toContain('<html lang="de"');
-      expect(html).toMatch(/<a\b[^>]*\bhref="\/"/);
+      expect(html).toMatch(/<a\b[^>]*\bhref="\/home"/);
       expect(html).toContain("Zur Startseite");
       expect(html).toMatch(/<footer/);
     },
