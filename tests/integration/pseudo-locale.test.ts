@@ -13,7 +13,7 @@ const data: ReadonlySet<string> = new Set([...Object.values(languageNames), "404
 
 /** Dates and times are formatted by the locale, not translated. */
 const dateWords = new Set(
-  Array.from({ length: 12 }, (_, at) => new Date(2026, at, at + 1)).flatMap((date) =>
+  Array.from({ length: 365 }, (_, at) => new Date(2026, 0, at + 1)).flatMap((date) =>
     (["long", "short"] as const).flatMap((form) => [
       date.toLocaleDateString("en-AU", { month: form }),
       date.toLocaleDateString("en-AU", { weekday: form }),
