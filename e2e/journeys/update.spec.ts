@@ -88,13 +88,14 @@ test("a tab with something typed reloads when it is left, and says so until then
   releases.deployWorker();
   await lookForUpdate(page);
   await expect(prompt(form)).toBeVisible();
+  // It leaves again after six seconds, perhaps before the other tab is there.
+  const notice = form.getByText("It starts when you save or leave this page.");
+  const noticed = notice.waitFor();
   // A navigation applies it.
   await followMenu(page, "Runs and events");
   await expectNewer(page);
   await expect(page).toHaveURL(/\/events$/);
-
-  const notice = form.getByText("It starts when you save or leave this page.");
-  await expect(notice).toBeVisible();
+  await noticed;
   await expect(notice).toBeHidden({ timeout: 10_000 });
   await updateButton(form).click();
   await expect(notice).toBeVisible();
