@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useT } from "~/i18n/context";
+import { SlowNavigation } from "./slow-navigation";
 import { hasUnsavedInput } from "./unsaved-input";
 import { createUpdates } from "./updates";
 
@@ -32,7 +33,7 @@ export function UpdateButton() {
   return useUpdate().phase === "none" ? null : <Apply />;
 }
 
-/** Offers an update, and applies it with the next navigation (spec §2). */
+/** Offers an update, and applies it with the next navigation (spec §2). Beside it: a navigation that hangs. */
 export function UpdatePrompt() {
   const t = useT();
   const { phase, announced } = useUpdate();
@@ -49,13 +50,16 @@ export function UpdatePrompt() {
     return () => clearTimeout(timer);
   }, [announced]);
   return (
-    <div className="update" role="status">
-      {announced > dismissed ? (
-        <p>
-          {t(phase === "deferred" ? "pwa.updateDeferred" : "pwa.updateReady")}{" "}
-          {phase === "deferred" ? null : <Apply />}
-        </p>
-      ) : null}
-    </div>
+    <>
+      <div className="update" role="status">
+        {announced > dismissed ? (
+          <p>
+            {t(phase === "deferred" ? "pwa.updateDeferred" : "pwa.updateReady")}{" "}
+            {phase === "deferred" ? null : <Apply />}
+          </p>
+        ) : null}
+      </div>
+      <SlowNavigation />
+    </>
   );
 }

@@ -103,6 +103,36 @@ test("the progress bar shows while a navigation loads @js", async ({ page, club,
   await expect(page.locator(".progress-on")).toHaveCount(0);
 });
 
+test("a navigation that hangs can be left, or its page loaded as a document @js", async ({ page }) => {
+  await page.goto("/about");
+  await hydrate(page);
+  // The prompts' code, which comes once the page has hydrated.
+  await expect(page.locator(".update")).toHaveCount(2);
+  await page.clock.install();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.route(/\.data/, () => {});
+  const events = page.getByRole("link", { name: "Runs and events" }).first();
+  const prompt = page.getByRole("status").filter({ hasText: "This page is taking a long time." });
+
+  await events.dispatchEvent("click", { button: 0 });
+  await expect(page.locator(".progress-on")).toHaveCount(1);
+  await page.clock.fastForward(9_000);
+  await expect(prompt).toHaveCount(0);
+  await page.clock.fastForward(1_000);
+  await prompt.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.locator(".progress-on")).toHaveCount(0);
+  await expect(prompt).toHaveCount(0);
+  await expect(page).toHaveURL("/about");
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+
+  await events.dispatchEvent("click", { button: 0 });
+  await expect(page.locator(".progress-on")).toHaveCount(1);
+  await page.clock.fastForward(10_000);
+  await prompt.getByRole("link", { name: "Load it again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Runs and events" })).toBeVisible();
+  await expect(page).toHaveURL("/events");
+});
+
 test("back to top shows once scrolled more than 100 px @js", async ({ page }) => {
   await page.goto("/about");
   await hydrate(page);
