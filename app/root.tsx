@@ -193,6 +193,7 @@ export default function App() {
   return (
     <DefaultLayout shell={shell}>
       <Outlet />
+      <OnDemand part="InstallHint" />
       <OnDemand part="UpdatePrompt" />
     </DefaultLayout>
   );

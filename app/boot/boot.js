@@ -54,6 +54,11 @@
     for (const type of interactions) addEventListener(type, onInteraction, { capture: true, passive: true });
   };
   listen();
+  // Kept for pwa/install-prompt.ts: it comes once, and before most pages hydrate.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.__install = event;
+  });
   addEventListener("popstate", () => {
     // Anchors of the same document are left to the browser.
     const page = (href) => href.split("#")[0];

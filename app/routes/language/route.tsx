@@ -8,13 +8,12 @@ import { formatLocale } from "~/i18n/format-locale";
 import { locales } from "~/i18n/types";
 import type { PageHandle } from "~/shell/page";
 import { ChoicesPage } from "./choices-page";
+import { InstallHelp } from "./install-help";
 
-/** Plain forms: nothing here needs JavaScript. */
 export const handle: PageHandle = {
   width: "narrow",
-  styles: ["forms", "choices-page"],
+  styles: ["forms", "choices-page", "install-steps"],
   areas: ["account"],
-  hydrates: false,
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,6 +48,7 @@ export default function LanguageRoute() {
           <input type="hidden" name="to" value={to} />
         </ConsentForm>
       ) : null}
+      <InstallHelp />
     </ChoicesPage>
   );
 }

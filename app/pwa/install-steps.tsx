@@ -1,0 +1,32 @@
+import { useT } from "~/i18n/context";
+
+/** iOS's signs for sharing and for adding, as people look for them. */
+const signs = {
+  share: "M12 15V3.5M7.5 8 12 3.5 16.5 8M8 11H5v9.5h14V11h-3",
+  add: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM12 8v8M8 12h8",
+} as const;
+
+function Sign({ name }: { name: keyof typeof signs }) {
+  return (
+    <svg className="i" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+      <path d={signs[name]} />
+    </svg>
+  );
+}
+
+/** How Safari puts the site on the home screen: it has no call for that. */
+export function IosSteps() {
+  const t = useT();
+  return (
+    <ol className="install-steps">
+      <li>
+        <Sign name="share" />
+        {t("pwa.iosShare")}
+      </li>
+      <li>
+        <Sign name="add" />
+        {t("pwa.iosAdd")}
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from "~/i18n/context";
+import { IosSteps } from "~/pwa/install-steps";
+import { OnDemand } from "~/pwa/on-demand";
+
+/** Not translated. */
+const systems = { android: "Android", ios: "iPhone, iPad" };
+
+/** How to install the app. A browser that can do it for the visitor adds a button once hydrated. */
+export function InstallHelp() {
+  const t = useT();
+  return (
+    <section className="install" aria-labelledby="install">
+      <h2 id="install">{t("pwa.install")}</h2>
+      <p className="install-done">{t("pwa.installed")}</p>
+      <div className="install-how">
+        <p>{t("pwa.installWhy")}</p>
+        <p>
+          <OnDemand part="InstallButton" />
+        </p>
+        <h3>{systems.android}</h3>
+        <p>{t("pwa.installAndroid")}</p>
+        <h3>{systems.ios}</h3>
+        <IosSteps />
+        <h3>{t("pwa.computer")}</h3>
+        <p>{t("pwa.installDesktop")}</p>
+      </div>
+    </section>
+  );
+}
