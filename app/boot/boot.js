@@ -27,13 +27,19 @@
       fetch(here, { headers: { [page.state]: "1" }, cache: "no-store" }).then((reply) => {
         // The address has another page by now (signed out, deleted), or is offline: the document stays as it is.
         if (!reply.ok || reply.redirected || !reply.headers.has(page.state)) throw reply.status;
-        return reply.body;
+        return reply.blob();
       });
+    // A Suspense boundary hydrates when its HTML and its data are there. A navigation before that would have
+    // React draw it again (its error 421), so nothing hydrates before all of them are.
+    const parsed = new Promise((resolve) => {
+      if (doc.readyState === "loading") doc.addEventListener("DOMContentLoaded", resolve);
+      else resolve();
+    });
     const ids = Object.keys(page.routes);
-    Promise.all([messages, state, import(page.manifest), ...ids.map((id) => import(page.routes[id]))])
-      .then(([texts, stream, , ...modules]) => {
+    Promise.all([messages, state, parsed, import(page.manifest), ...ids.map((id) => import(page.routes[id]))])
+      .then(([texts, data, , , ...modules]) => {
         window.__messages = texts;
-        if (stream) window.__remixContext.stream = stream;
+        if (data) window.__remixContext.stream = data.stream();
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
         return Promise.all(modules.map((module) => module.handle?.prepare?.()));
       })

@@ -1,4 +1,6 @@
-import { expect, hydrate, test } from "../fixtures";
+import type { Page } from "@playwright/test";
+import type { Club } from "../../tests/support/club";
+import { expect, followMenu, hydrate, test } from "../fixtures";
 
 const quote = /\/assets\/quote\.lazy-[^/]*\.js$/;
 
@@ -42,10 +44,8 @@ test("no content disappears while a lazy block loads @js", async ({ page }) => {
   await expect(page.locator("blockquote").first()).toBeVisible();
 });
 
-test("news that streams after the head of its document brings its stylesheets, and hydrates @js", async ({
-  page,
-  club,
-}) => {
+/** A member's browser at a site whose edge cache is empty, and whose news come late. */
+async function openWithLateNews(page: Page, club: Club): Promise<void> {
   const member = await club.signIn("member@example.com");
   // By another host name the edge's cache is empty.
   const site = club.site.replace("127.0.0.1", "localhost");
@@ -55,11 +55,39 @@ test("news that streams after the head of its document brings its stylesheets, a
       [...member.cookies, ["js", "1"] as const].map(([name, value]) => ({ name, value, url: site })),
     );
   await club.fault({ call: "POST /graphql", kind: "delay", ms: 1500, count: 10 });
-  await page.goto(`${site}/`);
+  await page.goto(`${site}/`, { waitUntil: "commit" });
+}
+
+test("news that streams after the head of its document brings its stylesheets, and hydrates @js", async ({
+  page,
+  club,
+}) => {
+  await openWithLateNews(page, club);
   const row = page.locator("main .lrow > .grid").first();
   await expect(row).toHaveCSS("display", "grid");
   await expect(page.locator("#late-css")).toHaveCount(1);
   await hydrate(page);
   await expect(page.locator("#late-css")).toHaveCount(1);
   await expect(row).toHaveCSS("display", "grid");
+});
+
+test("nothing hydrates before the news are there, and a link followed then draws nothing again @js", async ({
+  page,
+  club,
+}) => {
+  await openWithLateNews(page, club);
+  await expect(page.getByText("Fetching the club’s news")).toBeVisible();
+  const hadNews = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName("hydrated").length > 0)
+            resolve(document.querySelector("main .wait") === null);
+        }).observe({ type: "mark", buffered: true });
+      }),
+  );
+  await hydrate(page);
+  await followMenu(page, "Search");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  expect(await hadNews).toBe(true);
 });

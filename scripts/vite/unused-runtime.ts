@@ -12,6 +12,37 @@ function RemixRootDefaultErrorBoundary({ error }) {
 const BoundaryShell = ({ children }) => children;
 `;
 
+type Cut = { readonly file: string; readonly part: RegExp; readonly instead: string };
+
+/** Parts of a file that go, and what stands in their place. */
+const cuts: readonly Cut[] = [
+  {
+    file: "errorBoundaries.js",
+    part: /^import \{ isRouteErrorResponse \}.*$\n^import \{ useRemixContext, Scripts \}.*$/m,
+    instead: "",
+  },
+  {
+    file: "errorBoundaries.js",
+    part: /^function RemixRootDefaultErrorBoundary\([\s\S]*(?=^export \{)/m,
+    instead: lastErrorScreen,
+  },
+  {
+    file: "data.js",
+    part: /^async function fetchData\([\s\S]*(?=^async function createRequestInit)/m,
+    instead: `const fetchData = async () => { throw Error("Single fetch is on"); };\n`,
+  },
+  {
+    file: "data.js",
+    part: /^const DEFERRED_VALUE_PLACEHOLDER_PREFIX[\s\S]*(?=^export \{)/m,
+    instead: "const parseDeferredReadableStream = fetchData;\n",
+  },
+  {
+    file: "routes.js",
+    part: /^async function fetchServerHandler\([\s\S]*(?=^\/\/ Our compiler generates)/m,
+    instead: "const fetchServerHandler = fetchData;\nconst unwrapServerResponse = (result) => result;\n",
+  },
+];
+
 /**
  * Removes what this site never runs from Remix's browser code: 3.2 KB (brotli 11) of every page that
  * hydrates.
@@ -19,6 +50,7 @@ const BoundaryShell = ({ children }) => children;
  * - Prefetching: no route exports `links`, and no link has `prefetch` (tests/laws/house.test.ts).
  * - Remix's own error screens and the <Scripts> in them: root.tsx has an ErrorBoundary. Where that itself
  *   fails, one line and a way home is left.
+ * - Calls for a route's data without single fetch, which is on (remix.config.js).
  *
  * The build fails when a new version of Remix reads differently (docs/decisions, fewer things of our own).
  */
@@ -48,11 +80,13 @@ export const withoutUnusedRuntime: Plugin = {
     ].join("\n");
   },
   transform(code, id) {
-    if (!isRemix(id, "errorBoundaries.js")) return null;
-    const changed = code
-      .replace(/^import \{ isRouteErrorResponse \}.*$\n^import \{ useRemixContext, Scripts \}.*$/m, "")
-      .replace(/^function RemixRootDefaultErrorBoundary\([\s\S]*(?=^export \{)/m, lastErrorScreen);
-    if (changed === code) this.error(`${id} has other error screens now: see withoutUnusedRuntime`);
+    const own = cuts.filter(({ file }) => isRemix(id, file));
+    if (own.length === 0) return null;
+    let changed = code;
+    for (const { part, instead } of own) {
+      if (!part.test(changed)) this.error(`${id} reads differently now: see withoutUnusedRuntime`);
+      changed = changed.replace(part, () => instead);
+    }
     return { code: changed, map: null };
   },
 };
