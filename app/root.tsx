@@ -37,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     club: settings.name,
     contact: { address, email, phone },
     theme: context.request.theme,
+    locale: context.request.i18n.locale,
     signedIn: isSignedIn,
     isNavigationOpen,
     menu,
@@ -76,6 +77,7 @@ const fallbackShell: ShellData = {
   club: "Marque",
   contact: { address: null, email: null, phone: null },
   theme: "system",
+  locale: "en",
   signedIn: false,
   isNavigationOpen: false,
   menu: [],
@@ -193,8 +195,7 @@ export default function App() {
   return (
     <DefaultLayout shell={shell}>
       <Outlet />
-      <OnDemand part="InstallHint" />
-      <OnDemand part="UpdatePrompt" />
+      <OnDemand part="WithPage" />
     </DefaultLayout>
   );
 }

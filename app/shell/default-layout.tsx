@@ -15,7 +15,6 @@ import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
 import { usePageCache } from "./use-page-cache";
 import { useSessionCheck } from "./use-session-check";
-import { useSignOutBroadcast } from "./use-sign-out-broadcast";
 
 /** The layout of pages that name no other (spec §2): header, navigation items, notices, page, footer. */
 export function DefaultLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -24,7 +23,6 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
   const flash = shell.flash ? t(shell.flash.key as MessageKey, shell.flash.values) : null;
   const announcement = useNavigationFocus(flash);
   const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
-  useSignOutBroadcast(shell.signedIn);
 
   const { width, isCacheable, navigation } = usePage();
   usePageCache(isCacheable, shell.signedIn);

@@ -1,4 +1,5 @@
 import type { MenuPage } from "~/domain/content/sitemap";
+import type { Locale } from "~/i18n/types";
 import type { Flash } from "~/session/types";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -14,6 +15,8 @@ export type ShellData = {
     readonly phone: string | null;
   };
   readonly theme: Theme;
+  /** The language of this data; another tab may have changed it since the document came. */
+  readonly locale: Locale;
   readonly signedIn: boolean;
   /** False for visitors and for an expired membership (spec §2). */
   readonly isNavigationOpen: boolean;

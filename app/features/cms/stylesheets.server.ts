@@ -18,7 +18,7 @@ export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
     ...new Set<StyleName>([
       ...[...page.blocks, ...widgets].flatMap(({ frame }) => frameStylesheets(frame)),
       ...contents.flatMap(({ design }) => definitionOf(design)?.stylesheets ?? []),
-      ...(contents.some(isClubList) ? ["club-cards"] : []),
+      ...contents.flatMap(cardStylesheets),
       ...(page.rows.length > 0 ? ["cms-legacy"] : []),
       ...(page.rows.some(({ tabs }) => tabs.length > 0) ? ["tab-links"] : []),
       ...(/\[\\+"(?:table|details|pre)\\+"/.test(text) ? ["cms-tables"] : []),
@@ -27,9 +27,15 @@ export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
   ];
 }
 
-/** Events and products look different from other cards. */
-const isClubList = (content: BlockContent) =>
-  content.design === "cards" && (content.areProducts === true || content.cards.some(({ leaf }) => leaf));
+/** Events and products look different from other cards, and an empty list has none. */
+function cardStylesheets(content: BlockContent): readonly StyleName[] {
+  if (content.design !== "cards") return [];
+  return [
+    ...(content.cards.some(({ leaf }) => leaf) ? (["event-cards"] as const) : []),
+    ...(content.areProducts === true ? (["goods-cards"] as const) : []),
+    ...(content.empty ? (["no-cards"] as const) : []),
+  ];
+}
 
 function frameStylesheets({ classes, background, video }: FrameView): readonly StyleName[] {
   const coloured = background !== null || video !== null || /(?:^| )(?:bg|tx)-/.test(classes);

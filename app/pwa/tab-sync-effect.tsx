@@ -1,0 +1,61 @@
+import { useLocation, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { useI18n } from "~/i18n/context";
+import type { loader } from "~/root";
+import { createTabSync, type TabState } from "./tab-sync";
+import { hasUnsavedInput } from "./unsaved-input";
+
+/** null where the browser blocks storage: such a tab finds out at its next session check. */
+function openStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps this tab and the browser's others alike. Renders nothing. */
+export function TabSync() {
+  const shell = useRouteLoaderData<typeof loader>("root")?.frame;
+  const { locale } = useI18n();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const signedIn = shell?.signedIn ?? false;
+  const theme = shell?.theme;
+  const pageLocale = shell?.locale;
+
+  useEffect(() => {
+    const store = openStorage();
+    if (!store || !theme || !pageLocale) return;
+    const own: TabState = { signedIn, look: `${theme} ${pageLocale}` };
+    const sync = createTabSync({
+      store,
+      caches: "caches" in window ? caches : undefined,
+      reload: () => location.reload(),
+      // A page of the sign-in leads away once the member is signed in.
+      refresh: () => {
+        if (!hasUnsavedInput()) revalidate();
+      },
+    });
+    sync.publish(own);
+    const follow = () => {
+      if (!document.hidden) sync.follow(own);
+    };
+    const followStorage = () => sync.follow(own);
+    addEventListener("storage", followStorage);
+    addEventListener("pageshow", follow);
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      removeEventListener("storage", followStorage);
+      removeEventListener("pageshow", follow);
+      document.removeEventListener("visibilitychange", follow);
+    };
+  }, [signedIn, theme, pageLocale, revalidate]);
+
+  // The interface's texts come with the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed may have been left with its page.
+  useEffect(() => {
+    if (pageLocale && pageLocale !== locale && !hasUnsavedInput()) location.reload();
+  }, [pageLocale, locale, pathname]);
+  return null;
+}
