@@ -90,7 +90,10 @@ export default async function handleDocument(
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,
         stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix),
-        script: (hydrate || context.session.isSignedIn ? "" : signedOutScript) + visit.script,
+        script:
+          (hydrate || context.session.isSignedIn
+            ? ""
+            : signedOutScript(`${context.request.theme} ${i18n.locale}`)) + visit.script,
         tail: visit.notice,
         hydrate,
       }}

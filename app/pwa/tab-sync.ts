@@ -1,7 +1,4 @@
-import { privateCache, signedInMark } from "~/boot/signed-out";
-
-/** Key in localStorage: the theme and the language of the browser's newest page. */
-const lookKey = "look";
+import { lookKey, privateCache, signedInMark } from "~/boot/signed-out";
 
 /** What a page shows, as far as another tab can change it. */
 export type TabState = { readonly signedIn: boolean; readonly look: string };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe } from "../axe";
-import { expect, hydrate, test } from "../fixtures";
+import { expect, followMenu, hydrate, test } from "../fixtures";
 
 const day = 24 * 3600_000;
 
@@ -47,7 +47,7 @@ test("installing is offered from the second visit on, but over no form @js", asy
   await hydrate(page);
   await expect(hint(page)).toBeInViewport();
   expect((await axe(page).analyze()).violations).toEqual([]);
-  await page.getByRole("link", { name: "Search" }).first().click();
+  await followMenu(page, "Search");
   await expect(page.getByRole("searchbox")).toBeVisible();
   await expect(hint(page)).toHaveCount(0);
   await page.goBack();
