@@ -19,10 +19,11 @@ test("a theme and a language that are chosen in one tab are those of the others 
   await page.getByRole("button", { name: "Dark", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/language");
   await page.getByRole("button", { name: "Français" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(other.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(other.getByRole("link", { name: "Se connecter" }).first()).toBeVisible();
+  await expect(other.getByRole("link", { name: "Connexion" }).first()).toBeVisible();
 });
 
 test("a log-in in one tab shows in the others, and a log-out closes all of them @js", async ({

@@ -111,7 +111,7 @@ test("a navigation that hangs can be left, or its page loaded as a document @js"
   await page.clock.install();
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.route(/\.data/, () => {});
-  const events = page.getByRole("link", { name: "Runs and events" }).first();
+  const events = page.getByRole("banner").locator("a", { hasText: "Runs and events" });
   const prompt = page.getByRole("status").filter({ hasText: "This page is taking a long time." });
 
   await events.dispatchEvent("click", { button: 0 });
