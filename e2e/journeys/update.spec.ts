@@ -74,13 +74,18 @@ test("a newer version is offered, also in the footer, and reloads every open tab
   expect(await isWaiting(page)).toBe(false);
 });
 
-// Not dependable: the notice sometimes does not come. What it shows is also in tests/unit/pwa.
+// Not dependable: in one run of twenty Chromium keeps the older worker, with no event of it open, for minutes
+// after the newer one has called skipWaiting. What the tabs then do is in tests/unit/pwa.
 test.fixme("a tab with something typed reloads when it is left, and says so until then @js", async ({
   page,
   context,
   releases,
 }) => {
-  await openControlled(page, `${releases.address}/about`);
+  // With the code of both pages' blocks: a file that the newer version lacks would have the page loaded as a
+  // document, and Chromium can keep a worker for minutes that is replaced while a page reloads.
+  await openControlled(page, `${releases.address}/events`);
+  await followMenu(page, "About the club");
+  await expect(page).toHaveURL(/\/about$/);
   const form = await context.newPage();
   await openControlled(form, `${releases.address}/signup`);
   const documents = countDocuments(form);
@@ -88,7 +93,8 @@ test.fixme("a tab with something typed reloads when it is left, and says so unti
   releases.deploy();
   releases.deployWorker();
   await lookForUpdate(page);
-  await expect(prompt(form)).toBeVisible();
+  // Each tab learns of it by itself.
+  for (const tab of [page, form]) await expect(prompt(tab)).toBeVisible();
   // It leaves again after six seconds, perhaps before the other tab is there.
   const notice = form.getByText("It starts when you save or leave this page.");
   const noticed = notice.waitFor();
