@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type ClientRequest, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export type NamedReply = {
@@ -9,6 +9,9 @@ export type NamedReply = {
   /** The request's cookies with those that the reply sets. */
   readonly cookie: string;
 };
+
+/** Longer than the site waits for one backend call (spec §9: 50 s). */
+const maxReplyMs = 55_000;
 
 /** `cookie: value; …` with the changes of Set-Cookie headers. */
 function withSetCookies(cookie: string, setCookies: readonly string[]): string {
@@ -45,8 +48,6 @@ export function askByName(
     host: name,
     accept: "text/html",
     "accept-encoding": "identity",
-    // workerd closes idle connections; a request sent on one at that moment would fail.
-    connection: "close",
     ...(cookie ? { cookie } : null),
     ...(body && {
       "content-type": "application/x-www-form-urlencoded",
@@ -54,8 +55,10 @@ export function askByName(
       "sec-fetch-site": "same-origin",
     }),
   };
+  const method = body ? "POST" : "GET";
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path, headers, method: body ? "POST" : "GET" }, (reply) => {
+    // No agent, as workerd closes idle connections: a request sent on one at that moment would fail.
+    request({ hostname, port, path, headers, method, agent: false, timeout: maxReplyMs }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));
       reply.on("end", () => {
@@ -72,7 +75,10 @@ export function askByName(
         });
       });
     })
-      .on("error", reject)
+      .on("timeout", function (this: ClientRequest) {
+        this.destroy(new Error(`no reply in ${maxReplyMs} ms`));
+      })
+      .on("error", (error) => reject(new Error(`${method} ${path}: ${error.message}`)))
       .end(body ?? undefined);
   });
 }
