@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
+import { coveringPairs } from "../support/covering-pairs";
 import {
   type Answer,
   clocks,
@@ -31,12 +32,21 @@ const calls = [
 /** Faults of every call at once. */
 const everything = "* /*";
 
+type Combination = {
+  readonly kind: FaultKind;
+  readonly call: string;
+  readonly visit: Visit;
+  readonly isWarm: boolean;
+};
+
 let club: Club;
 let visitor: ReturnType<typeof createVisitor>;
 /** By visit: the calls that its first request at an edge makes, and what it answers. */
 const made = new Map<Visit, readonly string[]>();
 const usual = { cold: new Map<Visit, Answer>(), warm: new Map<Visit, Answer>() };
-let tried = 0;
+/** The combinations to try: all in `npm run test:long`, else enough for every pair of values to meet. */
+let chosen: readonly Combination[] = [];
+const tried: Combination[] = [];
 
 beforeAll(async () => {
   club = await startClub({
@@ -56,6 +66,16 @@ beforeAll(async () => {
     // Blocks may have started or ended by then.
     usual.warm.set(visit, await visitor.visit("later", visitor.newHost(), visit));
   }
+  const all = faultKinds.flatMap((kind) =>
+    [...calls, everything].flatMap((call) =>
+      visits
+        .filter((visit) => call === everything || made.get(visit)?.includes(call))
+        .flatMap((visit) => [true, false].map((isWarm) => ({ kind, call, visit, isWarm }))),
+    ),
+  );
+  chosen = isLongRun
+    ? all
+    : coveringPairs(all, ({ kind, call, visit, isWarm }) => [kind, call, visit.name, isWarm]);
 });
 afterAll(() => club?.stop());
 
@@ -79,10 +99,10 @@ async function open(visit: Visit, isWarm: boolean) {
       // The browser comes back with the cookies that it got, unless the backend has ended its session.
       const cookie = hasEnded ? undefined : during.cookie;
       const after = await visitor.visit(isWarm ? "soonAfterLater" : "soon", host, visit, cookie);
-      return [after.status, after.location, after.content].join("\n") ===
-        [before.status, before.location, before.content].join("\n")
+      return [after.status, after.location, after.whole].join("\n") ===
+        [before.status, before.location, before.whole].join("\n")
         ? []
-        : [`not as before: ${after.status} ${difference(before.content, after.content)}`];
+        : [`not as before: ${after.status} ${difference(before.whole, after.whole)}`];
     },
   };
 }
@@ -95,10 +115,6 @@ function difference(before: string, after: string): string {
 
 const ends = (call: string, kind: FaultKind) =>
   (kind === "token-invalid" || kind === "signature") && [everything, calls[7]].includes(call);
-
-/** In `npm test` each kind of fault meets every third visit of a call; all meet in `npm run test:long`. */
-const isChosen = (index: number, kind: FaultKind) =>
-  isLongRun || kind === "wrong-types" || (index + faultKinds.indexOf(kind)) % 5 === 0;
 
 it("knows every call that the routes make", () => {
   const known: readonly string[] = calls;
@@ -114,11 +130,8 @@ describe.each(faultKinds)("the fault %s", (kind) => {
     "of %s leaves a readable page, and nothing bad when it ends",
     { timeout: 300_000 },
     async (call) => {
-      const concerned = visits
-        .filter((visit) => call === everything || made.get(visit)?.includes(call))
-        .filter((_, index) => isChosen(index, kind));
-      const combinations = concerned.flatMap((visit) => [[visit, true] as const, [visit, false] as const]);
-      const opened = await mapFew(combinations, ([visit, isWarm]) => open(visit, isWarm));
+      const combinations = chosen.filter((each) => each.kind === kind && each.call === call);
+      const opened = await mapFew(combinations, ({ visit, isWarm }) => open(visit, isWarm));
       await visitor.fault(call, kind);
       const during = await mapFew(opened, (each) => each.duringFault());
       await club.clearFaults();
@@ -128,13 +141,18 @@ describe.each(faultKinds)("the fault %s", (kind) => {
       const problems = opened.flatMap(({ name }, index) =>
         [...(during[index] ?? []), ...(after[index] ?? [])].map((problem) => `${name}: ${problem}`),
       );
+      tried.push(...combinations);
       expect(problems).toEqual([]);
-      tried += opened.length;
     },
   );
 });
 
-it("tries hundreds of combinations", () => {
-  if (isLongRun) console.log(`${tried} combinations of fault, call, route and cache.`);
-  expect(tried).toBeGreaterThan(isLongRun ? 612 : 150);
+it("tries every kind of fault, call and visit, with and without cached content", () => {
+  if (isLongRun) console.log(`${tried.length} combinations of fault, call, visit and cache.`);
+  const values = <T>(of: (each: Combination) => T) => new Set(tried.map(of));
+  expect(values(({ kind }) => kind)).toEqual(new Set(faultKinds));
+  expect(values(({ call }) => call)).toEqual(new Set([...calls, everything]));
+  expect(values(({ visit }) => visit)).toEqual(new Set(visits));
+  expect(values(({ isWarm }) => isWarm)).toEqual(new Set([true, false]));
+  expect(tried.length).toBeGreaterThan(isLongRun ? 612 : 150);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type { Locale } from "~/i18n/types";
 import { askByName, type NamedReply } from "./ask-by-name";
 import type { Club } from "./club";
 import { formsOf } from "./http-browser";
@@ -18,21 +20,25 @@ export type Visit = {
   readonly form?: Readonly<Record<string, string>>;
   /** Not a page: it has neither navigation nor heading. */
   readonly isFile?: true;
+  /** It shows samples of other pages, with their headings. */
+  readonly hasSamples?: true;
+  /** The visitor's own, if not English. */
+  readonly language?: Locale;
 };
 
 /** Seventeen routes, among them every kind of page, the forms that call the backend, and files. */
 export const visits: readonly Visit[] = [
   { name: "home", path: "/", asMember: true },
   { name: "a member's page", path: "/about", asMember: true },
-  { name: "a page", path: "/about" },
+  { name: "a page", path: "/about", language: "fr" },
   { name: "a legacy page", path: "/club-nights" },
   { name: "a page with lists", path: "/showcase" },
-  { name: "events", path: "/events" },
+  { name: "events", path: "/events", language: "ar" },
   { name: "products", path: "/merchandise" },
-  { name: "a missing page", path: "/no/such/page" },
-  { name: "a search", path: "/search/rally" },
+  { name: "a missing page", path: "/no/such/page", language: "ja" },
+  { name: "a search", path: "/search/rally", language: "de" },
   { name: "language", path: "/language" },
-  { name: "style guide", path: "/demo_asdf?part=club" },
+  { name: "style guide", path: "/demo_asdf?part=club", hasSamples: true },
   { name: "sign-in", path: "/login", form: { email: "member@example.com" } },
   {
     name: "sign-up",
@@ -42,7 +48,7 @@ export const visits: readonly Visit[] = [
       ...{ "dateOfBirth-day": "1", "dateOfBirth-month": "2", "dateOfBirth-year": "1970" },
     },
   },
-  { name: "recovery", path: "/forgotpassword", form: { email: "member@example.com" } },
+  { name: "recovery", path: "/forgotpassword", form: { email: "member@example.com" }, language: "ru" },
   { name: "a re-check", path: "/page-version?url=about&renderer=list", isFile: true },
   { name: "a legacy re-check", path: "/page-version?url=club-nights&renderer=legacy", isFile: true },
   { name: "the sitemap", path: "/sitemap.xml", isFile: true },
@@ -59,7 +65,8 @@ export const clocks = {
 } as const;
 export type When = keyof typeof clocks;
 
-export type Answer = NamedReply & { readonly content: string };
+/** `content`: of <main>; `whole`: of the document. Both without what differs between any two replies. */
+export type Answer = NamedReply & { readonly content: string; readonly whole: string };
 
 /** Requests pages of a club by host names, each with a cache of its own. */
 export function createVisitor(club: Club) {
@@ -69,17 +76,19 @@ export function createVisitor(club: Club) {
     Object.keys(clocks).map((when, index) => [when, club.sites[index] ?? ""]),
   ) as Record<When, string>;
 
-  async function visit(when: When, host: string, { path, form, asMember }: Visit, cookie?: string) {
+  async function visit(when: When, host: string, visited: Visit, cookie?: string) {
+    const { path, form, asMember, language } = visited;
     const site = sites[when];
-    const brought = cookie ?? (asMember ? session : "");
+    const own = [asMember ? session : "", language ? `lang=${language}` : ""];
+    const brought = cookie ?? own.filter(Boolean).join("; ");
     if (!form) return answerOf(await askByName(site, host, path, brought), host);
     // The form itself comes from another edge, which the fault does not concern.
-    const own = formsOf((await askByName(sites.now, "forms.example", path)).html).find(({ fields }) =>
+    const empty = formsOf((await askByName(sites.now, "forms.example", path)).html).find(({ fields }) =>
       Object.keys(form).every((field) => fields.has(field)),
     );
-    if (!own) throw new Error(`${path} has no such form`);
-    const fields = { ...Object.fromEntries(own.fields), ...form };
-    return answerOf(await askByName(site, host, own.action || path, brought, fields), host);
+    if (!empty) throw new Error(`${path} has no such form`);
+    const fields = { ...Object.fromEntries(empty.fields), ...form };
+    return answerOf(await askByName(site, host, empty.action || path, brought, fields), host);
   }
 
   return {
@@ -97,39 +106,47 @@ export function createVisitor(club: Club) {
   };
 }
 
-/** What a reply says, without what differs between any two: host, nonces and random ids. */
 function answerOf(reply: NamedReply, host: string): Answer {
-  const { html } = reply;
-  const from = html.indexOf("<main");
-  const main = from < 0 ? html : html.slice(from, html.indexOf("</main>"));
-  const content = main
+  const whole = reply.html
     .replaceAll(host, "HOST")
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, "")
     // A copy that was not checked since the fault says so once more.
     .replace(/<p class="copy".*?<\/p>/, "")
     .replaceAll(/ nonce="[^"]*"/g, "")
     .replaceAll(/ value="[\w-]{16,}"/g, "");
-  return { ...reply, location: reply.location?.replaceAll(host, "HOST"), content };
+  const from = whole.indexOf("<main");
+  const content = from < 0 ? whole : whole.slice(from, whole.indexOf("</main>"));
+  return { ...reply, location: reply.location?.replaceAll(host, "HOST"), content, whole };
 }
 
 const stack = /\bat (?:async )?[\w.<>]+ \(|\.(?:ts|tsx|js|mjs):\d+|Unexpected Server Error/;
 
+const errorTexts = (language: Locale) =>
+  Object.values(
+    JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8")).error,
+  );
+const englishErrors = errorTexts("en");
+
 /** What is wrong with an answer; empty when a person can read it. */
-export function unreadable({ status, html, location }: Answer, { isFile }: Visit): readonly string[] {
+export function unreadable({ status, html, location }: Answer, visit: Visit): readonly string[] {
   const isRedirect = status >= 300 && status < 400;
   const sensible = isRedirect ? Boolean(location) : [200, 401, 404, 422, 429, 503].includes(status);
-  const faults = [
-    sensible ? null : `status ${status}`,
-    stack.test(html) ? "a stack" : null,
-    ...(isRedirect || isFile
-      ? []
-      : [
-          // React's markers and the data for hydration follow it.
-          html.includes("</body></html>") ? null : `ends with ${html.slice(-60)}`,
-          /<(?:nav|header)[\s>][\s\S]*?<a /.test(html) ? null : "no navigation",
-          /<h1[\s>]/.test(html) ? null : "no heading",
-        ]),
-  ];
+  const faults = [sensible ? null : `status ${status}`, stack.test(html) ? "a stack" : null];
+  if (!isRedirect && !visit.isFile) faults.push(...unreadablePage(html, visit));
   return faults.filter((fault) => fault !== null);
+}
+
+function unreadablePage(html: string, { language = "en", hasSamples }: Visit): readonly (string | null)[] {
+  const headings = [...html.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, heading]) => heading);
+  const english = headings.filter((heading) => englishErrors.includes(heading));
+  return [
+    // React's markers and the data for hydration follow it.
+    html.includes("</body></html>") ? null : `ends with ${html.slice(-60)}`,
+    /<(?:nav|header)[\s>][\s\S]*?<a /.test(html) ? null : "no navigation",
+    headings.length === 1 || (hasSamples && headings.length > 1) ? null : `${headings.length} headings`,
+    new RegExp(`<html[^>]* lang="${language}"`).test(html) ? null : "another language",
+    language === "en" || english.length === 0 ? null : `${english} in English`,
+  ];
 }
 
 /** Whether a page says that it is there, but shows none of what it showed before. */
