@@ -91,8 +91,11 @@ async function open(visit: Visit, isWarm: boolean) {
     duringFault: async () => {
       during = await visitor.visit(isWarm ? "later" : "now", host, visit);
       const problems = [...unreadable(during, visit)];
-      if (!visit.asMember && !visit.form && !visit.isFile && isEmptied(during, before))
-        problems.push(`emptied: ${during.status}`);
+      if (!visit.asMember && !visit.form && !visit.isFile) {
+        if (isEmptied(during, before)) problems.push(`emptied: ${during.status}`);
+        if (isWarm && !visit.isUncached && before.status === 200 && during.status !== 200)
+          problems.push(`${during.status} in place of the cached page`);
+      }
       return problems;
     },
     afterFault: async (hasEnded: boolean) => {

@@ -20,6 +20,8 @@ export type Visit = {
   readonly form?: Readonly<Record<string, string>>;
   /** Not a page: it has neither navigation nor heading. */
   readonly isFile?: true;
+  /** Its own call is made for each request. */
+  readonly isUncached?: true;
   /** It shows samples of other pages, with their headings. */
   readonly hasSamples?: true;
   /** The visitor's own, if not English. */
@@ -36,7 +38,7 @@ export const visits: readonly Visit[] = [
   { name: "events", path: "/events", language: "ar" },
   { name: "products", path: "/merchandise" },
   { name: "a missing page", path: "/no/such/page", language: "ja" },
-  { name: "a search", path: "/search/rally", language: "de" },
+  { name: "a search", path: "/search/rally", language: "de", isUncached: true },
   { name: "language", path: "/language" },
   { name: "style guide", path: "/demo_asdf?part=club", hasSamples: true },
   { name: "sign-in", path: "/login", form: { email: "member@example.com" } },
