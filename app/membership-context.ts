@@ -11,6 +11,8 @@ import type { AppContext } from "./context";
 const ttlMs = 5 * 60_000;
 /** Max wait for the backend when only the navigation needs the membership. */
 const maxWaitMs = 2_000;
+/** Min time between a network error and the next call for the navigation alone. */
+const linkRetryMs = 10_000;
 
 export type MembershipParts = {
   readonly session: Session;
@@ -51,10 +53,14 @@ export function createMembershipContext({
     isNavigationOpen: async ({ refresh } = { refresh: false }) => {
       if (!session.isSignedIn) return false;
       const known = session.navigation;
-      const isFresh = known !== null && clock.now() - known.checkedAt < ttlMs;
+      // After a network error a cached page may make no other call that could reset the link state.
+      const isDue =
+        session.linkFailedAt === null
+          ? known === null || clock.now() - known.checkedAt >= ttlMs
+          : clock.now() - session.linkFailedAt >= linkRetryMs;
       // Open by default: each page behind the navigation checks the membership itself.
       const fallback = known?.isOpen ?? true;
-      if (!refresh && (isFresh || !session.linkActive)) return fallback;
+      if (!refresh && !isDue) return fallback;
       const current = await (refresh ? membership() : withTimeout(clock, maxWaitMs, membership(), null));
       return current?.ok ? (session.navigation?.isOpen ?? fallback) : fallback;
     },

@@ -1,5 +1,6 @@
-// `npm run test:long`: the property tests with many more values than in `npm test`, and 10,000 random
-// addresses. It prints its seed, which reproduces a failure: `npm run test:long -- --seed=123 --factor=20`.
+// `npm run test:long`: the property tests with many more values than in `npm test`, 10,000 random addresses,
+// and every fault of every backend call on every kind of page. It prints its seed, which reproduces a
+// failure: `npm run test:long -- --seed=123 --factor=20`.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "./lib/environment.mjs";
 
@@ -23,7 +24,10 @@ const passes = (...selection) =>
   }).status === 0;
 const outcomes = [
   passes("--project", "unit", "--project", "property"),
-  passes("--project", "integration", "tests/integration/any-address.test.ts"),
+  passes(
+    ...["--project", "integration"],
+    ...["tests/integration/any-address.test.ts", "tests/integration/faults.test.ts"],
+  ),
 ];
 console.log(`Seed ${seed}.`);
 process.exit(outcomes.includes(false) ? 1 : 0);

@@ -1,5 +1,6 @@
 import type { Session as RemixSession } from "@remix-run/cloudflare";
 import type { Tokens } from "~/domain/account/tokens";
+import type { Clock } from "~/lib/clock";
 import { randomText } from "~/lib/random";
 import { safeRedirect } from "./safe-redirect";
 import {
@@ -28,15 +29,16 @@ export type SessionData = {
   hid: true;
   /** When the membership was last fetched, in seconds since the epoch. */
   nav: number;
-  /** The last backend call ended in a network error. */
-  down: true;
+  /** When the last backend call ended, if in a network error, in seconds since the epoch. */
+  down: number;
 };
 
 /** The session of one request, over the values of its sealed cookie. */
 export class CookieSession implements Session, TokenHolder {
   #data: RemixSession<SessionData>;
   #isDirty = false;
-  #linkActive: boolean;
+  readonly #clock: Clock;
+  #linkFailedAt: number | null;
   #takenFlash: Flash | null = null;
   isCommitted = false;
   readonly tokenManager: TokenManager;
@@ -44,7 +46,9 @@ export class CookieSession implements Session, TokenHolder {
   constructor(data: RemixSession<SessionData>, parts: TokenManagerParts) {
     this.#data = data;
     this.tokenManager = createTokenManager(this, parts);
-    this.#linkActive = data.get("down") !== true;
+    this.#clock = parts.clock;
+    const failedAtSeconds = data.get("down");
+    this.#linkFailedAt = failedAtSeconds === undefined ? null : failedAtSeconds * 1000;
   }
 
   get isDirty() {
@@ -168,13 +172,16 @@ export class CookieSession implements Session, TokenHolder {
   }
 
   get linkActive() {
-    return this.#linkActive;
+    return this.#linkFailedAt === null;
   }
   set linkActive(active) {
-    this.#linkActive = active;
+    this.#linkFailedAt = active ? null : this.#clock.now();
     // Stored for members only, so that it does not create a session.
-    if (active) this.#unset("down");
-    else if (this.isSignedIn) this.#set("down", true);
+    if (this.#linkFailedAt === null) this.#unset("down");
+    else if (this.isSignedIn) this.#set("down", Math.floor(this.#linkFailedAt / 1000));
+  }
+  get linkFailedAt() {
+    return this.#linkFailedAt;
   }
 
   get navigation() {

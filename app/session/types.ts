@@ -62,4 +62,6 @@ export type Session = {
   navigation: { readonly isOpen: boolean; readonly checkedAt: number } | null;
   /** False after a backend call that ended in a network error (spec §4, link state). */
   linkActive: boolean;
+  /** When `linkActive` was last set to false, in ms since the epoch; null while it is true. */
+  readonly linkFailedAt: number | null;
 };

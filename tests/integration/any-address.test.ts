@@ -37,12 +37,17 @@ function navigate(path: string): Promise<Answer> {
   });
 }
 
-/** What is wrong with an answer; null for a page with a way home, a redirect within the site, or a file. */
+/**
+ * What is wrong with an answer; null for a page with a way home, a redirect within the site or to the CMS, or
+ * a file.
+ */
 function fault({ status, location, html }: Answer): string | null {
   if (status >= 500) return `answers ${status}`;
   if (status >= 300 && status < 400) {
     const target = new URL(location ?? "", club.site);
-    return target.origin === club.site ? null : `leads to ${location}`;
+    // /cms leads to the backend's admin.
+    const isExpected = target.origin === club.site || target.href === `${club.backend}/`;
+    return isExpected ? null : `leads to ${location}`;
   }
   if (status < 300 && html === null) return null;
   if (html === null) return `answers ${status} without a page`;
@@ -177,6 +182,7 @@ const known = [
     "/x?index&index&index=%5c",
   ],
   ...[`/${"a".repeat(8000)}`, `/${"%5c".repeat(2000)}`, `/${"a/".repeat(1000)}`, `/x?${"y".repeat(8000)}`],
+  ...["/cms", "//cms", "/cms/?"],
   ...["/assets/i/%5c", "/assets/i/x", "/v/%5c", "/v/", "/assets/x.js", "/search/x.data", "/preview/x.data"],
 ];
 

@@ -187,6 +187,21 @@ describe("a missing or unavailable page", () => {
   });
 });
 
+describe("a mistyped reply", () => {
+  const main = (html: string) => body(html).replaceAll(/ nonce="[^"]*"/g, "");
+
+  it("replaces no cached page, and makes no page of an unknown path", async () => {
+    const browser = club.browser();
+    const before = await browser.get("/contact");
+    await club.fault({ call: `POST ${graphqlPath}`, kind: "wrong-types", count: 20 });
+    await browser.get("/page-version?url=contact&renderer=list");
+    const [kept, unknown] = [await browser.get("/contact"), await browser.get("/nowhere/yet")];
+    await club.clearFaults();
+    expect([kept.status, main(kept.html)]).toEqual([200, main(before.html)]);
+    expect([unknown.status, (await browser.get("/nowhere/yet")).status]).toEqual([503, 404]);
+  });
+});
+
 describe("a page's HTML", () => {
   it("never carries an editor's script, style or foreign picture", async () => {
     const evil =

@@ -98,7 +98,12 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   const dev = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const reply = await fetch(`${backend}${path}`, {
       method,
-      headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) },
+      headers: {
+        accept: "application/json",
+        // As in http-browser.ts.
+        connection: "close",
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
       body: body ? JSON.stringify(body) : undefined,
     });
     const text = await reply.text();

@@ -1,9 +1,29 @@
+import * as v from "valibot";
 import { searchPaths } from "#contract/paths";
-import { type SearchRequest, searchReply } from "#contract/search";
+import { type SearchRequest, searchResultWire } from "#contract/search";
+import { nullable } from "#contract/wire";
 import type { SearchFindings } from "~/domain/content/search";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
+import { requiredList, requiredText } from "../lenient-schema";
 import type { Transport } from "../transport";
+
+/** A result needs a title and a known model; any other invalid field counts as missing. */
+const resultWire = v.object({ ...v.omit(searchResultWire, ["id"]).entries, title: requiredText });
+
+const texts = v.pipe(
+  v.unknown(),
+  v.transform((value): string[] =>
+    Array.isArray(value) ? value.filter((each) => typeof each === "string") : [],
+  ),
+);
+
+/** Unreadable results are skipped. */
+const searchReply = v.object({
+  data: requiredList(resultWire),
+  words: v.optional(texts, []),
+  corrected: v.fallback(nullable(v.string()), null),
+});
 
 /** contract/search.ts. */
 export type SearchApi = {
@@ -20,10 +40,11 @@ export function createSearchApi({ call }: Transport): SearchApi {
       if (!reply.ok) return reply;
       const { data, words, corrected } = reply.value;
       return ok({
-        words: words ?? [],
+        words,
         corrected,
-        results: data.map(({ id, model, url, title, snippet, starts_at }) => ({
-          key: `${model}-${id}`,
+        results: data.map(({ model, url, title, snippet, starts_at }, index) => ({
+          // Ids may repeat.
+          key: `${model}-${index}`,
           kind: model,
           url: url === null ? null : url.replace(/^\/+/, ""),
           title,

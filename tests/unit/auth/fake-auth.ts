@@ -4,7 +4,7 @@ import type { ApiError } from "~/api/api-error";
 import type { Tokens } from "~/domain/account/tokens";
 import type { User } from "~/domain/account/user";
 import type { Auth } from "~/features/auth/sign-in.server";
-import { systemClock } from "~/lib/clock";
+import { type Clock, systemClock } from "~/lib/clock";
 import { ok } from "~/lib/result";
 import { CookieSession, type SessionData } from "~/session/cookie-session";
 import type { RefreshLock } from "~/session/refresh-lock";
@@ -30,12 +30,16 @@ export const networkFailure: ApiError = {
 /**
  * What the refresh lock does in a test; it refuses to refresh and reaches the backend unless told otherwise.
  */
-type LockBehaviour = { readonly refreshed?: Tokens; readonly isReachable?: boolean };
+type LockBehaviour = {
+  readonly refreshed?: Tokens;
+  readonly isReachable?: boolean;
+  readonly clock?: Clock;
+};
 
 const sealer = createSealer([{ kid: "k", secret: new Uint8Array(32) }], "successor", systemClock, 60);
 
 /** The real session, signed out, over a refresh lock in memory. `ended` lists the tokens of each log-out. */
-export function memorySession({ refreshed, isReachable = true }: LockBehaviour = {}) {
+export function memorySession({ refreshed, isReachable = true, clock = systemClock }: LockBehaviour = {}) {
   const ended: Tokens[] = [];
   const lock: RefreshLock = {
     refresh: async () => {
@@ -52,7 +56,7 @@ export function memorySession({ refreshed, isReachable = true }: LockBehaviour =
   const session = new CookieSession(createSession({} as SessionData, ""), {
     lockOf: async () => lock,
     sealer,
-    clock: systemClock,
+    clock,
   });
   return { session, ended };
 }

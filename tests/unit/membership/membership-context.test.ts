@@ -15,7 +15,7 @@ const down: ApiError = { kind: "network", status: -1, code: "", message: "", fie
 
 /** A browser whose requests come one after another; `at` is in ms after the first. */
 function browser({ signedIn = true } = {}) {
-  const { session } = memorySession();
+  const { session } = memorySession({ clock: createFakeClock(start) });
   if (signedIn) session.signIn(tokens, 7);
   let calls = 0;
   return {
@@ -75,8 +75,16 @@ describe("a member's navigation", () => {
   it("does not wait for a backend that has just been unreachable", async () => {
     const { session, request, calls } = browser();
     session.linkActive = false;
-    expect(await request(ok(expired)).isNavigationOpen()).toBe(true);
+    expect(await request(ok(expired), 9_000).isNavigationOpen()).toBe(true);
     expect(calls()).toBe(0);
+  });
+
+  it("calls an unreachable backend again after ten seconds, even while the answer is fresh", async () => {
+    const { session, request, calls } = browser();
+    await request(ok(active)).isNavigationOpen();
+    session.linkActive = false;
+    expect(await request(ok(expired), 10_000).isNavigationOpen()).toBe(false);
+    expect(calls()).toBe(2);
   });
 
   it("shares one call with everything else in a request", async () => {
