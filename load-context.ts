@@ -98,6 +98,7 @@ export async function loadContext(
       if (seconds > 0) retryAfterSeconds = Math.ceil(seconds);
     },
     racingClientId: config.racing.clientApiId,
+    errorReports: settings.errorReports,
     user: session,
   });
   // Before rendering: new tokens can only be stored before the response starts.

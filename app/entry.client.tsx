@@ -4,7 +4,7 @@ import { I18nProvider } from "~/i18n/context";
 import { direction } from "~/i18n/direction";
 import { createTranslate, type Messages } from "~/i18n/translate";
 import type { Locale } from "~/i18n/types";
-import { startUpdates } from "~/pwa/on-demand";
+import { startOnDemand } from "~/pwa/on-demand";
 import { skipBrokenPictures } from "~/ui/skip-broken-pictures";
 
 /** `vite dev` starts this module without the boot script, which would have fetched them. */
@@ -26,7 +26,7 @@ async function hydrate() {
     () => {
       performance.mark("hydrated");
       skipBrokenPictures();
-      startUpdates();
+      startOnDemand();
     },
   );
 }

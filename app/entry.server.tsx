@@ -74,6 +74,9 @@ export default async function handleDocument(
   });
   if (analytics) headers.append("Vary", "Save-Data, Sec-GPC, DNT");
   const hydrate = !failed && page.hydrates;
+  const mayReport = hydrate && context.api.errorReports !== null;
+  if (mayReport) headers.append("Vary", "Save-Data");
+  const reportsErrors = mayReport && !context.request.saveData;
   const styles = [
     ...page.styles,
     ...visit.stylesheets,
@@ -90,10 +93,13 @@ export default async function handleDocument(
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422,
         stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix),
-        script:
-          (hydrate || context.session.isSignedIn
+        script: [
+          hydrate || context.session.isSignedIn
             ? ""
-            : signedOutScript(`${context.request.theme} ${i18n.locale}`)) + visit.script,
+            : signedOutScript(`${context.request.theme} ${i18n.locale}`),
+          reportsErrors ? "window.__errorReports=true;" : "",
+          visit.script,
+        ].join(""),
         tail: visit.notice,
         hydrate,
       }}

@@ -166,10 +166,10 @@ function withBody(response: Response, html: string): Response {
 
 /**
  * Invalidates cached pages: a form may change how every page looks, or who is signed in. The session check
- * changes nothing.
+ * and error reports change nothing.
  */
 async function afterForm(path: string): Promise<void> {
-  if (/^\/session\/check/.test(path)) return;
+  if (/^\/(session\/check|error-report)\b/.test(path)) return;
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
 }
 

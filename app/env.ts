@@ -19,6 +19,7 @@ export type Env = {
   readonly RACING_CLIENT_ID?: string;
   readonly RACING_EVENT_MANAGER?: string;
   readonly LIST_PAGE_CONTENT?: string;
+  readonly ERROR_REPORTS?: string;
   /** Offset of the clock in tests, in ms. Only with DEV_CLOCK=1. */
   readonly CLOCK_OFFSET_MS?: string;
   readonly DEV_CLOCK?: string;
@@ -46,6 +47,8 @@ export type Settings = {
   readonly formOrigins: readonly string[];
   /** Allow-list for the `b` of a sign-in link. */
   readonly linkBases: readonly string[];
+  /** Where browsers' errors are reported to; null: nowhere. */
+  readonly errorReports: string | null;
   readonly config: SiteConfig;
   readonly clock: Clock;
   readonly pseudoLocale: boolean;
@@ -65,9 +68,10 @@ export function readSettings(env: Env): Settings {
     throw new NotConfigured("misconfigured: the Durable Object binding REFRESH is missing");
   }
   const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
+  const backendBase = readBackendBase(env.API_BASE);
   return {
     sealingKeys: readSealingKeys(env.SESSION_SECRETS),
-    backendBase: readBackendBase(env.API_BASE),
+    backendBase,
     backend: env.BACKEND ?? null,
     assets: env.ASSETS ?? null,
     refreshLocks: env.REFRESH ?? null,
@@ -75,6 +79,7 @@ export function readSettings(env: Env): Settings {
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
     formOrigins: origins(env.FORM_ORIGINS),
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
+    errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
     clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
     pseudoLocale: env.DEV_PSEUDO_LOCALE === "1",
     config: {
@@ -102,4 +107,14 @@ function readBackendBase(base: string | undefined): string {
   if (!base) throw new NotConfigured("misconfigured: API_BASE is missing");
   if (!URL.canParse(base)) throw new NotConfigured("misconfigured: API_BASE is not an address");
   return base.trim().replace(/\/+$/, "");
+}
+
+/** A path at the backend, or an https address. */
+function readErrorReports(address: string | undefined, backendBase: string): string | null {
+  if (!address) return null;
+  const isPath = /^\/(?!\/)/.test(address);
+  const full = isPath ? backendBase + address : address;
+  if (!URL.canParse(full) || !(isPath || new URL(full).protocol === "https:"))
+    throw new NotConfigured("misconfigured: ERROR_REPORTS is neither a path nor an https address");
+  return full;
 }

@@ -9,4 +9,6 @@ declare module "*?boot" {
 interface Window {
   /** Set by the boot script: the active language's messages. */
   __messages?: import("./i18n/translate").Messages;
+  /** Set by the document: this page load may report its errors. */
+  __errorReports?: true;
 }

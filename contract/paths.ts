@@ -41,6 +41,8 @@ export const contentPaths = {
 
 export const searchPaths = { search: `${apiBase}/cognito/search` } as const;
 
+export const errorReportPaths = { errorReport: `${apiBase}/cognito/errorReport` } as const;
+
 export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
   setRacersId: `${apiBase}/club/member/setRacersId`,

@@ -8,6 +8,7 @@ import type { ContentApi } from "./content/content-api";
 import { createImageFiles, type ImageFiles } from "./content/image-files";
 import { createPreviewApi, type PreviewApi } from "./content/preview";
 import { createSearchApi, type SearchApi } from "./content/search";
+import { createErrorReports, type ErrorReports } from "./error-reports";
 import { createTransport, noSession, type TransportParts } from "./transport";
 
 /** All backend calls, bound to one request's session. */
@@ -19,12 +20,16 @@ export type Api = {
   readonly images: ImageFiles;
   readonly search: SearchApi;
   readonly preview: PreviewApi;
+  /** null without ERROR_REPORTS. */
+  readonly errorReports: ErrorReports | null;
 };
 
 export type ApiParts = Omit<TransportParts, "pacer"> &
   Pick<ContentCacheParts, "cache" | "keyBase" | "waitUntil"> & {
     readonly user: UserSession;
     readonly racingClientId: string;
+    /** The address of ERROR_REPORTS. */
+    readonly errorReports: string | null;
   };
 
 /** spec §9: ms between the starts of two calls, for a member's request and for background revalidation. */
@@ -46,6 +51,7 @@ export function createApi(parts: ApiParts): Api {
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),
     images: createImageFiles(parts),
+    errorReports: createErrorReports(parts.fetch, parts.errorReports),
     content: createCachedContent({
       ...parts,
       source: createContentApi(transport, base),

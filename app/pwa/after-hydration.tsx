@@ -1,3 +1,4 @@
+import { isSampled, savesData } from "./error-sample";
 import { InstallButton, InstallHint } from "./install-hint";
 import { TabSync } from "./tab-sync-effect";
 import { UpdateButton, UpdatePrompt, updates } from "./update-prompt";
@@ -16,4 +17,13 @@ function WithPage() {
 /** What only a hydrated page has, and needs for nothing that is shown at first. */
 export const parts = { InstallButton, UpdateButton, WithPage };
 
-export const startUpdates = () => updates.register();
+export function start() {
+  if (isSampled(window.__errorReports === true, savesData(), Math.random())) {
+    import("./error-reports").then(
+      ({ startErrorReports }) => startErrorReports(),
+      // Offline, or the file is of an older version: this page load reports nothing.
+      () => {},
+    );
+  }
+  return updates.register();
+}

@@ -4,10 +4,10 @@ type Parts = typeof import("./after-hydration").parts;
 
 const load = () => import("./after-hydration");
 
-/** Registers the service worker, and looks for updates from then on (spec §4). */
-export const startUpdates = () =>
+/** Registers the service worker and looks for updates from then on (spec §4); reports errors, if it is to. */
+export const startOnDemand = () =>
   load().then(
-    (code) => code.startUpdates(),
+    (code) => code.start(),
     // Offline, or the file is of an older version: the next page does it.
     () => {},
   );

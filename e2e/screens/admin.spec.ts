@@ -1,3 +1,4 @@
+import { errorReportPaths } from "../../contract/paths";
 import { axe } from "../axe";
 import { expect, test } from "../fixtures";
 
@@ -44,6 +45,18 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await page.getByLabel("Code").fill(await club.code("editor@example.com"));
   await press("Sign in");
   await look(/^Pages$/);
+
+  const report = {
+    ...{ kind: "error", message: `TypeError: ${"undefined.is.".repeat(14)}`, path: "/about" },
+    stack: "at Object.summary (/assets/membership-panel-DZVnWWYI.js:1:123456)",
+    ...{ version: "36330413", locale: "en", browser: "Chromium 130", time: "2026-11-22T01:02:03.000Z" },
+  };
+  const sent = await page.request.post(club.backend + errorReportPaths.errorReport, { data: report });
+  expect(sent.status()).toBe(200);
+  await page.getByRole("link", { name: "Error reports" }).press("Enter");
+  await page.getByText("Where in the code").click();
+  await look(/^Error reports$/);
+  await page.goBack();
 
   await page.getByRole("link", { name: "New page" }).press("Enter");
   await look(/^New page$/);
@@ -108,5 +121,5 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await look(/^Pages with “run”$/);
   await page.goto(`${club.backend}/pages/999999`);
   await look(/^No such page$/);
-  expect(titles.size).toBeGreaterThanOrEqual(18);
+  expect(titles.size).toBeGreaterThanOrEqual(19);
 });

@@ -19,6 +19,7 @@ export function localSettings({ port, backendPort, secrets }) {
       SITE_KEY: secrets.backend.SITE_KEY ?? "",
       API_BASE: backend,
       LOGIN_LINK_BASES: backend,
+      ERROR_REPORTS: "/api/v1/cognito/errorReport",
       ...secrets.site,
     },
     backend: { ...secrets.backend, SITE_ORIGINS: `${site},http://localhost:${port}` },

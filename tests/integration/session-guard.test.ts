@@ -12,6 +12,7 @@ const publicRoutes = [
   "/consent",
   "/demo_asdf",
   "/enter",
+  "/error-report",
   "/forgotpassword",
   "/forgotpassword/check",
   "/icons/:name",

@@ -24,11 +24,23 @@ describe("the settings", () => {
     ["API_BASE", undefined],
     ["API_BASE", "backend"],
     ["REFRESH", undefined],
+    ["ERROR_REPORTS", "backend"],
+    ["ERROR_REPORTS", "//reports.example"],
+    ["ERROR_REPORTS", "http://reports.example/in"],
   ] as const)("stop the Worker when %s is %s, and name the setting without its value", (name, value) => {
     const read = () => readSettings({ ...complete, [name]: value });
     expect(read).toThrow(NotConfigured);
     expect(read).toThrow(name);
     if (value) expect(read).not.toThrow(value);
+  });
+
+  it.each([
+    [undefined, null],
+    ["", null],
+    ["/api/v1/cognito/errorReport", "https://backend.example/api/v1/cognito/errorReport"],
+    ["https://reports.example/in", "https://reports.example/in"],
+  ])("take %s as the address of error reports: %s", (value, address) => {
+    expect(readSettings({ ...complete, ERROR_REPORTS: value }).errorReports).toBe(address);
   });
 
   it("allow an in-memory refresh lock in development alone", () => {

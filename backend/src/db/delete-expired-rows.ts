@@ -1,9 +1,11 @@
 import { instant } from "../domain/clock";
+import { keptDays } from "./error-reports";
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms).
+ * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
+ * and old error reports.
  */
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
   const before = instant(now - dayMs);
@@ -13,6 +15,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     db.prepare("DELETE FROM oauth_codes WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM preview_links WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
+    db.prepare("DELETE FROM error_reports WHERE last_at < ?").bind(instant(now - keptDays * dayMs)),
     db.prepare("DELETE FROM outbox WHERE created_at < ?").bind(before),
     db.prepare(
       "DELETE FROM session_families WHERE NOT EXISTS (SELECT 1 FROM refresh_tokens WHERE family_id = session_families.id)",

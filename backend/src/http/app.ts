@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import {
   apiBase,
   clubPaths,
+  errorReportPaths,
   filePaths,
   graphqlPath,
   oauthPaths,
@@ -29,6 +30,7 @@ import { pageCalls } from "./api/content/page-calls";
 import { previewCalls } from "./api/content/preview-calls";
 import { searchCalls } from "./api/content/search-calls";
 import { siteCalls } from "./api/content/site-calls";
+import { errorReportCalls } from "./api/error-report-calls";
 import { productCalls } from "./api/shop/product-calls";
 import { faultCalls } from "./dev/fault-calls";
 import { faultInjection } from "./dev/fault-injection";
@@ -77,6 +79,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(filePaths.files, fileCalls)
     .route(`${apiBase}/cognito/image`, imageCalls)
     .route(searchPaths.search, searchCalls)
+    .route(errorReportPaths.errorReport, errorReportCalls)
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(clubPaths.events, eventCalls)
     .route(sellPaths.products, productCalls)

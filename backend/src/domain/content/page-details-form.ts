@@ -51,6 +51,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...["api", "assets", "auth", "authtoken", "authorize", "cart", "calendar", "checkout", "cms", "consent"],
   ...["demo_asdf", "enter", "favicon", "forgotpassword", "graphql", "icons", "invoice", "language", "login"],
   ...[
+    "error-report",
     "logout",
     "manifest",
     "membershipcard",

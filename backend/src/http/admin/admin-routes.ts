@@ -3,6 +3,7 @@ import { favicon } from "../favicon";
 import type { AppEnv } from "../services";
 import { saveBlockForm, showBlockForm } from "./block-editor";
 import { editorOf, postedForm } from "./editor-access";
+import { postToErrorReports, showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
 import { changePage, showPage } from "./page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
@@ -24,6 +25,8 @@ export const adminRoutes = new Hono<AppEnv>()
   })
   .get("/search-words", showSearchWords)
   .post("/search-words", saveSearchWords)
+  .get("/error-reports", showErrorReports)
+  .post("/error-reports", postToErrorReports)
   .get("/pages/new", showNewPage)
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", showPageDetails)

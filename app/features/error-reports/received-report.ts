@@ -1,0 +1,49 @@
+import { cleanReport, type ErrorReport, errorKinds } from "~/lib/clean-report";
+
+/** The fields of a posted report; null when it is none. */
+export function readReport(fields: URLSearchParams): ErrorReport | null {
+  const kind = errorKinds.find((each) => each === fields.get("kind"));
+  const message = fields.get("message");
+  if (!kind || !message) return null;
+  const field = (name: string) => fields.get(name) ?? "";
+  return { kind, message, stack: field("stack"), path: field("path"), version: field("version") };
+}
+
+type Receipt = {
+  /** This site's. */
+  readonly origin: string;
+  /** Of the signed-in member. */
+  readonly names: readonly string[];
+  readonly userAgent: string;
+  readonly locale: string;
+  /** ms since the epoch. */
+  readonly now: number;
+};
+
+/** A report as the club gets it. It is cleaned again: anything can be posted. */
+export function receivedReport(report: ErrorReport, { origin, names, userAgent, locale, now }: Receipt) {
+  return {
+    ...cleanReport(report, { origin, names }),
+    locale,
+    browser: engineOf(userAgent),
+    time: new Date(now).toISOString(),
+  };
+}
+
+/** The first that matches: Chromium's User-Agent names WebKit too. */
+const engines = [
+  ["Gecko", /\bGecko\/\S+ Firefox\/(\d{1,4})/],
+  ["Chromium", /\bChrome\/(\d{1,4})/],
+  ["WebKit", /\bVersion\/(\d{1,4})\S* .*\bSafari\//],
+  // Other browsers of iOS: its version is the engine's.
+  ["WebKit", /\bOS (\d{1,4})_\S* like Mac OS X/],
+] as const;
+
+/** Engine and major version. The whole User-Agent would tell some browsers apart. */
+export function engineOf(userAgent: string): string {
+  for (const [engine, pattern] of engines) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version) return `${engine} ${version}`;
+  }
+  return "another browser";
+}

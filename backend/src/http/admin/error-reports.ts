@@ -1,0 +1,70 @@
+import { html } from "hono/html";
+import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-reports";
+import { clubTimeText } from "../../domain/club-time";
+import type { Markup } from "../html-page";
+import type { AppContext } from "../services";
+import { editorOf, postedForm } from "./editor-access";
+import { adminPage } from "./layout";
+import { chip, clubZone } from "./page-list";
+
+const kinds = {
+  error: "Error",
+  rejection: "Rejected promise",
+  boundary: "Error view shown",
+} as const satisfies Record<ErrorReportRow["kind"], string>;
+
+function reportItem(row: ErrorReportRow, zone: string): Markup {
+  const { kind, message, count, path, browser, version, locale, stack, first_at, last_at } = row;
+  return html`<li class="item">
+    <div class="head">
+      <h2>${message}</h2>
+      <p class="chips">${chip("ended", count === 1 ? "Once" : `${count} times`)} ${chip("", kinds[kind])}</p>
+    </div>
+    <p>
+      Page <code>${path}</code>, ${browser}, language <code>${locale}</code>, version
+      <code>${version || "unknown"}</code>
+    </p>
+    <p class="soft">
+      ${clubTimeText(last_at, zone)}${count > 1 ? html`, first ${clubTimeText(first_at, zone)}` : ""}
+    </p>
+    ${
+      stack
+        ? html`<details>
+          <summary>Where in the code</summary>
+          <pre>${stack}</pre>
+        </details>`
+        : ""
+    }
+  </li>`;
+}
+
+/** Errors that browsers have reported, the newest first. */
+export async function showErrorReports(c: AppContext): Promise<Response> {
+  const viewer = await editorOf(c);
+  if (viewer instanceof Response) return viewer;
+  const { db } = c.var.services;
+  const [reports, zone] = await Promise.all([listErrorReports(db), clubZone(db)]);
+  return adminPage(
+    "Error reports",
+    html`<h1>Error reports</h1>
+      <p class="soft">
+        What went wrong in members’ and visitors’ browsers, from one page load in ten. Equal errors are counted
+        together, with the details of the newest. None says whose browser it was. They are kept for ${keptDays} days.
+      </p>
+      ${
+        reports.length > 0
+          ? html`<ol class="list">
+            ${reports.map((row) => reportItem(row, zone))}
+          </ol>`
+          : html`<p class="note">No browser has reported an error.</p>`
+      }`,
+    { who: viewer.email },
+  );
+}
+
+/** The list has no form but those that sign in and out. */
+export async function postToErrorReports(c: AppContext): Promise<Response> {
+  const list = async () => c.redirect("/error-reports", 303);
+  const posted = await postedForm(c, list);
+  return posted instanceof Response ? posted : list();
+}
