@@ -2,13 +2,13 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { DocumentProvider, stateHeader } from "~/boot/document-context";
-import { signedOutScript } from "~/boot/signed-out";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { messagesUrl } from "~/i18n/messages-url.server";
 import { describeError } from "~/lib/redact";
+import { signedOutScript } from "~/pwa/signed-out";
 import { documentOf } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
 import { inlineCss, lateCss } from "~/styles/inline.server";

@@ -8,7 +8,7 @@ import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
-import { OnDemand } from "~/pwa/on-demand";
+import { WithPage } from "~/pwa/on-demand";
 import { pageMeta } from "~/seo/page-meta";
 import { shortName } from "~/seo/short-name.server";
 import { siteIcons, verificationTags } from "~/seo/site-head.server";
@@ -195,7 +195,7 @@ export default function App() {
   return (
     <DefaultLayout shell={shell}>
       <Outlet />
-      <OnDemand part="WithPage" />
+      <WithPage shown={shell} />
     </DefaultLayout>
   );
 }

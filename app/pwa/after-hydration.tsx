@@ -1,15 +1,15 @@
 import { isSampled, savesData } from "./error-sample";
 import { InstallButton, InstallHint } from "./install-hint";
-import { TabSync } from "./tab-sync-effect";
+import { type ShownState, TabSync } from "./tab-sync-effect";
 import { UpdateButton, UpdatePrompt, updates } from "./update-prompt";
 
 /** Beside every page. */
-function WithPage() {
+function WithPage({ shown }: { shown: ShownState }) {
   return (
     <>
       <InstallHint />
       <UpdatePrompt />
-      <TabSync />
+      <TabSync {...shown} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 
 type Parts = typeof import("./after-hydration").parts;
 
@@ -12,14 +12,26 @@ export const startOnDemand = () =>
     () => {},
   );
 
-/** A part of the page that is there once it has hydrated and the part's code has come. */
-export function OnDemand({ part }: { part: keyof Parts }) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+/** A part of the page; null until the page has hydrated and the part's code has come. */
+function usePart<Name extends keyof Parts>(name: Name): Parts[Name] | null {
+  const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
     load().then(
-      ({ parts }) => setPart(() => parts[part]),
+      (code) => setParts(code.parts),
       () => {},
     );
-  }, [part]);
+  }, []);
+  return parts?.[name] ?? null;
+}
+
+/** A button that only a hydrated page has. */
+export function OnDemand({ part }: { part: "InstallButton" | "UpdateButton" }) {
+  const Part = usePart(part);
   return Part && <Part />;
+}
+
+/** What stands beside every page. */
+export function WithPage({ shown }: ComponentProps<Parts["WithPage"]>) {
+  const Part = usePart("WithPage");
+  return Part && <Part shown={shown} />;
 }

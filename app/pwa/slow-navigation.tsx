@@ -17,7 +17,8 @@ export function SlowNavigation() {
     return () => clearTimeout(timer);
   }, [next]);
   const stay = () => {
-    // A navigation to a fragment ends the other, and loads nothing. It needs one, which the address then loses.
+    // A navigation to a fragment ends the other, and loads nothing. It needs one, which the address then
+    // loses.
     navigate({ ...here, hash: here.hash || "#stay" }, { replace: true, preventScrollReset: true });
     history.replaceState(history.state, "", createPath(here));
     document.getElementById("main")?.focus({ preventScroll: true });

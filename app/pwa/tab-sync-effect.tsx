@@ -1,7 +1,7 @@
-import { useLocation, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useI18n } from "~/i18n/context";
-import type { loader } from "~/root";
+import type { Locale } from "~/i18n/types";
 import { createTabSync, type TabState } from "./tab-sync";
 import { hasUnsavedInput } from "./unsaved-input";
 
@@ -14,19 +14,18 @@ function openStorage(): Storage | null {
   }
 }
 
+/** Of the page's data; `locale` is not that of the document where another tab has changed it. */
+export type ShownState = { readonly signedIn: boolean; readonly theme: string; readonly locale: Locale };
+
 /** Keeps this tab and the browser's others alike. Renders nothing. */
-export function TabSync() {
-  const shell = useRouteLoaderData<typeof loader>("root")?.frame;
+export function TabSync({ signedIn, theme, locale: pageLocale }: ShownState) {
   const { locale } = useI18n();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const signedIn = shell?.signedIn ?? false;
-  const theme = shell?.theme;
-  const pageLocale = shell?.locale;
 
   useEffect(() => {
     const store = openStorage();
-    if (!store || !theme || !pageLocale) return;
+    if (!store) return;
     const own: TabState = { signedIn, look: `${theme} ${pageLocale}` };
     const sync = createTabSync({
       store,
@@ -55,7 +54,7 @@ export function TabSync() {
   // The interface's texts come with the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed may have been left with its page.
   useEffect(() => {
-    if (pageLocale && pageLocale !== locale && !hasUnsavedInput()) location.reload();
+    if (pageLocale !== locale && !hasUnsavedInput()) location.reload();
   }, [pageLocale, locale, pathname]);
   return null;
 }

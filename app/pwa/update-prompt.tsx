@@ -33,7 +33,9 @@ export function UpdateButton() {
   return useUpdate().phase === "none" ? null : <Apply />;
 }
 
-/** Offers an update, and applies it with the next navigation (spec §2). Beside it: a navigation that hangs. */
+/**
+ * Offers an update, and applies it with the next navigation (spec §2). Beside it: a navigation that hangs.
+ */
 export function UpdatePrompt() {
   const t = useT();
   const { phase, announced } = useUpdate();

@@ -9,8 +9,8 @@ const systems = { android: "Android", ios: "iPhone, iPad" };
 export function InstallHelp() {
   const t = useT();
   return (
-    <section className="install" aria-labelledby="install">
-      <h2 id="install">{t("pwa.install")}</h2>
+    <section className="install" aria-labelledby="install-app">
+      <h2 id="install-app">{t("pwa.install")}</h2>
       <p className="install-done">{t("pwa.installed")}</p>
       <div className="install-how">
         <p>{t("pwa.installWhy")}</p>
