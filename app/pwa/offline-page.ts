@@ -1,3 +1,5 @@
+import { reloadWhenOnline } from "./reload-when-online";
+
 /** Ids in the offline page of the elements that the service worker fills in. */
 export const copyNoticeId = "copy";
 export const cachedListId = "kept";
@@ -8,12 +10,6 @@ export type UnsentForm = readonly (readonly [name: string, value: string])[];
 
 /** A page that can be read offline. `path` with its query. */
 export type CachedPage = { readonly path: string; readonly html: string };
-
-/** Reloads the page once online. `navigator.onLine` may be wrong, so a small file is fetched first. */
-const reloadWhenOnline = [
-  `const check=()=>navigator.onLine&&fetch("/robots.txt",{cache:"no-store"}).then(()=>location.reload(),()=>{});`,
-  `addEventListener("online",check);setInterval(check,5e3)`,
-].join("");
 
 /**
  * The offline page as shown at any address: it lists the pages that can be read offline. After a failed form
@@ -40,7 +36,7 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
       (tag) => `${tag.slice(0, -1)} method="post">${fields.join("")}`,
     );
   }
-  const script = `<script nonce="${nonceOf(html)}">${reloadWhenOnline}</script>`;
+  const script = `<script nonce="${nonceOf(html)}">(${reloadWhenOnline})()</script>`;
   return listed.replace("</body>", () => `${script}</body>`);
 }
 

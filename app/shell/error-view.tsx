@@ -5,6 +5,7 @@ import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { SearchForm } from "~/features/search/ui/search-form";
 import { useT } from "~/i18n/context";
 import { openCachedPage } from "~/pwa/cached-page";
+import { reloadWhenOnline } from "~/pwa/reload-when-online";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { errorView, type NextAction } from "./error-views";
@@ -25,7 +26,9 @@ export function ErrorView({
   const t = useT();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (status === 0) openCachedPage();
+    if (status !== 0) return;
+    openCachedPage();
+    return reloadWhenOnline();
   }, [status]);
   const { title, text, actions, offersMenu } = errorView(status);
   const next: Record<NextAction, { to: string; words: string }> = {

@@ -39,6 +39,29 @@ test("a page that was never visited shows the offline page, and loads once back 
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toHaveCount(0);
 });
 
+test("a navigation that failed offline is tried again once back online @js", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
+  // Without the service worker, whose offline page looks again by itself.
+  await context.route("**/sw.js", (route) => route.abort());
+  await page.goto("/about");
+  await hydrate(page);
+  await context.setOffline(true);
+  const join = page.getByRole("link", { name: "Join the club" }).first();
+  const path = await join.getAttribute("href");
+  await join.click();
+  const offlineTitle = page.getByRole("heading", { level: 1, name: "You are offline" });
+  await expect(offlineTitle).toBeVisible();
+  // Without any input.
+  await context.setOffline(false);
+  await expect(offlineTitle).toHaveCount(0);
+  await expect(page).toHaveURL(path ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("a form sent offline can be sent again with all that was typed @js", async ({
   page,
   context,
