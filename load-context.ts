@@ -110,7 +110,7 @@ export async function loadContext(
     request: {
       clock,
       i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
-      ...browserFacts(request.headers),
+      ...browserFacts(request),
       nonce: policy.nonce,
       allowAnalytics: (sources) => {
         policy.analytics = sources;
@@ -137,7 +137,7 @@ export async function loadContext(
 }
 
 /** Facts of the browser from cookies and headers. */
-function browserFacts(headers: Headers) {
+function browserFacts({ url, headers }: Request) {
   const cookies = readCookies(headers.get("cookie"));
   const { theme } = cookies;
   return {
@@ -146,5 +146,6 @@ function browserFacts(headers: Headers) {
     saveData: headers.get("save-data")?.toLowerCase() === "on",
     optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
     consent: cookies.consent,
+    isBackground: headers.get("sec-fetch-dest") === "empty" && !new URL(url).pathname.endsWith(".data"),
   } as const;
 }

@@ -43,8 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
-    // A refused request takes no notice from the next page.
-    flash: context.refusal === null ? context.session.takeFlash() : null,
+    // Neither a refused request nor a background one takes a notice from the page that shows it.
+    flash: context.refusal === null && !context.request.isBackground ? context.session.takeFlash() : null,
   };
   return {
     frame,

@@ -36,7 +36,7 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
       (tag) => `${tag.slice(0, -1)} method="post">${fields.join("")}`,
     );
   }
-  const script = `<script nonce="${nonceOf(html)}">(${reloadWhenOnline})()</script>`;
+  const script = `<script nonce="${nonceOf(html)}">(${reloadWhenOnline})(()=>location.reload())</script>`;
   return listed.replace("</body>", () => `${script}</body>`);
 }
 

@@ -28,7 +28,7 @@ export function ErrorView({
   useEffect(() => {
     if (status !== 0) return;
     openCachedPage();
-    return reloadWhenOnline();
+    return reloadWhenOnline(() => location.reload());
   }, [status]);
   const { title, text, actions, offersMenu } = errorView(status);
   const next: Record<NextAction, { to: string; words: string }> = {

@@ -37,6 +37,17 @@ describe("a token", () => {
   });
 });
 
+describe("a notice for the next page", () => {
+  it("is left there by a script's fetch of a document", async () => {
+    const leaving = await club.signIn("life@example.com");
+    await leaving.fetch("/logout", { method: "POST" });
+    const background = await leaving.fetch("/login", { headers: { "sec-fetch-dest": "empty" } });
+    expect(await background.text()).not.toContain("logged out");
+    expect((await leaving.get("/login")).html).toContain("You’re logged out");
+    expect((await leaving.get("/login")).html).not.toContain("You’re logged out");
+  });
+});
+
 describe("the CSRF guard", () => {
   it("answers a cross-site post with an error page, without a backend call", async () => {
     await club.resetCalls();

@@ -29,10 +29,10 @@ describe("a list-based page, whatever the backend sends", () => {
         expect(html.match(/<h1[ >]/g) ?? []).toHaveLength(ownsTitle ? 1 : 0);
         expect(tooLong(html, wire)).toBeNull();
       }),
-      runs(5_500),
+      runs(2_000),
     );
     // Empty documents would prove nothing.
-    expect(shown).toBeGreaterThan(runs(5_500).numRuns / 3);
+    expect(shown).toBeGreaterThan(runs(2_000).numRuns / 3);
   });
 
   it("stands whatever one field of one of its blocks is", { timeout: 3_600_000 }, async () => {
@@ -57,7 +57,7 @@ describe("a list-based page, whatever the backend sends", () => {
         if (field === "imageHashes") expect(html).toContain("Second");
         expect(judge(html)).toEqual([]);
       }),
-      runs(1_500),
+      runs(500),
     );
   });
 });

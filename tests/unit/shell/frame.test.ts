@@ -18,7 +18,7 @@ it.each([true, false])(
         menu: async () => [],
       },
       session: { isSignedIn: false, linkActive: true, takeFlash: () => null },
-      request: { theme: "system", canStream: false },
+      request: { theme: "system", canStream: false, i18n: { locale: "en" } },
       isNavigationOpen: async () => false,
     } as unknown as LoaderFunctionArgs["context"];
     const request = new Request("https://club.example/about");
