@@ -10,6 +10,16 @@ export type Page = {
 
 type Fields = Readonly<Record<string, string>>;
 
+/**
+ * workerd closes a connection that carries nothing for 5 s, which on a busy machine can be a new one. A GET
+ * that it has not read may be sent again (RFC 9110 §9.2.2).
+ */
+const onceMoreIfUnread = (send: () => Promise<Response>) => (error: unknown) => {
+  const { cause } = error as { cause?: { code?: string; socket?: { bytesRead?: number } } };
+  if (cause?.code === "UND_ERR_SOCKET" && cause.socket?.bytesRead === 0) return send();
+  throw error;
+};
+
 /** A browser without JavaScript: cookies, redirects and posted forms. */
 export class HttpBrowser {
   readonly site: string;
@@ -44,7 +54,8 @@ export class HttpBrowser {
       if (!headers.has("origin")) headers.set("origin", new URL(this.site).origin);
       if (!headers.has("sec-fetch-site")) headers.set("sec-fetch-site", "same-origin");
     }
-    const reply = await fetch(new URL(path, this.site), { ...init, headers, redirect: "manual" });
+    const send = () => fetch(new URL(path, this.site), { ...init, headers, redirect: "manual" });
+    const reply = await (method === "GET" ? send().catch(onceMoreIfUnread(send)) : send());
     for (const line of reply.headers.getSetCookie()) this.keep(line);
     return reply;
   }
