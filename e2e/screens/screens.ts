@@ -16,6 +16,7 @@ export const screens: readonly Screen[] = [
   { name: "signup", path: "/signup" },
   { name: "forgotpassword", path: "/forgotpassword" },
   { name: "enter", path: "/enter", hydrates: false },
+  { name: "language", path: "/language", inArabic: true },
   { name: "logout", path: "/logout", as: "member@example.com", hydrates: false },
   { name: "home-member", path: "/", as: "member@example.com", inArabic: true },
   { name: "home-renewing", path: "/", as: "renewing@example.com" },

@@ -17,12 +17,18 @@ export function InstallHelp() {
         <p>
           <OnDemand part="InstallButton" />
         </p>
-        <h3>{systems.android}</h3>
-        <p>{t("pwa.installAndroid")}</p>
-        <h3>{systems.ios}</h3>
-        <IosSteps />
-        <h3>{t("pwa.computer")}</h3>
-        <p>{t("pwa.installDesktop")}</p>
+        <div>
+          <h3>{systems.android}</h3>
+          <p>{t("pwa.installAndroid")}</p>
+        </div>
+        <div>
+          <h3>{systems.ios}</h3>
+          <IosSteps />
+        </div>
+        <div>
+          <h3>{t("pwa.computer")}</h3>
+          <p>{t("pwa.installDesktop")}</p>
+        </div>
       </div>
     </section>
   );

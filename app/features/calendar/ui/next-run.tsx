@@ -18,7 +18,11 @@ export function NextRun({ run: { name, path, leaf, when, place } }: { run: NextR
           </Link>
         </p>
         <p>{when}</p>
-        {place ? <p dir="auto">{place}</p> : null}
+        {place ? (
+          <p>
+            <bdi>{place}</bdi>
+          </p>
+        ) : null}
       </div>
     </section>
   );
