@@ -9,7 +9,7 @@ const systems = { android: "Android", ios: "iPhone, iPad" };
 export function InstallHelp() {
   const t = useT();
   return (
-    <section className="install" aria-labelledby="install-app">
+    <section className="choices-install" aria-labelledby="install-app">
       <h2 id="install-app">{t("pwa.install")}</h2>
       <p className="install-done">{t("pwa.installed")}</p>
       <div className="install-how">
