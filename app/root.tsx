@@ -19,6 +19,7 @@ import { ErrorView } from "~/shell/error-view";
 import { NotFoundLayout } from "~/shell/not-found-layout";
 import { usePage } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
+import { useRetryWhenOnline } from "~/shell/use-retry-when-online";
 
 /** The shell's data. Small, because every document contains it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -205,9 +206,11 @@ export function ErrorBoundary() {
   // A navigation can wait for stylesheets; an error while rendering cannot.
   if (!(error instanceof Error)) awaitStylesheets([]);
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
+  const status = errorStatus(error);
+  useRetryWhenOnline(status);
   return (
     <NotFoundLayout shell={shell}>
-      <ErrorView status={errorStatus(error)} signedIn={shell.signedIn} menu={shell.menu} />
+      <ErrorView status={status} signedIn={shell.signedIn} menu={shell.menu} />
     </NotFoundLayout>
   );
 }

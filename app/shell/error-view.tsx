@@ -1,11 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { SearchForm } from "~/features/search/ui/search-form";
 import { useT } from "~/i18n/context";
-import { openCachedPage } from "~/pwa/cached-page";
-import { reloadWhenOnline } from "~/pwa/reload-when-online";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { errorView, type NextAction } from "./error-views";
@@ -25,11 +22,6 @@ export function ErrorView({
 }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (status !== 0) return;
-    openCachedPage();
-    return reloadWhenOnline(() => location.reload());
-  }, [status]);
   const { title, text, actions, offersMenu } = errorView(status);
   const next: Record<NextAction, { to: string; words: string }> = {
     home: { to: signedIn ? "/" : pagePath(frontPage), words: t("error.home") },
