@@ -84,8 +84,12 @@ export async function hydrate(page: Page): Promise<void> {
 /** Follows a link of the header's menu, which is closed on a phone and for members. */
 export async function followMenu(page: Page, name: string): Promise<void> {
   const header = page.getByRole("banner");
-  await header.locator("summary").click();
-  await header.getByRole("link", { name }).click();
+  const link = header.getByRole("link", { name });
+  // A navigation that ends just then closes the menu.
+  await expect(async () => {
+    if (!(await link.isVisible())) await header.locator("summary").click();
+    await link.click({ timeout: 2_000 });
+  }).toPass();
 }
 
 export { expect };

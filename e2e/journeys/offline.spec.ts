@@ -128,6 +128,7 @@ test("a page reached by client navigation is cached too, and opens offline @js",
   await expect(page).toHaveURL("/events");
   await expect.poll(() => isCached(page, "/events")).toBe(true);
   await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About the club");
   await context.setOffline(true);
   await followMenu(page, "Runs and events");
   await expect(page.getByText(copyNotice)).toBeVisible();
