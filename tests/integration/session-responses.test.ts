@@ -40,7 +40,7 @@ describe("a token", () => {
 describe("a notice for the next page", () => {
   it("is left there by a script's fetch of a document", async () => {
     const leaving = await club.signIn("life@example.com");
-    await leaving.fetch("/logout", { method: "POST" });
+    await leaving.fetch("/logout", { method: "POST", body: new URLSearchParams() });
     const background = await leaving.fetch("/login", { headers: { "sec-fetch-dest": "empty" } });
     expect(await background.text()).not.toContain("logged out");
     expect((await leaving.get("/login")).html).toContain("You’re logged out");
