@@ -81,6 +81,15 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
+/** Waits until the service worker has installed, which a busy machine takes its time for, and controls the page. */
+export async function untilControlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    while (!serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+}
+
 /** Follows a link of the header's menu, which is closed on a phone and for members. */
 export async function followMenu(page: Page, name: string): Promise<void> {
   const header = page.getByRole("banner");

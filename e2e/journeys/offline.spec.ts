@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForRecheck } from "../../tests/support/wait-for-recheck";
 import { axe } from "../axe";
-import { expect, followMenu, hydrate, test } from "../fixtures";
+import { expect, followMenu, hydrate, test, untilControlled } from "../fixtures";
 
 // A separate club, as these change a page.
 test.use({ clubOptions: { sites: 1 } });
@@ -10,8 +10,7 @@ test.use({ clubOptions: { sites: 1 } });
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilControlled(page);
 }
 
 const isCached = (page: Page, path: string) =>
@@ -39,25 +38,27 @@ test("a page that was never visited shows the offline page, and loads once back 
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toHaveCount(0);
 });
 
-test("a navigation that failed offline is tried again once back online @js", async ({
-  page,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
-  // Without the service worker, whose offline page looks again by itself.
-  await context.route("**/sw.js", (route) => route.abort());
-  await page.goto("/about");
-  await hydrate(page);
-  await context.setOffline(true);
-  await followMenu(page, "Join the club");
-  const offlineTitle = page.getByRole("heading", { level: 1, name: "You are offline" });
-  await expect(offlineTitle).toBeVisible();
-  // Without any input.
-  await context.setOffline(false);
-  await expect(offlineTitle).toHaveCount(0);
-  await expect(page).toHaveURL("/join");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+test.describe("without a service worker, whose offline page looks again by itself", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a navigation that failed offline is tried again once back online @js", async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/about");
+    await hydrate(page);
+    await context.setOffline(true);
+    await followMenu(page, "Join the club");
+    const offlineTitle = page.getByRole("heading", { level: 1, name: "You are offline" });
+    await expect(offlineTitle).toBeVisible();
+    // Without any input.
+    await context.setOffline(false);
+    await expect(offlineTitle).toHaveCount(0);
+    await expect(page).toHaveURL("/join");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
 });
 
 test("a form sent offline can be sent again with all that was typed @js", async ({
@@ -173,7 +174,7 @@ test("a member offline reads the visitor's version of visited pages, with nothin
   const places = page.getByRole("link", { name: "Mein Profil" });
   await expect(page.getByRole("link", { name: "Anmelden" })).toHaveCount(0);
   await hydrate(page);
-  await expect.poll(() => isCached(page, "/about"), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isCached(page, "/about")).toBe(true);
 
   const stored = await page.evaluate(async () => {
     const texts: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, followMenu, hydrate } from "../fixtures";
+import { test as base, expect, followMenu, hydrate, untilControlled } from "../fixtures";
 import { type Releases, startReleases } from "../releases";
 
 /** With two versions of the site behind one address. */
@@ -19,7 +19,7 @@ const test = base.extend<{ releases: Releases }>({
 async function openControlled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrate(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await untilControlled(page);
 }
 
 /** Counts the documents that a tab loads from now on. */
@@ -62,7 +62,7 @@ test("a newer version is offered, also in the footer, and reloads every open tab
   releases.deployWorker();
   await lookForUpdate(page);
   await expect(prompt(page)).toBeVisible();
-  await expect(prompt(page)).toBeHidden({ timeout: 10_000 });
+  await expect(prompt(page)).toBeHidden();
   expect(documents.map((count) => count())).toEqual([0, 0]);
   await updateButton(page).click();
   for (const tab of [page, other]) {
@@ -103,7 +103,7 @@ test.fixme("a tab with something typed reloads when it is left, and says so unti
   await expectNewer(page);
   await expect(page).toHaveURL(/\/events$/);
   await noticed;
-  await expect(notice).toBeHidden({ timeout: 10_000 });
+  await expect(notice).toBeHidden();
   await updateButton(form).click();
   await expect(notice).toBeVisible();
   await expect(form.getByLabel("First name")).toHaveValue("Alex");
