@@ -8,7 +8,7 @@ import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { messagesUrl } from "~/i18n/messages-url.server";
 import { describeError } from "~/lib/redact";
-import { signedOutScript } from "~/pwa/signed-out";
+import { visitorStateScript } from "~/pwa/tab-state";
 import { documentOf } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
 import { inlineCss, lateCss } from "~/styles/inline.server";
@@ -96,7 +96,7 @@ export default async function handleDocument(
         script: [
           hydrate || context.session.isSignedIn
             ? ""
-            : signedOutScript(`${context.request.theme} ${i18n.locale}`),
+            : visitorStateScript(`${context.request.theme} ${i18n.locale}`),
           reportsErrors ? "window.__errorReports=true;" : "",
           visit.script,
         ].join(""),

@@ -36,7 +36,8 @@ export function TabSync({ signedIn, theme, locale: pageLocale }: ShownState) {
         if (!hasUnsavedInput()) revalidate();
       },
     });
-    sync.publish(own);
+    // Storage is full: the other tabs find out at their next session check.
+    sync.publish(own).catch(() => {});
     const follow = () => {
       if (!document.hidden) sync.follow(own);
     };

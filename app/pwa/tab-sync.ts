@@ -1,4 +1,4 @@
-import { lookKey, privateCache, signedInMark } from "./signed-out";
+import { lookKey, privateCache, signedInMark } from "./tab-state";
 
 /** What a page shows, as far as another tab can change it. */
 export type TabState = { readonly signedIn: boolean; readonly look: string };

@@ -8,11 +8,11 @@ export const lookKey = "look";
 export const privateCache = "private";
 
 /**
- * What pwa/tab-sync.ts does, for a visitor's page that never hydrates. The browser's other tabs get a
- * `storage` event.
+ * Publishes a visitor's page that never hydrates as pwa/tab-sync.ts does the others. The browser's other tabs
+ * get a `storage` event.
  * @param look of such a page; without quotation marks
  */
-export const signedOutScript = (look: string): string =>
+export const visitorStateScript = (look: string): string =>
   [
     `try{localStorage.setItem("${lookKey}","${look}");if(localStorage.getItem("${signedInMark}")){`,
     `localStorage.removeItem("${signedInMark}");`,
