@@ -81,7 +81,7 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
-/** Waits until the service worker has installed, which a busy machine takes its time for, and controls the page. */
+/** Waits until the service worker has installed, on a busy machine after a while, and controls the page. */
 export async function untilControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;

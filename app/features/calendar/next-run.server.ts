@@ -1,5 +1,6 @@
 import { type ClubEvent, type EventTimes, eventPath, eventTimes } from "~/domain/club/event";
 import { dateText } from "~/lib/date-text.server";
+import { type LeafDate, leafDate } from "~/lib/leaf-date.server";
 
 /** The kind of event that home calls a run (contract/lists.ts). */
 export const runKind = "club-run";
@@ -8,8 +9,7 @@ export const runKind = "club-run";
 export type NextRunView = {
   readonly name: string;
   readonly path: string;
-  /** Month and day. */
-  readonly leaf: readonly [month: string, day: string];
+  readonly leaf: LeafDate;
   /** Weekday and time: the leaf has the date. */
   readonly when: string;
   readonly place: string | null;
@@ -33,7 +33,7 @@ export function nextRun(
   return {
     name: event.name,
     path: eventPath(event.url),
-    leaf: leafOf(next.start, zone, locale),
+    leaf: leafDate(next.start, zone, locale),
     when: weekdayOf({ ...next, timed: next.timed && !event.allDay }, zone, locale),
     place: event.venue,
   };
@@ -42,13 +42,4 @@ export function nextRun(
 function weekdayOf({ start, timed }: EventTimes, timeZone: string, locale: string): string {
   const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
   return dateText({ locale, timeZone, weekday: "long", ...time }, start);
-}
-
-/** The day without the suffix that some languages add. */
-function leafOf(start: number, timeZone: string, locale: string): NextRunView["leaf"] {
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).formatToParts(start);
-  return [
-    new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(start),
-    day.find(({ type }) => type === "day")?.value ?? "",
-  ];
 }

@@ -31,7 +31,7 @@ export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
 function cardStylesheets(content: BlockContent): readonly StyleName[] {
   if (content.design !== "cards") return [];
   return [
-    ...(content.cards.some(({ leaf }) => leaf) ? (["event-cards"] as const) : []),
+    ...(content.cards.some(({ leaf }) => leaf) ? (["leaf", "event-cards"] as const) : []),
     ...(content.areProducts === true ? (["goods-cards"] as const) : []),
     ...(content.empty ? (["no-cards"] as const) : []),
   ];

@@ -1,5 +1,6 @@
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
+import type { LeafDate } from "~/lib/leaf-date.server";
 
 /** An image with its alternative text; "" for a decorative one. */
 export type ImageView = {
@@ -24,7 +25,7 @@ export type IntroView = {
 /** A card of a list: an image, a name that may be a link, a line below it and a text. */
 export type CardView = {
   /** Of an event without an image: month and day, drawn like a calendar's page. */
-  readonly leaf?: readonly [month: string, day: string];
+  readonly leaf?: LeafDate;
   readonly image: ImageView | null;
   readonly name: string;
   readonly to: TargetView | null;

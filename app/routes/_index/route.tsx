@@ -24,7 +24,7 @@ import { Notice } from "~/ui/notice";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["membership-panel", "next-run", "home-top", "home-menu", "cms"],
+  styles: ["membership-panel", "leaf", "next-run", "home-top", "home-menu", "cms"],
   areas: ["club", "content"],
   loadsDataOnDemand: true,
   streams: true,

@@ -32,7 +32,16 @@ export const handle: PageHandle = {
 /** Stylesheets depend on the part, so they are in the data and not in the handle. */
 const partStyles: Readonly<Record<StyleGuidePart, readonly StyleName[]>> = {
   components: ["forms"],
-  club: ["navigation", "membership-panel", "next-run", "home-menu", "search-form", "search-page", "marked"],
+  club: [
+    "navigation",
+    "membership-panel",
+    "leaf",
+    "next-run",
+    "home-menu",
+    "search-form",
+    "search-page",
+    "marked",
+  ],
   blocks: ["cms"],
   places: ["cms"],
 };

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
+import { Leaf } from "~/ui/leaf";
 import type { NextRunView } from "../next-run.server";
 
 /** The club's next run: when, what and where. All of it is the link to its page. */
@@ -7,9 +8,7 @@ export function NextRun({ run: { name, path, leaf, when, place } }: { run: NextR
   const t = useT();
   return (
     <section className="next-run">
-      <p className="next-run-leaf">
-        {leaf[0]} <b>{leaf[1]}</b>
-      </p>
+      <Leaf date={leaf} />
       <div>
         <h2>{t("home.nextRun")}</h2>
         <p>

@@ -1,3 +1,4 @@
+import { Leaf } from "~/ui/leaf";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
 import type { CardView } from "../view-types";
@@ -9,12 +10,7 @@ export function Card({ card, level, sizes }: { card: CardView; level: number; si
   const { leaf, image, name, to, line, place, text, links } = card;
   return (
     <li>
-      {leaf ? (
-        <p className="leaf">
-          {leaf[0]}
-          <b>{leaf[1]}</b>
-        </p>
-      ) : null}
+      {leaf ? <Leaf date={leaf} /> : null}
       {image ? <Picture image={image.reference} alt={image.alt} sizes={sizes} /> : null}
       <Heading level={level}>
         <Target to={to}>{name}</Target>

@@ -1,7 +1,7 @@
 import { type RichText, richNodes } from "~/domain/content/rich-text";
 import { dateText } from "~/lib/date-text.server";
+import { leafDate } from "~/lib/leaf-date.server";
 import { asMoney } from "~/lib/money.server";
-import type { CardView } from "../../view-types";
 import type { Read, ReadOptions } from "../read";
 import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
 import { firstWords } from "../variables.server";
@@ -24,7 +24,7 @@ export const read: Read<"cards"> = (block, options) => {
     if (!card) return [];
     const place = firstWords(event.item, ["place", "venue", "location"]);
     const cost = event.cost === null ? null : asMoney(event.cost, options.locale);
-    const leaf = card.image ? null : leafOf(event, options);
+    const leaf = card.image ? null : leafDate(event.start, options.timeZone, options.locale);
     return [
       {
         ...card,
@@ -55,13 +55,4 @@ function whenOf({ start, end, timed }: ListedEvent, options: ReadOptions, hasLea
   }
   const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
   return dateText({ ...format, weekday: "long", ...(hasLeaf ? null : date), ...time }, start);
-}
-
-/** Month and day in the club's time zone; the day without the suffix that some languages add. */
-function leafOf({ start }: ListedEvent, { locale, timeZone }: ReadOptions): NonNullable<CardView["leaf"]> {
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).formatToParts(start);
-  return [
-    new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(start),
-    day.find(({ type }) => type === "day")?.value ?? "",
-  ];
 }
