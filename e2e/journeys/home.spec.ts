@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, followMenu, test } from "../fixtures";
+import { expect, followMenu, hydrate, test } from "../fixtures";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "What would you like to do?" });
 const memberLinks = ["Membership card", "Garage", "SIV application", "Shop", "Calendar"];
@@ -114,8 +114,11 @@ test("home says when the membership could not be loaded, keeps the menu, and can
   page,
   club,
   signIn,
+  hasJs,
 }) => {
   await signIn("member@example.com");
+  // Else the fault may come between this document and the data that it hydrates with.
+  if (hasJs) await hydrate(page);
   await club.fault({ call: "GET /api/v1/club/member/getMembership", kind: "500html", count: 20 });
   await page.reload();
   await expect(
