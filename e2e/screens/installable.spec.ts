@@ -1,3 +1,4 @@
+import { findWholeChromium } from "../../scripts/lib/chromium.mjs";
 import { expect, test } from "../fixtures";
 
 test("Chromium's own audit finds the app installable, as the club's", async ({
@@ -6,7 +7,11 @@ test("Chromium's own audit finds the app installable, as the club's", async ({
   launchOptions,
 }) => {
   // Other contexts are incognito, where nothing can be installed. "": a folder for this test alone.
-  const context = await playwright.chromium.launchPersistentContext("", launchOptions);
+  const context = await playwright.chromium.launchPersistentContext("", {
+    ...launchOptions,
+    // The headless shell installs nothing.
+    executablePath: findWholeChromium() ?? launchOptions.executablePath,
+  });
   try {
     const [page = await context.newPage()] = context.pages();
     await page.goto(`${club.site}/about`);
