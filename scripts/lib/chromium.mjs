@@ -30,7 +30,9 @@ const onPath = (programs) =>
     .flatMap((folder) => programs.map((name) => join(folder, name)))
     .find((path) => existsSync(path)) ?? null;
 
-/** @returns {string | null} path of a whole Chromium, which can install apps: the system's, or Playwright's */
+/**
+ * @returns {string | null} path of a whole Chromium, which can install apps: the system's, or Playwright's
+ */
 export function findWholeChromium() {
   return onPath(names) ?? [...macApps, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
