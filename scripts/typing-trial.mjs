@@ -28,8 +28,11 @@ const { values } = parseArgs({
 });
 const tries = Number(values.tries);
 const paces = values.paces.split(",").map(Number);
+/** Of one try, in ms. */
+const limitMs = 60_000;
 
-/** @type {Record<string, { slowdowns: number[], launch: (slowdown: number) => Promise<Browser> }>} */
+/** @typedef {{ slowdowns: number[], launch: (slowdown: number) => Promise<Browser> }} Engine */
+/** @type {Record<string, Engine>} */
 const engines = {
   chromium: { slowdowns: values.slowdowns.split(",").map(Number), launch: launchChromium },
   firefox: { slowdowns: [1], launch: () => firefox.launch() },
@@ -47,9 +50,7 @@ try {
     const engine = engines[name];
     if (!engine) throw new Error(`No engine is called ${name}.`);
     for (const slowdown of engine.slowdowns) {
-      const browser = await engine.launch(slowdown);
-      for (const pace of paces) await report(name, slowdown, pace, browser);
-      await browser.close();
+      for (const pace of paces) await report(name, engine, slowdown, pace);
     }
   }
 } finally {
@@ -58,14 +59,23 @@ try {
 }
 process.exit(lostInAll > 0 ? 1 : 0);
 
-/** @param {string} name @param {number} slowdown @param {number} pace @param {Browser} browser */
-async function report(name, slowdown, pace, browser) {
+/** @param {string} name @param {Engine} engine @param {number} slowdown @param {number} pace */
+async function report(name, engine, slowdown, pace) {
+  let browser = await engine.launch(slowdown);
   let inTime = 0;
   let lost = 0;
+  let hung = 0;
   for (let index = 0; index < tries; index += 1) {
     // Even tries are of the site's own form, odd ones of the page with every kind of field.
     const form = index % 2 ? fieldsOfEveryKind(pace, index / tries) : signUp(pace);
-    const { hydratedWhileTyping, held } = await tryOnce(browser, form);
+    let result = await withinLimit(tryOnce(browser, form));
+    while (!result) {
+      // A driver of WebKitGTK stops answering now and then, in the middle of any command.
+      hung += 1;
+      browser = await engine.launch(slowdown);
+      result = await withinLimit(tryOnce(browser, form));
+    }
+    const { hydratedWhileTyping, held } = result;
     const wrong = Object.keys(form.expected).filter((id) => held[id] !== form.expected[id]);
     if (hydratedWhileTyping) inTime += 1;
     if (wrong.length > 0) lost += 1;
@@ -75,6 +85,7 @@ async function report(name, slowdown, pace, browser) {
       );
   }
   lostInAll += lost;
+  await withinLimit(browser.close());
   const columns = [
     name.padEnd(9),
     `${slowdown}×`.padStart(4),
@@ -82,6 +93,20 @@ async function report(name, slowdown, pace, browser) {
     `${tries}`.padStart(7),
   ];
   console.log([...columns, `${inTime}`.padStart(23), `${lost}`.padStart(19)].join(" "));
+  if (hung > 0)
+    console.log(`  ${hung} tries were begun again: the browser's driver did not answer for a minute`);
+}
+
+/** @template T @param {Promise<T>} work @returns {Promise<T | null>} null after the limit */
+async function withinLimit(work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, limitMs, null);
+  });
+  // What the browser still does is of no interest.
+  work.catch(() => {});
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -167,9 +192,11 @@ async function tryOnce(browser, form) {
   await form.fill(browser);
   const ended = await browser.evaluate("return performance.now()");
   const hydratedAt = await browser.evaluate(`
-    while (performance.getEntriesByName("hydrated").length === 0) await new Promise((next) => setTimeout(next, 20));
-    return performance.getEntriesByName("hydrated")[0].startTime;
+    const marks = () => performance.getEntriesByName("hydrated");
+    for (let wait = 0; wait < 1_000 && marks().length === 0; wait += 1) await new Promise((next) => setTimeout(next, 20));
+    return marks()[0]?.startTime ?? null;
   `);
+  if (hydratedAt === null) console.log(`  ${form.address} had not hydrated 20 s after the last key`);
   const held = await browser.evaluate(`
     const fields = [...document.querySelectorAll("input:not([type=hidden]), textarea, select")];
     const held = ({ type, checked, value }) => (type === "checkbox" || type === "radio" ? checked : value);

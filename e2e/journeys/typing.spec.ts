@@ -157,41 +157,6 @@ test("a word that an input method is composing goes on while the page hydrates @
   await expect(note).toHaveValue("start日本");
 });
 
-test("what the browser fills in by itself stays, and stays marked so @js", async ({ page, club }) => {
-  const react = await open(page, `${club.site}/signup`);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("DOM.enable");
-  await devtools.send("Autofill.enable");
-  const { root } = await devtools.send("DOM.getDocument");
-  const { nodeId } = await devtools.send("DOM.querySelector", {
-    nodeId: root.nodeId,
-    selector: "#firstName",
-  });
-  const { node } = await devtools.send("DOM.describeNode", { nodeId });
-  const fill = (name: string) =>
-    devtools.send("Autofill.trigger", {
-      fieldId: node.backendNodeId,
-      address: {
-        fields: [
-          { name: "NAME_FIRST", value: name },
-          { name: "NAME_LAST", value: "Oxley" },
-          { name: "EMAIL_ADDRESS", value: "robin@example.com" },
-        ],
-      },
-    });
-  const first = page.locator("#firstName");
-  await first.fill("R");
-  await react.begin();
-  await first.fill("");
-  await fill("Robin");
-  await expect(first).toHaveValue("Robin");
-  await react.hydrate();
-  await expect(first).toHaveValue("Robin");
-  await expect(page.locator("#lastName")).toHaveValue("Oxley");
-  await expect(page.locator("#email")).toHaveValue("robin@example.com");
-  expect(await page.locator("input:autofill").count()).toBe(3);
-});
-
 test("every key that is typed while the sign-up hydrates stays @js", async ({ page, club }) => {
   const react = await open(page, `${club.site}/signup`);
   await page.locator("#firstName").focus();
