@@ -14,6 +14,15 @@ export async function clubName(db: D1Database): Promise<string> {
   return typeof name === "string" && name.trim() ? name.trim() : "club";
 }
 
+/** The club's IANA time zone. Spec §3 names no default: Brisbane, as on the site. */
+export async function clubZone(db: D1Database): Promise<string> {
+  const row = await db
+    .prepare("SELECT value FROM settings WHERE key = 'timezone'")
+    .first<{ value: string }>();
+  const zone: unknown = row && JSON.parse(row.value);
+  return typeof zone === "string" ? zone : "Australia/Brisbane";
+}
+
 /** Every setting under its name on the wire, with the redirects. */
 export async function readSiteSettings(db: D1Database): Promise<Record<string, unknown>> {
   const [settings, redirects] = await db.batch([

@@ -1,5 +1,6 @@
 import { saveBlock, saveRows } from "../../db/content/block-edits";
 import { type EditorPage, editorBlock, editorPage } from "../../db/content/editor-pages";
+import { clubZone } from "../../db/content/site-settings";
 import { type EditableBlock, formOf, readForm, type TypedBlock } from "../../domain/content/block-form";
 import {
   changedWidget,
@@ -13,7 +14,6 @@ import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { type BlockFormView, blockFormPage } from "./block-form-view";
 import { editorOf, type Form, postedForm, typedText } from "./editor-access";
-import { clubZone } from "./page-list";
 
 /** What the form edits: a block of a page, or a widget of its rows. */
 type Edited = {

@@ -1,11 +1,12 @@
 import { html } from "hono/html";
+import { clubZone } from "../../db/content/site-settings";
 import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-reports";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
 import { editorOf, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
-import { chip, clubZone } from "./page-list";
+import { chip } from "./page-list";
 
 const kinds = {
   error: "Error",

@@ -2,6 +2,7 @@ import { addBlock, copyBlock, orderBlocks, setBlockFlag } from "../../db/content
 import { editorBlock, editorPage } from "../../db/content/editor-pages";
 import { isPageStep, setPageState } from "../../db/content/page-edits";
 import { createPreviewLink } from "../../db/content/preview-links";
+import { clubZone } from "../../db/content/site-settings";
 import type { Viewer } from "../../domain/account/viewer";
 import { blankName, blankVariables, isBlankBlock } from "../../domain/content/block-templates";
 import { previewLifetimeMs, signPreview } from "../../domain/content/preview-token";
@@ -9,7 +10,6 @@ import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { editorOf, type Form, postedForm } from "./editor-access";
 import type { Done } from "./notices";
-import { clubZone } from "./page-list";
 import { pageView } from "./page-view";
 
 /** The public site's origin: the first that is configured. Null when none is. */

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { type EditorPageInList, listEditorPages } from "../../db/content/editor-pages";
-import { readSiteSettings } from "../../db/content/site-settings";
+import { clubZone } from "../../db/content/site-settings";
 import type { Viewer } from "../../domain/account/viewer";
 import { clubTimeText } from "../../domain/club-time";
 import { type BlockState, blockState } from "../../domain/content/block-visibility";
@@ -21,12 +21,6 @@ export const stateWords = {
 
 export const chip = (state: string, words: string): Markup =>
   html`<span class="chip ${state}">${words}</span>`;
-
-/** The club's IANA time zone. Spec §3 names no default: Brisbane, as on the site. */
-export async function clubZone(db: D1Database): Promise<string> {
-  const { timezone } = await readSiteSettings(db);
-  return typeof timezone === "string" ? timezone : "Australia/Brisbane";
-}
 
 type Schedule = [hidden: number, deleted: number, startTime: string | null, endTime: string | null];
 
