@@ -46,6 +46,9 @@ export const errorReportPaths = { errorReport: `${apiBase}/cognito/errorReport` 
 export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
   setRacersId: `${apiBase}/club/member/setRacersId`,
+  card: `${apiBase}/club/member/card`,
+  cardKeys: `${apiBase}/club/member/cardKeys`,
+  verifyCard: `${apiBase}/club/member/verifyCard`,
   events: `${apiBase}/club/event`,
   /** One event by its id, uid or url. */
   event: (name: string) => `${apiBase}/club/event/${encodeURIComponent(name)}`,

@@ -14,6 +14,7 @@ console.log(`The Workers need these secrets once, set with
   npx wrangler secret put SESSION_SECRETS                          "k1:" and 32 random bytes as base64url
   npx wrangler secret put JWT_SECRET  --config backend/wrangler.toml
   npx wrangler secret put CODE_SECRET --config backend/wrangler.toml
+  npx wrangler secret put CARD_KEYS   --config backend/wrangler.toml   "k1:" and a P-256 key (README.md makes one)
   npx wrangler secret put SITE_KEY                                 the same random text for both: it lets the site
   npx wrangler secret put SITE_KEY    --config backend/wrangler.toml   name its visitors' addresses to the backend
   npx wrangler secret put MAIL_KEY    --config backend/wrangler.toml   the mail service's

@@ -1,3 +1,5 @@
+import { type CardKeys, parseCardKeys } from "./domain/club/card-keys";
+
 /** Bindings and variables of the Worker. */
 export type Env = {
   readonly DB: D1Database;
@@ -6,6 +8,8 @@ export type Env = {
   readonly JWT_SECRET?: string;
   /** Keys the HMAC of sign-in codes; 32 characters or more. */
   readonly CODE_SECRET?: string;
+  /** Keys that sign membership cards: `kid:PKCS #8 as base64url`, separated by commas; the first signs. */
+  readonly CARD_KEYS?: string;
   readonly SITE_ORIGINS?: string;
   readonly SITE_KEY?: string;
   readonly MAIL_URL?: string;
@@ -20,6 +24,8 @@ export type Env = {
 export type Settings = {
   readonly jwtSecret: string;
   readonly codeSecret: string;
+  /** The first signs membership cards, all verify them. Never empty. */
+  readonly cardKeys: CardKeys;
   /** Origins of the sites before this backend; redirects go nowhere else. */
   readonly siteOrigins: readonly string[];
   /** Lets the site name its visitor's address; null when none was agreed. */
@@ -49,6 +55,7 @@ export function readSettings(env: Env): Settings {
   return {
     jwtSecret: JWT_SECRET,
     codeSecret: CODE_SECRET,
+    cardKeys: readCardKeys(env.CARD_KEYS ?? ""),
     siteOrigins: (env.SITE_ORIGINS ?? "")
       .split(",")
       .map((origin) => origin.trim())
@@ -62,4 +69,10 @@ export function readSettings(env: Env): Settings {
     outbox: env.DEV_OUTBOX === "1",
     faults: env.DEV_FAULTS === "1",
   };
+}
+
+function readCardKeys(text: string): CardKeys {
+  const keys = parseCardKeys(text);
+  if (!keys) throw new NotConfigured("CARD_KEYS is missing or holds something other than kid:key");
+  return keys;
 }

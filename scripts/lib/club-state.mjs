@@ -1,5 +1,5 @@
 // The backend's state on this machine: its tables, the seeded club, and the secrets of both Workers.
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -58,6 +58,12 @@ export async function seedClub(miniflare, log = () => {}) {
 
 const secret = () => randomBytes(32).toString("base64url");
 
+/** A P-256 private key, as CARD_KEYS holds it. */
+const signingKey = () =>
+  generateKeyPairSync("ec", { namedCurve: "P-256" })
+    .privateKey.export({ type: "pkcs8", format: "der" })
+    .toString("base64url");
+
 /**
  * The secrets that the Workers require, random on each machine. They are never committed or deployed.
  * @type {{ path: string, make: () => Record<string, string> }[]}
@@ -69,6 +75,7 @@ const secretFiles = [
     make: () => ({
       JWT_SECRET: secret(),
       CODE_SECRET: secret(),
+      CARD_KEYS: `k1:${signingKey()}`,
       SITE_KEY: secret(),
       DEV_OUTBOX: "1",
       DEV_FAULTS: "1",

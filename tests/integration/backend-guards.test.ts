@@ -101,7 +101,7 @@ describe("rate limits", () => {
 });
 
 describe("the backend", () => {
-  it.each(["JWT_SECRET", "CODE_SECRET"])("answers no call without %s", async (name) => {
+  it.each(["JWT_SECRET", "CODE_SECRET", "CARD_KEYS"])("answers no call without %s", async (name) => {
     const at = await open({ [name]: "short" });
     const reply = await fetch(`${at.backend}/api/v1/cognito/domain/currentDomain`);
     const body = (await reply.json()) as { code: string; message: string };

@@ -19,6 +19,7 @@ import { recoveryCalls } from "./api/account/recovery-calls";
 import { signInCalls } from "./api/account/sign-in-calls";
 import { exchangeCode } from "./api/account/token-exchange";
 import { userCalls } from "./api/account/user-calls";
+import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { assetCalls } from "./api/content/asset-calls";
@@ -81,6 +82,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(searchPaths.search, searchCalls)
     .route(errorReportPaths.errorReport, errorReportCalls)
     .route(`${apiBase}/club/member`, membershipCalls)
+    .route(`${apiBase}/club/member`, cardCalls)
     .route(clubPaths.events, eventCalls)
     .route(sellPaths.products, productCalls)
     .route("/racers/racer", racingCalls)

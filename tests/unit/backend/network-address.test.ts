@@ -32,6 +32,7 @@ describe("the address that rate limits count", () => {
     const settings = readSettings({
       JWT_SECRET: secret,
       CODE_SECRET: secret,
+      CARD_KEYS: "k1:key",
       SITE_KEY: "agreed",
     } as Parameters<typeof readSettings>[0]);
     const named = { "x-site-key": "agreed", "x-client-address": "2001:db8::1" };

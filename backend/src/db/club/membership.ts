@@ -16,6 +16,26 @@ export type MembershipRow = {
   special_vehicle: number;
 };
 
+/** A membership as its card shows it. */
+export type CardRow = Pick<
+  MembershipRow,
+  "number" | "name" | "no_expiry" | "valid_to" | "special_vehicle"
+> & { image_hash: string | null };
+
+function cardWhere(db: D1Database, condition: string, value: number | string): Promise<CardRow | null> {
+  return db
+    .prepare(
+      `SELECT m.number, m.name, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.special_vehicle, u.image_hash
+       FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
+       WHERE ${condition}`,
+    )
+    .bind(value)
+    .first<CardRow>();
+}
+
+export const cardOfUser = (db: D1Database, userId: number) => cardWhere(db, "m.user_id = ?", userId);
+export const cardByNumber = (db: D1Database, number: string) => cardWhere(db, "m.number = ?", number);
+
 export function membershipOf(db: D1Database, userId: number): Promise<MembershipRow | null> {
   return db
     .prepare(
