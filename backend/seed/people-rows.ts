@@ -16,7 +16,7 @@ export function peopleStatements(
 ): D1PreparedStatement[] {
   const at = now.toISOString();
   return [
-    ...members.flatMap((member) => memberStatements(db, states, member, now)),
+    ...members.flatMap((member) => memberStatements(db, index, states, member, now)),
     ...members.flatMap((member) =>
       (member.vehicles ?? []).map((vehicle) => vehicleStatement(db, index, states, member, vehicle, now)),
     ),
@@ -33,6 +33,7 @@ export function peopleStatements(
 
 function memberStatements(
   db: D1Database,
+  index: PictureIndex,
   states: StateIds,
   member: MemberSource,
   now: Date,
@@ -47,6 +48,7 @@ function memberStatements(
       first_name: member.firstName,
       last_name: member.lastName,
       is_admin: flag(member.admin),
+      image_hash: member.photo ? index.hashOf(member.photo) : null,
       date_of_birth: member.dateOfBirth,
       mobile_phone: member.mobile,
       drivers_licence_number: member.licence ?? null,
@@ -94,6 +96,8 @@ function memberStatements(
         valid_to: ends ? addDays(addMonths(today, ends.months ?? 0), ends.days ?? 0) : null,
         no_expiry: flag(ends === null),
         colour: membership.colour,
+        home_track: membership.track?.name ?? null,
+        track_color: membership.track?.colour ?? null,
         has_prior: 1,
         is_approved: 1,
         special_vehicle: flag(membership.specialVehicle),

@@ -23,6 +23,7 @@ export type MemberSource = {
   readonly dateOfBirth: string;
   readonly mobile: string;
   readonly admin?: boolean;
+  readonly photo?: PictureName;
   /** Licence number, invented. */
   readonly licence?: string;
   readonly emergency?: readonly [name: string, phone: string];
@@ -33,6 +34,7 @@ export type MemberSource = {
     /** From the day of seeding; null for a membership without an end. */
     readonly ends: { readonly months?: number; readonly days?: number } | null;
     readonly colour: string;
+    readonly track?: { readonly name: string; readonly colour: string };
     readonly joined: string;
     readonly partner?: string;
     readonly specialVehicle?: boolean;
@@ -51,6 +53,7 @@ export const members: readonly MemberSource[] = [
     lastName: "Lindqvist",
     dateOfBirth: "1968-03-14",
     mobile: "0491 570 156",
+    photo: "face-marguerite",
     licence: "078 451 226",
     emergency: ["Anders Lindqvist", "0491 570 157"],
     address: { street: "9 Frangipani Lane", suburb: "Yeppoon", postcode: "4703" },
@@ -59,6 +62,7 @@ export const members: readonly MemberSource[] = [
       level: "family",
       ends: { months: 8 },
       colour: "#1f7f86",
+      track: { name: "Keppel Raceway", colour: "#f6ead0" },
       joined: "2009-05-12",
       partner: "Anders Lindqvist",
       specialVehicle: true,
@@ -108,6 +112,7 @@ export const members: readonly MemberSource[] = [
       level: "full",
       ends: { days: 20 },
       colour: "#d7642f",
+      track: { name: "Mount Archer Hillclimb", colour: "#2a2a2e" },
       joined: "2016-02-02",
       specialVehicle: true,
     },
@@ -168,6 +173,7 @@ export const members: readonly MemberSource[] = [
     lastName: "Abernethy",
     dateOfBirth: "1939-09-21",
     mobile: "0491 570 313",
+    photo: "face-merle",
     emergency: ["Joy Abernethy", "0491 570 737"],
     address: { street: "27 Jacaranda Street", suburb: "Wandal", postcode: "4700" },
     membership: {
@@ -175,6 +181,7 @@ export const members: readonly MemberSource[] = [
       level: "life",
       ends: null,
       colour: "#c9a227",
+      track: { name: "Keppel Raceway", colour: "#6b1f2a" },
       joined: "1994-04-05",
       specialVehicle: true,
     },
@@ -211,6 +218,7 @@ export const members: readonly MemberSource[] = [
     lastName: "Wielgosz",
     dateOfBirth: "1972-12-11",
     mobile: "0491 571 491",
+    photo: "face-tomasz",
     admin: true,
     licence: "069 118 502",
     emergency: ["Halina Wielgosz", "0491 571 804"],
