@@ -5,7 +5,7 @@ import { nullable } from "./wire";
 /** `typ` of a card's header (RFC 8725 §3.11): the key's signature of anything else is no card. */
 export const cardType = "card";
 
-/** Payload of a card, a compact JWS (ES256, with `kid`). Names are short because the card is shown as a QR code. */
+/** Payload of a card, a compact JWS (ES256, with `kid`). The names are short to keep its QR code small. */
 export const cardClaims = v.object({
   /** Membership number. */
   n: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),

@@ -1,5 +1,6 @@
 import { createPacer } from "~/lib/pacing";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
+import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
@@ -15,6 +16,7 @@ import { createTransport, noSession, type TransportParts } from "./transport";
 export type Api = {
   readonly user: UserApi;
   readonly club: ClubApi;
+  readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
   readonly content: ContentApi;
   readonly images: ImageFiles;
@@ -47,6 +49,7 @@ export function createApi(parts: ApiParts): Api {
   return {
     user: createUserApi(transport, parts.user),
     club: createClubApi(transport, parts.racingClientId),
+    cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),

@@ -8,10 +8,11 @@ export type Routing =
   | { readonly kind: "redirect"; readonly response: Response }
   | { readonly kind: "not-found" };
 
-/** Routes that read a secret from the query, and lead to an address without it. */
+/** Routes that read a secret from the query; none of their links repeats it. */
 const readers: readonly (readonly [path: RegExp, secret: string])[] = [
   [/^\/+auth(?:\.data)?\/*$/i, "code"],
   [/^\/+preview(?:[/.]|$)/i, "token"],
+  [/^\/+verify(?:\.data)?\/*$/i, "card"],
 ];
 const signInPath = /^\/+login(?:\.data)?\/*$/i;
 

@@ -33,6 +33,7 @@ const publicRoutes = [
   "/signup",
   "/sitemap.xml",
   "/theme",
+  "/verify",
 ];
 
 const paths = await routePaths();

@@ -48,6 +48,7 @@ function contentOf({ list, legacy, groups, events, products }: Wire) {
   const source: ContentCacheParts["source"] = {
     siteSettings: unused,
     sitemap: unused,
+    cardKeys: unused,
     groups: async () => {
       const reply = readReply(groupsReply, 200, answer(groups ?? []));
       return reply.ok ? ok(reply.value.data) : reply;

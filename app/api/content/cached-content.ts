@@ -144,6 +144,15 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         timeoutMs: second,
         getFreshValue: (from) => from.products(group),
       }),
+    // A verifier that cannot reach the backend checks signatures with these, however old.
+    cardKeys: () =>
+      cache.get({
+        key: "card-keys",
+        ttlMs: 60 * minute,
+        maxWaitMs: second,
+        timeoutMs: 5 * second,
+        getFreshValue: (from) => from.cardKeys(),
+      }),
     page: async (url) => {
       const { timeZone } = await cachedSettings();
       return cache.get<Page | null>({

@@ -1,3 +1,4 @@
+import type { CardKeySet } from "~/domain/club/card";
 import type { ClubEvent, EventDetails } from "~/domain/club/event";
 import type { Group } from "~/domain/content/group";
 import type { LegacyPage } from "~/domain/content/legacy-page";
@@ -29,6 +30,8 @@ export type ContentSource = {
   event(name: string): ApiResult<EventDetails | null>;
   /** Public products in stock; of one group (its url) and its subgroups, or of all. */
   products(group: string | null): ApiResult<ProductList>;
+  /** The public keys that the club's membership cards are signed with. */
+  cardKeys(): ApiResult<CardKeySet>;
 };
 
 /** The same calls through the edge cache, for one request. */

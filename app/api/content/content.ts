@@ -4,6 +4,7 @@ import { cognitoPageQuery, legacyPageQuery } from "#contract/graphql";
 import { contentPaths } from "#contract/paths";
 import { err, ok } from "~/lib/result";
 import { isNotFound } from "../api-error";
+import { createCardKeyCall } from "../club/cards";
 import { createEventCalls } from "../club/events";
 import { createGraphqlQuery } from "../graphql";
 import { requiredList } from "../lenient-schema";
@@ -82,5 +83,6 @@ export function createContentApi(transport: Transport, base: string): ContentSou
     },
     ...createEventCalls(transport),
     ...createProductCalls(transport),
+    cardKeys: createCardKeyCall(transport),
   };
 }

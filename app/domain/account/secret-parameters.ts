@@ -1,5 +1,5 @@
-/** Query parameters that carry a secret: a sign-in link's (spec §2), a code, a token. */
-const secretParameters = ["a", "r", "b", "code", "token"];
+/** Query parameters that carry a secret: a sign-in link's (spec §2), a code, a token, a member's card. */
+const secretParameters = ["a", "r", "b", "code", "token", "card"];
 
 /** An address without its secrets. */
 export function withoutSecrets(address: string): string {

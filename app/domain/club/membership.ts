@@ -97,7 +97,11 @@ function validity(validTo: string, zone: string): Validity | null {
  * @param now ms since the epoch.
  * @param zone the club's IANA zone.
  */
-export function membershipView(membership: Membership, now: number, zone: string): MembershipView {
+export function membershipView(
+  membership: Pick<Membership, "noExpiry" | "validTo">,
+  now: number,
+  zone: string,
+): MembershipView {
   if (membership.noExpiry) return settled("life", { expired: false, canRenew: false, lastValidAt: null });
   const valid = membership.validTo === null ? null : validity(membership.validTo, zone);
   if (!valid) return settled("none", { expired: true, canRenew: true, lastValidAt: null });

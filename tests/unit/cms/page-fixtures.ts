@@ -68,6 +68,7 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     events: unused,
     event: unused,
     products: unused,
+    cardKeys: unused,
     sitemapEntry: unused,
     mainPages: unused,
     cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),

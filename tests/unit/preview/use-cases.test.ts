@@ -95,6 +95,7 @@ describe("a preview", () => {
         events: never,
         event: never,
         products: never,
+        cardKeys: never,
         siteSettings: never,
         sitemap: never,
       },

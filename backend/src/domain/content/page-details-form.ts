@@ -63,7 +63,7 @@ const reserved: ReadonlySet<string> = new Set([
     "print-tickets",
   ],
   ...["profile", "renew", "robots", "search", "session", "shop", "show-invoice", "signup", "sitemap"],
-  ...["sivevent", "specialvehicle", "sw", "theme", "v", "vehicle", "vehicles"],
+  ...["sivevent", "specialvehicle", "sw", "theme", "v", "vehicle", "vehicles", "verify"],
 ]);
 
 const addressForm = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;

@@ -173,6 +173,7 @@ const replies: Readonly<Record<string, unknown>> = {
   event: { data: [event] },
   // An event's page.
   about: { item: event, pictures: { "3f9a0c11aa": facts } },
+  cardKeys: { keys: [{ kty: "EC", crv: "P-256", x: "x", y: "y", kid: "k1" }] },
   product: { data: [product], pictures: { "3f9a0c11aa": facts } },
 };
 const queries = ["cognitoPage", "findOne"];

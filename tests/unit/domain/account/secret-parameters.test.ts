@@ -4,7 +4,7 @@ import { withoutAnySecrets } from "~/domain/account/secret-parameters";
 it.each([
   ["/about", "/about"],
   ["/about?x=a%20b&y", "/about?x=a%20b&y"],
-  ["/about?a=1&r=2&b=3&code=4&token=5", "/about"],
+  ["/about?a=1&r=2&b=3&code=4&token=5&card=6", "/about"],
   ["/about?x=1&%61=2", "/about?x=1"],
   ["/language?to=%2Fabout%3Fcode%3D1", "/language?to=%2Fabout"],
   ["/language?to=/language?to=%2Fx%3Fa%3D1", "/language?to=%2Flanguage%3Fto%3D%252Fx"],

@@ -1,0 +1,7 @@
+import { latinDigits } from "~/forms/latin-digits";
+
+/** The card or the number in what somebody typed or pasted, which may be the address of the whole QR code. */
+export function typedCard(text: string): string {
+  const query = /[?&]card=([^&#\s]*)/.exec(text)?.[1];
+  return latinDigits(query ?? text).replace(/\s+/g, "");
+}

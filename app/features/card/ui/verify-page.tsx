@@ -1,0 +1,142 @@
+import { maxCardLength } from "~/domain/club/card";
+import { TextField } from "~/forms/ui/text-field";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+import { PageTitle } from "~/ui/page-title";
+import { Picture } from "~/ui/picture";
+import type { VerifyView } from "../verify-view";
+
+/** The answer first: whoever stands at a gate has scanned already. */
+export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
+  const t = useT();
+  return (
+    <>
+      <PageTitle className="verify-title">{t("verify.title")}</PageTitle>
+      <Answer view={view} club={club} />
+      {/* GET: it changes nothing. What was typed is not shown again, as it may be somebody's card. */}
+      <form className="verify-form" action="/verify">
+        <TextField
+          name="card"
+          label={t("verify.label")}
+          hint={t("verify.hint")}
+          required
+          maxLength={maxCardLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button>{t("verify.submit")}</Button>
+      </form>
+    </>
+  );
+}
+
+type Verdict = {
+  readonly look: "good" | "bad" | "unsure";
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text?: string;
+};
+
+function Answer({ view, club }: { view: VerifyView; club: string }) {
+  const t = useT();
+  switch (view.kind) {
+    case "idle":
+      return null;
+    case "holder":
+      return <Holder holder={view} />;
+    case "number":
+      return (
+        <Panel
+          verdict={
+            view.isValid
+              ? { look: "good", icon: "tick", title: t("verify.valid"), text: t("verify.numberText") }
+              : { look: "bad", icon: "alert", title: t("verify.noNumber"), text: t("verify.noNumberText") }
+          }
+        >
+          <p className="verdict-name">
+            {t("membership.number")} <bdi dir="ltr">{view.number}</bdi>
+          </p>
+          <p className="verdict-when">{t("verify.checked", { date: view.checkedAt })}</p>
+        </Panel>
+      );
+    case "unknown":
+      return (
+        <Panel
+          verdict={{
+            look: "bad",
+            icon: "alert",
+            title: t("verify.unknown"),
+            text: t("verify.unknownText", { club }),
+          }}
+        />
+      );
+    case "paused":
+      return (
+        <Panel
+          verdict={{
+            look: "unsure",
+            icon: "clock",
+            title: t("error.tooManyTitle"),
+            text: t("error.tooManyText"),
+          }}
+        />
+      );
+    case "unchecked":
+      return (
+        <Panel
+          verdict={{
+            look: "unsure",
+            icon: "alert",
+            title: t("verify.unchecked"),
+            text: t("verify.uncheckedText"),
+          }}
+        />
+      );
+  }
+}
+
+function Panel({ verdict, children }: { verdict: Verdict; children?: React.ReactNode }) {
+  return (
+    <section className={`verdict verdict-${verdict.look}`}>
+      <h2>
+        <Icon name={verdict.icon} />
+        {verdict.title}
+      </h2>
+      {children}
+      {verdict.text ? <p>{verdict.text}</p> : null}
+    </section>
+  );
+}
+
+function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> }) {
+  const t = useT();
+  const { isValid, asOf, photo, name, lastDay, checkedAt } = holder;
+  const verdict: Verdict = isValid
+    ? {
+        look: asOf === null ? "good" : "unsure",
+        icon: "tick",
+        title: asOf === null ? t("verify.valid") : t("verify.validAsOf", { date: asOf }),
+      }
+    : { look: "bad", icon: "alert", title: t("card.expired") };
+  return (
+    <Panel verdict={{ ...verdict, text: asOf === null ? undefined : t("verify.asOfText", { date: asOf }) }}>
+      <div className="verdict-who">
+        {photo ? <Picture image={photo} alt={t("card.photo", { name })} className="verdict-photo" /> : null}
+        <div>
+          <p className="verdict-name">
+            <bdi>{name}</bdi>
+          </p>
+          <p>
+            {t("membership.number")} <bdi dir="ltr">{holder.number}</bdi>
+          </p>
+          <p>{lastDay === null ? t("card.life") : t("membership.activeDate", { date: lastDay })}</p>
+          {holder.specialVehicle ? <p>{t("card.sivLong")}</p> : null}
+        </div>
+      </div>
+      <p className="verdict-when">{t("verify.checked", { date: checkedAt })}</p>
+    </Panel>
+  );
+}
