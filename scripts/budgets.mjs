@@ -30,6 +30,7 @@ try {
   const pages = [
     { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80 },
     { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80 },
+    { name: "/membershipcard", page: await member.get("/membershipcard"), document: 8, hydrated: 80 },
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {
@@ -75,6 +76,7 @@ async function checkPublicPages(visitor) {
     "/search",
     "/search/rally",
     "/language",
+    "/verify",
     "/no-such-page",
     "/showcase",
   ];

@@ -1,0 +1,27 @@
+import type { ImageReference } from "~/domain/content/image";
+import type { CardColours } from "./card-colours";
+import type { QrCode } from "./qr-path";
+
+/** A membership as its card shows it. */
+export type CardView = {
+  readonly state: "active" | "renewable" | "expired" | "life";
+  readonly club: string;
+  readonly name: string;
+  /** Shown without a photo. */
+  readonly initials: string;
+  readonly number: string;
+  readonly level: string | null;
+  readonly partner: string | null;
+  /** The last valid day, in the page's language; null for life. */
+  readonly lastDay: string | null;
+  readonly specialVehicle: boolean;
+  readonly colours: CardColours;
+  readonly photo: ImageReference | null;
+  /** null while the backend cannot sign the card. */
+  readonly qr: QrCode | null;
+};
+
+/** none: no membership, or one that never began. unknown: the backend did not answer. */
+export type CardPageView =
+  | { readonly kind: "card"; readonly card: CardView }
+  | { readonly kind: "none" | "unknown" };

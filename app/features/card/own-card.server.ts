@@ -1,0 +1,64 @@
+import type { ApiResult } from "~/api/api-error";
+import type { CardApi } from "~/api/club/cards";
+import { type Membership, membershipView } from "~/domain/club/membership";
+import { cardColours } from "./card-colours";
+import type { CardPageView } from "./card-view";
+import { qrCode } from "./qr-code.server";
+
+export type OwnCardDeps = {
+  readonly cards: Pick<CardApi, "own">;
+  readonly membership: () => ApiResult<Membership>;
+  /** This site's origin, for the address in the QR code. */
+  readonly origin: string;
+  readonly club: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+  /** For Intl. */
+  readonly locale: string;
+};
+
+/** The signed-in member's card. Without the signature it still shows, with no QR code. */
+export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
+  const { now, timeZone, locale } = deps;
+  const [membership, own] = await Promise.all([deps.membership(), deps.cards.own()]);
+  if (!membership.ok) return { kind: "unknown" };
+  const { number, name, type, additionalMember, color, trackColor, specialVehicle } = membership.value;
+  const { state, lastValidAt } = membershipView(membership.value, now, timeZone);
+  if (state === "none" || number === null) return { kind: "none" };
+  const signed = own.ok ? own.value : null;
+  return {
+    kind: "card",
+    card: {
+      state,
+      club: deps.club,
+      name: name ?? "",
+      initials: initialsOf(name ?? ""),
+      number,
+      level: type,
+      partner: additionalMember,
+      lastDay:
+        lastValidAt === null
+          ? null
+          : new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(lastValidAt),
+      specialVehicle,
+      colours: cardColours(color, trackColor),
+      photo: signed?.photo ? { ...signed.photo, eager: true } : null,
+      qr: signed && qrCode(verifyAddress(deps.origin, signed.statement)),
+    },
+  };
+}
+
+/** Base64url and dots, which a query needs no escapes for. */
+export const verifyAddress = (origin: string, statement: string) => `${origin}/verify?card=${statement}`;
+
+/** Of the first and the last word: a name can have one, or three. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last]
+    .flatMap((word) => [...(word ?? "")][0] ?? [])
+    .join("")
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import type { CardPageView } from "../card-view";
+import { MembershipCard } from "./membership-card";
+
+export function CardPage({ view }: { view: CardPageView }) {
+  const t = useT();
+  return (
+    <>
+      <PageTitle className="card-title">{t("home.card")}</PageTitle>
+      {view.kind === "card" ? <MembershipCard card={view.card} /> : null}
+      <NextStep view={view} />
+      {view.kind === "card" ? (
+        <p className="card-verify">
+          <Link to="/verify">{t("verify.title")}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What the member can do about the state of the membership. */
+function NextStep({ view }: { view: CardPageView }) {
+  const t = useT();
+  if (view.kind === "unknown")
+    return (
+      <Notice tone="warning" title={t("membership.unknownTitle")}>
+        <p>{t("error.unavailableText")}</p>
+        <ButtonLink to="/membershipcard" reloadDocument>
+          {t("membership.again")}
+        </ButtonLink>
+      </Notice>
+    );
+  if (view.kind !== "card")
+    return (
+      <Notice tone="info" title={t("membership.noneTitle")}>
+        <p>{t("membership.noneText")}</p>
+        <ButtonLink to="/renew">{t("membership.start")}</ButtonLink>
+      </Notice>
+    );
+  if (view.card.state !== "expired" && view.card.state !== "renewable") return null;
+  return (
+    <div className="card-next">
+      {view.card.state === "expired" ? (
+        <>
+          <h2>{t("membership.expiredTitle")}</h2>
+          <p>{t("membership.expiredText")}</p>
+        </>
+      ) : (
+        <p>{t("membership.renewableText")}</p>
+      )}
+      <ButtonLink to="/renew">{t("membership.renew")}</ButtonLink>
+    </div>
+  );
+}

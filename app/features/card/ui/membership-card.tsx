@@ -1,0 +1,56 @@
+import { useT } from "~/i18n/context";
+import type { CardView } from "../card-view";
+import { CardFace } from "./card-face";
+import { QrCopy, QrSvg } from "./qr-svg";
+import { useWakeLock } from "./use-wake-lock";
+
+const qrId = "card-qr";
+const largeId = "card-large";
+
+/** React 18 knows the Popover API's attributes in lower case only. */
+const opens = { popovertarget: largeId };
+const closes = { popovertarget: largeId, popovertargetaction: "hide" };
+const popover = { popover: "auto" };
+
+/** The face, and its QR code, which a tap shows over the whole screen: the browser does that by itself. */
+export function MembershipCard({ card }: { card: CardView }) {
+  const t = useT();
+  const { qr } = card;
+  const label = t("card.qr");
+  return (
+    <>
+      <article className={`pass pass-${card.state}`}>
+        <CardFace card={card} />
+        {qr ? (
+          <button type="button" className="pass-code" {...opens}>
+            <QrSvg qr={qr} label={label} id={qrId} />
+            <span className="pass-large">{t("card.large")}</span>
+          </button>
+        ) : (
+          <p className="pass-none">{t("card.noQr")}</p>
+        )}
+      </article>
+      {qr ? <LargeCode card={card} label={label} /> : null}
+    </>
+  );
+}
+
+function LargeCode({ card, label }: { card: CardView; label: string }) {
+  const t = useT();
+  const large = useWakeLock();
+  return (
+    <div ref={large} id={largeId} className="large" role="dialog" aria-label={label} {...popover}>
+      {card.qr ? <QrCopy qr={card.qr} label={label} of={qrId} /> : null}
+      {card.state === "expired" ? <p className="face-stamp">{t("card.expired")}</p> : null}
+      <p className="large-who">
+        <bdi>{card.name}</bdi>
+        <bdi className="plate" dir="ltr">
+          {card.number}
+        </bdi>
+      </p>
+      <button type="button" className="btn btn-quiet" {...closes}>
+        {t("cms.close")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ownCard } from "~/features/card/own-card.server";
+import { CardPage } from "~/features/card/ui/card-page";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["membership-card"],
+  areas: ["club"],
+  navigation: "card",
+  loadsDataOnDemand: true,
+};
+
+/** An expired member reaches it by its address: the menu hides its link (spec §2). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site, membership } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  // Whoever verifies the card next, without the backend, needs the keys in the cache.
+  context.request.waitUntil(api.content.cardKeys());
+  const settings = await site.settings();
+  const view = await ownCard({
+    cards: api.cards,
+    membership,
+    origin: site.origin,
+    club: settings.name,
+    now: clock.now(),
+    timeZone: settings.timeZone,
+    locale: formatLocale(i18n.locale),
+  });
+  return {
+    title: pageTitle(i18n.t("home.card"), settings),
+    isTransient: view.kind === "unknown",
+    view,
+  };
+}
+
+export default function MembershipCardRoute() {
+  return <CardPage view={useLoaderData<typeof loader>().view} />;
+}

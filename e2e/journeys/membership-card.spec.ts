@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
+import { expect, hydrate, test } from "../fixtures";
+
+/** What a phone's camera reads from a picture of the page's element. */
+async function scan(page: Page, selector: string): Promise<string> {
+  const shot = await page.locator(selector).screenshot();
+  const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+}
+
+const members = [
+  { email: "member@example.com", name: "Marguerite Lindqvist", number: "1204", says: "Valid until" },
+  { email: "renewing@example.com", name: "Teodor Brennock", number: "1387", says: "Valid until" },
+  { email: "expired@example.com", name: "Wes Carruthers", number: "1159", says: "Expired" },
+  { email: "life@example.com", name: "Merle Abernethy", number: "0412", says: "Life member" },
+  { email: "editor@example.com", name: "Tomasz Wielgosz", number: "0988", says: "Valid until" },
+];
+
+for (const { email, name, number, says } of members) {
+  test(`${email} opens the card, and a stranger scans it`, async ({ page, club, signIn }) => {
+    await signIn(email, "/membershipcard");
+    const card = page.getByRole("article");
+    for (const text of [name, number]) await expect(card.getByText(text, { exact: true })).toBeVisible();
+    await expect(card.getByText(says, { exact: true })).toBeVisible();
+    const address = await scan(page, ".pass-code .qr");
+    expect(address).toContain(`${club.site}/verify?card=`);
+    const code = await page.locator(".pass-code .qr").boundingBox();
+    // 4.5 cm at 96 px an inch.
+    expect(code?.width).toBeGreaterThanOrEqual(170);
+
+    await page.context().clearCookies();
+    await page.goto(address);
+    const verdict = page.getByRole("heading", { level: 2 }).first();
+    await expect(verdict).toHaveText(says === "Expired" ? "Expired" : "Valid now");
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  });
+}
+
+test("a person without a membership is told how to get a card", async ({ page, signIn }) => {
+  await signIn("new@example.com", "/membershipcard");
+  await expect(page.getByText("You have no membership yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start your membership" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("an expired member renews from the card, which no menu links to", async ({ page, signIn }) => {
+  await signIn("expired@example.com", "/membershipcard");
+  await expect(page.getByRole("link", { name: "Renew your membership now" })).toBeVisible();
+  await expect(page.locator('header a[href="/membershipcard"]')).toHaveCount(0);
+});
+
+test("a tap shows the code over the whole screen, where it still scans", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/membershipcard");
+  const address = await scan(page, ".pass-code .qr");
+  await page.getByRole("button", { name: "Show large" }).click();
+  const large = page.getByRole("dialog");
+  await expect(large).toBeVisible();
+  expect(await large.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await scan(page, ".large .qr")).toBe(address);
+  await large.getByRole("button", { name: "Close" }).click();
+  await expect(large).toBeHidden();
+});
+
+test("a number that somebody types is checked without a name", async ({ page }) => {
+  await page.goto("/verify");
+  await page.getByLabel("Membership number").fill("1204");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Valid now" })).toBeVisible();
+  await expect(page.getByText("Marguerite")).toHaveCount(0);
+  await expect(page.getByLabel("Membership number")).toHaveValue("");
+});
+
+test("the screen stays awake while the code is large @js", async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const held: string[] = [];
+    Object.assign(window, { held });
+    const wakeLock = {
+      request: async (kind: string) => {
+        held.push(kind);
+        return { release: async () => void held.pop() };
+      },
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: wakeLock });
+  });
+  const held = () => page.evaluate(() => (window as unknown as { held: string[] }).held);
+  await signIn("member@example.com", "/membershipcard");
+  await hydrate(page);
+  expect(await held()).toEqual([]);
+  await page.getByRole("button", { name: "Show large" }).click();
+  await expect.poll(held).toEqual(["screen"]);
+  await page.keyboard.press("Escape");
+  await expect.poll(held).toEqual([]);
+});
