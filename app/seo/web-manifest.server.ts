@@ -7,7 +7,9 @@ import { shortName } from "./short-name.server";
 import { safeHexColour } from "./theme-colour";
 
 /** Screens that the app's icon leads to, each from when it exists. */
-export const shortcuts: readonly { readonly path: string; readonly name: MessageKey }[] = [];
+export const shortcuts: readonly { readonly path: string; readonly name: MessageKey }[] = [
+  { path: "/membershipcard", name: "shell.card" },
+];
 
 /** Colours of base.css, for a club that has none. */
 const defaultColours = { light: "#12483a", dark: "#1c5646" };
