@@ -9,6 +9,8 @@ import { trimCache } from "~/pwa/trim-cache";
 declare const self: ServiceWorkerGlobalScope;
 
 const offlinePath = "/offline";
+const verifyPath = "/verify";
+const isVerifyPage = (address: string) => new URL(address).pathname === verifyPath;
 
 /** Build files and images: their addresses carry a hash, so they never change. */
 const immutableFiles = new CacheFirst(cacheNames.files, {
@@ -88,11 +90,15 @@ async function revalidate(url: string, options?: RequestInit): Promise<void> {
 /** As far as browsers have the Network Information API. */
 type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Caches an open page, unless its copy is within its ttl, or the connection is metered or slow. */
+/**
+ * Caches an open page, unless its copy is within its ttl, or the connection is metered or slow: there only
+ * the page that verifies cards, which is needed where no network is.
+ */
 async function cachePage({ keep: url, signedIn }: CachePageMessage): Promise<void> {
   const { connection } = navigator as { connection?: NetworkInformation };
   const { saveData, effectiveType } = connection ?? {};
-  if (saveData || (effectiveType && effectiveType !== "4g")) return;
+  const isCostly = saveData || (effectiveType && effectiveType !== "4g");
+  if (isCostly && !isVerifyPage(url)) return;
   const copy = await pages.find(url);
   if (copy && pages.isWithinTtl(copy)) return;
   const offline = signedIn ? await findOfflinePage() : undefined;
@@ -121,12 +127,23 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const { document, cached } = await pages.fetchPage(request);
     event.waitUntil(Promise.all([cached, afterDocument(document)]).catch(ignoreNetworkError));
-    return copy && document.status >= 500 ? asCopy(copy) : document;
+    if (document.status < 500) return document;
+    return (await answerCopy(request.url, copy)) ?? document;
   } catch (error) {
-    const fallback = copy ? await asCopy(copy) : await offlineAnswer(null);
+    const fallback = (await answerCopy(request.url, copy)) ?? (await offlineAnswer(null));
     if (fallback) return fallback;
     throw error;
   }
+}
+
+/**
+ * The copy of the page, else, for a card that somebody verifies, of /verify without a card: its JavaScript
+ * reads the card in the address.
+ */
+async function answerCopy(address: string, copy: Response | undefined): Promise<Response | null> {
+  if (copy) return asCopy(copy);
+  const form = isVerifyPage(address) ? await pages.find(new URL(verifyPath, address).href) : undefined;
+  return form ? asCopy(form, true) : null;
 }
 
 /** Answers a posted form. After a network error, with the offline page, which can send its fields again. */
@@ -153,9 +170,9 @@ async function offlineAnswer(form: UnsentForm | null): Promise<Response | null> 
 /** Of background work: the next view does it again. */
 const ignoreNetworkError = () => undefined;
 
-async function asCopy(copy: Response): Promise<Response> {
+async function asCopy(copy: Response, hydrates = false): Promise<Response> {
   const offline = await findOfflinePage();
-  return withBody(copy, withCopyNotice(await copy.text(), offline ? await offline.text() : ""));
+  return withBody(copy, withCopyNotice(await copy.text(), offline ? await offline.text() : "", hydrates));
 }
 
 function withBody(response: Response, html: string): Response {
@@ -173,6 +190,10 @@ async function afterForm(path: string): Promise<void> {
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
 }
 
+/** A photo on a page that hides its address: it is somebody else's, and not kept. */
+const isOfPrivatePage = ({ destination, referrerPolicy }: Request) =>
+  destination === "image" && referrerPolicy === "no-referrer";
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -183,7 +204,8 @@ self.addEventListener("fetch", (event) => {
     event.waitUntil(afterForm(url.pathname));
     if (request.mode === "navigate") event.respondWith(answerForm(event));
   } else if (request.mode === "navigate") event.respondWith(answerPage(event));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(immutableFiles.handleRequest(request));
+  else if (url.pathname.startsWith("/assets/") && !isOfPrivatePage(request))
+    event.respondWith(immutableFiles.handleRequest(request));
 });
 
 self.addEventListener("message", (event) => {

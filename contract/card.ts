@@ -11,8 +11,8 @@ export const cardClaims = v.object({
   n: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   /** The member's name. */
   m: v.pipe(v.string(), v.maxLength(200)),
-  /** valid_to as getMembership sends it; null for life. */
-  u: v.nullable(v.string()),
+  /** The second at which it ends; null for life. An instant, so that nobody has to know the club's zone. */
+  e: v.nullable(v.pipe(v.number(), v.integer())),
   /** 1: has a special interest vehicle. */
   s: v.picklist([0, 1]),
   /** When it was signed, in seconds. */

@@ -65,14 +65,15 @@ export function setSecurityHeaders(headers: Headers, sources: PolicySources): vo
   headers.set("Content-Security-Policy", contentSecurityPolicy(sources));
 }
 
+/** @param camera whether the page may ask for the camera */
+export const permissionsPolicy = (camera: boolean): string =>
+  `camera=${camera ? "(self)" : "()"}, microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`;
+
 function setCommonHeaders(headers: Headers, secure: boolean): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set(
-    "Permissions-Policy",
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  );
+  if (!headers.has("Permissions-Policy")) headers.set("Permissions-Policy", permissionsPolicy(false));
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000");
 }

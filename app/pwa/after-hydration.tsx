@@ -1,10 +1,17 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { isSampled, savesData } from "./error-sample";
 import { InstallButton, InstallHint } from "./install-hint";
+import { removeCopyNotice } from "./shown-copy";
 import { type ShownState, TabSync } from "./tab-sync-effect";
 import { UpdateButton, UpdatePrompt, updates } from "./update-prompt";
 
 /** Beside every page. */
 function WithPage({ shown }: { shown: ShownState }) {
+  const { pathname } = useLocation();
+  // The next page comes from the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => removeCopyNotice, [pathname]);
   return (
     <>
       <InstallHint />

@@ -1,9 +1,9 @@
 import { cacheNames } from "./cache-names";
 import type { CachePageMessage } from "./cache-page-message";
 
-/** Asks the service worker, if there is one, to cache the page at the current address. */
-export function cachePage(signedIn: boolean): void {
-  const message: CachePageMessage = { keep: location.href, signedIn };
+/** Asks the service worker, if there is one, to cache a page: that at the current address, if no other. */
+export function cachePage(signedIn: boolean, address: string = location.href): void {
+  const message: CachePageMessage = { keep: new URL(address, location.href).href, signedIn };
   navigator.serviceWorker?.controller?.postMessage(message);
 }
 

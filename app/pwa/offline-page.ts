@@ -1,3 +1,4 @@
+import { copyNoticeClass } from "./copy-notice";
 import { reloadWhenOnline } from "./reload-when-online";
 
 /** Ids in the offline page of the elements that the service worker fills in. */
@@ -46,15 +47,18 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
  * end of the body, where React tolerates unknown nodes (docs/decisions, hydration on demand), under the
  * document's own nonce.
  * @param offlineHtml of the cached offline page, which has the notice's text
+ * @param hydrates starts the page's JavaScript at once: it shows what the copy lacks
  */
-export function withCopyNotice(html: string, offlineHtml: string): string {
+export function withCopyNotice(html: string, offlineHtml: string, hydrates = false): string {
   const text = new RegExp(`id="${copyNoticeId}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];
   const nonce = nonceOf(html);
   const end = html.lastIndexOf("</body>");
   if (!text || !nonce || end < 0) return html;
-  const rules = '.kept{position:sticky;inset-block-end:0;z-index:3}header>a[href^="/login"]{display:none}';
-  const notice = `<style nonce="${nonce}">${rules}</style><p class="off kept" role="status">${text}</p>`;
-  return html.slice(0, end) + notice + html.slice(end);
+  const rules = `.${copyNoticeClass}{position:sticky;inset-block-end:0;z-index:3}header>a[href^="/login"]{display:none}`;
+  const notice = `<style nonce="${nonce}">${rules}</style><p class="off ${copyNoticeClass}" role="status">${text}</p>`;
+  // Any input does (boot/boot.js).
+  const start = hydrates ? `<script nonce="${nonce}">dispatchEvent(new Event("input"))</script>` : "";
+  return html.slice(0, end) + notice + start + html.slice(end);
 }
 
 const nonceOf = (html: string) => /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1];

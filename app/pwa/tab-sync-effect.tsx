@@ -2,6 +2,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useI18n } from "~/i18n/context";
 import type { Locale } from "~/i18n/types";
+import { isCopyShown } from "./shown-copy";
 import { createTabSync, type TabState } from "./tab-sync";
 import { hasUnsavedInput } from "./unsaved-input";
 
@@ -25,7 +26,8 @@ export function TabSync({ signedIn, theme, locale: pageLocale }: ShownState) {
 
   useEffect(() => {
     const store = openStorage();
-    if (!store) return;
+    // A copy is of a visitor's page, whoever is signed in.
+    if (!store || isCopyShown()) return;
     const own: TabState = { signedIn, look: `${theme} ${pageLocale}` };
     const sync = createTabSync({
       store,

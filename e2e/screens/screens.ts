@@ -5,7 +5,7 @@ export type Screen = {
   /** Email of the signed-in user; a visitor without it. */
   readonly as?: string;
   readonly status?: number;
-  /** Never hydrates, or needs JavaScript and says so (/enter, spec §2). */
+  /** Never hydrates, needs JavaScript and says so (/enter, spec §2), or has more with it (the camera). */
   readonly hydrates?: false;
   /** Represents its layout, or shows every component or block: axe checks it in Arabic too. */
   readonly inArabic?: true;

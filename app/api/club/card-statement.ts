@@ -23,14 +23,13 @@ export async function readStatement(statement: string, keys: CardKeySet): Promis
       },
       { algorithms: ["ES256"] },
     );
-    const { n, m, u, s, i } = v.parse(cardClaims, JSON.parse(new TextDecoder().decode(payload)));
+    const { n, m, e, s, i } = v.parse(cardClaims, JSON.parse(new TextDecoder().decode(payload)));
     return {
       kind: "signed",
       card: {
         number: n,
         name: m,
-        validTo: u,
-        noExpiry: u === null,
+        endsAt: e === null ? null : e * 1000,
         specialVehicle: s === 1,
         issuedAt: i * 1000,
       },

@@ -2,13 +2,17 @@ import type { ImageReference } from "../content/image";
 import type { Membership } from "./membership";
 
 /** What a membership card states. */
-export type CardFacts = Pick<Membership, "validTo" | "noExpiry" | "specialVehicle"> & {
+type CardFacts = Pick<Membership, "specialVehicle"> & {
   readonly number: string;
   readonly name: string;
 };
 
-/** The facts of a card whose signature is genuine, as they were when it was signed. */
-export type SignedCard = CardFacts & { /** Ms since the epoch. */ readonly issuedAt: number };
+/** The facts of a card whose signature is genuine, as they were when it was signed. Ms since the epoch. */
+export type SignedCard = CardFacts & {
+  readonly issuedAt: number;
+  /** The first instant at which the membership is no longer valid; null for life. */
+  readonly endsAt: number | null;
+};
 
 /** The signed-in member's own card. */
 export type OwnCard = {
@@ -20,7 +24,9 @@ export type OwnCard = {
 /** What the backend says of a card now. A number alone gets no holder. */
 export type CardCheck = {
   readonly state: "valid" | "expired" | "unknown";
-  readonly holder: (CardFacts & { readonly photo: ImageReference | null }) | null;
+  readonly holder:
+    | (CardFacts & Pick<Membership, "validTo" | "noExpiry"> & { readonly photo: ImageReference | null })
+    | null;
 };
 
 /** A public key of the club's cards (RFC 7517). */

@@ -4,7 +4,7 @@ import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import { pageImages } from "~/domain/content/image-variants";
 import { mapAddress } from "~/domain/content/map-address.server";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import { dateText } from "~/lib/date-text.server";
+import { dateText } from "~/lib/date-text";
 import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { asHtml } from "~/rich-text/as-html.server";

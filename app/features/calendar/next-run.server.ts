@@ -1,5 +1,5 @@
 import { type ClubEvent, type EventTimes, eventPath, eventTimes } from "~/domain/club/event";
-import { dateText } from "~/lib/date-text.server";
+import { dateText } from "~/lib/date-text";
 import { type LeafDate, leafDate } from "~/lib/leaf-date.server";
 
 /** The kind of event that home calls a run (contract/lists.ts). */

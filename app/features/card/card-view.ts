@@ -17,8 +17,10 @@ export type CardView = {
   readonly specialVehicle: boolean;
   readonly colours: CardColours;
   readonly photo: ImageReference | null;
-  /** null while the backend cannot sign the card. */
+  /** null for a card that the backend does not sign. */
   readonly qr: QrCode | null;
+  /** The backend did not answer, so that a second load may have a QR code. */
+  readonly isQrMissing: boolean;
 };
 
 /** none: no membership, or one that never began. unknown: the backend did not answer. */

@@ -1,6 +1,7 @@
 import type { ApiResult } from "~/api/api-error";
 import type { CardApi } from "~/api/club/cards";
 import { type Membership, membershipView } from "~/domain/club/membership";
+import { dateText } from "~/lib/date-text";
 import { cardColours } from "./card-colours";
 import type { CardPageView } from "./card-view";
 import { qrCode } from "./qr-code.server";
@@ -38,14 +39,12 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
       number,
       level: type,
       partner: additionalMember,
-      lastDay:
-        lastValidAt === null
-          ? null
-          : new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(lastValidAt),
+      lastDay: lastValidAt === null ? null : dateText({ dateStyle: "medium", locale, timeZone }, lastValidAt),
       specialVehicle,
       colours: cardColours(color, trackColor),
       photo: signed?.photo ? { ...signed.photo, eager: true } : null,
       qr: signed && qrCode(verifyAddress(deps.origin, signed.statement)),
+      isQrMissing: !own.ok,
     },
   };
 }

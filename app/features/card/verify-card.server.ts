@@ -1,12 +1,12 @@
 import type { ApiResult } from "~/api/api-error";
-import { readStatement } from "~/api/club/card-statement";
 import type { CardApi } from "~/api/club/cards";
-import { type CardFacts, type CardKeySet, isStatement, maxCardLength } from "~/domain/club/card";
+import { type CardKeySet, isStatement, maxCardLength } from "~/domain/club/card";
 import { membershipView } from "~/domain/club/membership";
 import { callFailure } from "~/forms/call-failure";
 import type { Clock } from "~/lib/clock";
-import { dateText } from "~/lib/date-text.server";
+import { dateText } from "~/lib/date-text";
 import { withTimeout } from "~/lib/with-timeout";
+import { verifySignature } from "./verify-signature";
 import type { VerifyView } from "./verify-view";
 
 /** At a gate a signature that is checked here beats a reply that may never come. */
@@ -37,44 +37,30 @@ export async function verifyCard(card: string, deps: VerifyDeps): Promise<Verify
     const failure = reply && callFailure(reply.error);
     if (failure === "rateLimited") return { kind: "paused" };
     if (failure === "refused" && reply?.error.code === "VALIDATION") return { kind: "unknown" };
-    return verifyHere(card, checkedAt, deps);
+    return verifyHere(card, deps);
   }
   const { state, holder } = reply.value;
   if (!isStatement(card)) return { kind: "number", number: card, isValid: state === "valid", checkedAt };
   if (state === "unknown" || !holder) return { kind: "unknown" };
-  const { photo } = holder;
-  return { ...shown(holder, deps), isValid: state === "valid", photo, checkedAt, asOf: null };
-}
-
-/** Without the backend. A number has no signature, so nothing can be said of it. */
-async function verifyHere(card: string, checkedAt: string, deps: VerifyDeps): Promise<VerifyView> {
-  const { clock, locale, timeZone } = deps;
-  if (!isStatement(card)) return { kind: "unchecked" };
-  const keys = await deps.keys();
-  if (!keys.ok) return { kind: "unchecked" };
-  const reading = await readStatement(card, keys.value);
-  if (reading.kind === "forged") return { kind: "unknown" };
-  if (reading.kind === "unknown-key") return { kind: "unchecked" };
-  const { expired } = membershipView(reading.card, clock.now(), timeZone);
+  const { name, number, specialVehicle, photo } = holder;
+  const { lastValidAt } = membershipView(holder, clock.now(), timeZone);
   return {
-    ...shown(reading.card, deps),
-    isValid: !expired,
-    photo: null,
+    kind: "holder",
+    isValid: state === "valid",
+    name,
+    number,
+    lastDay: lastValidAt === null ? null : dateText({ dateStyle: "medium", locale, timeZone }, lastValidAt),
+    specialVehicle,
+    photo,
     checkedAt,
-    asOf: dateText({ dateStyle: "medium", timeStyle: "short", locale, timeZone }, reading.card.issuedAt),
+    asOf: null,
   };
 }
 
-function shown(card: CardFacts, { clock, locale, timeZone }: VerifyDeps) {
-  const { lastValidAt } = membershipView(card, clock.now(), timeZone);
-  return {
-    kind: "holder",
-    name: card.name,
-    number: card.number,
-    lastDay:
-      lastValidAt === null
-        ? null
-        : new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(lastValidAt),
-    specialVehicle: card.specialVehicle,
-  } as const;
+/** Without the backend. */
+async function verifyHere(card: string, { keys, clock, ...rest }: VerifyDeps): Promise<VerifyView> {
+  const known = await keys();
+  return known.ok
+    ? verifySignature(card, { ...rest, keys: known.value, now: clock.now() })
+    : { kind: "unchecked" };
 }

@@ -10,7 +10,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["membership-card"],
+  styles: ["membership-card", "large-code"],
   areas: ["club"],
   navigation: "card",
   loadsDataOnDemand: true,
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   return {
     title: pageTitle(i18n.t("home.card"), settings),
-    isTransient: view.kind === "unknown",
+    isTransient: view.kind === "unknown" || (view.kind === "card" && view.card.isQrMissing),
     view,
   };
 }

@@ -6,8 +6,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { typedCard } from "~/features/card/typed-card";
+import { useOfflineView } from "~/features/card/ui/use-offline-view";
 import { VerifyPage } from "~/features/card/ui/verify-page";
 import { verifyCard } from "~/features/card/verify-card.server";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { permissionsPolicy } from "~/http/security-headers";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
@@ -17,27 +20,43 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "verify-page"],
   areas: ["club"],
-  hydrates: false,
 };
+
+const camera = { "Permissions-Policy": permissionsPolicy(true) };
 
 /** The address has somebody's card: it goes into no cache and no Referer. */
 const secrecy = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
+/** The form alone, with the keys: the service worker has it for a browser that is offline. */
+const cacheable = { [pageTtlHeader]: String(pageTtlSeconds(0, null)) };
+
 /** /verify?card=…: what the QR code of a card leads to, and where a number is typed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site } = context;
+  const { api, session, site } = context;
   const { clock, i18n, waitUntil } = context.request;
   const settings = await site.settings();
-  waitUntil(api.content.cardKeys());
-  const view = await verifyCard(typedCard(new URL(request.url).searchParams.get("card") ?? ""), {
+  const { search, searchParams } = new URL(request.url);
+  const asked = api.content.cardKeys();
+  waitUntil(asked);
+  const view = await verifyCard(typedCard(searchParams.get("card") ?? ""), {
     cards: api.cards,
-    keys: api.content.cardKeys,
+    keys: () => asked,
     clock,
     timeZone: settings.timeZone,
     locale: formatLocale(i18n.locale),
   });
-  const page = { title: pageTitle(i18n.t("verify.title"), settings), club: settings.name, view };
-  return data(page, { status: view.kind === "paused" ? 429 : 200, headers: secrecy });
+  const keys = view.kind === "idle" ? await asked : null;
+  const page = {
+    title: pageTitle(i18n.t("verify.title"), settings),
+    club: settings.name,
+    view,
+    signedIn: session.isSignedIn,
+    offline: keys?.ok ? { keys: keys.value, timeZone: settings.timeZone } : null,
+  };
+  return data(page, {
+    status: view.kind === "paused" ? 429 : 200,
+    headers: { ...camera, ...(search === "" && page.offline ? cacheable : secrecy) },
+  });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -45,6 +64,6 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
 
 export default function VerifyRoute() {
-  const { view, club } = useLoaderData<typeof loader>();
-  return <VerifyPage view={view} club={club} />;
+  const { view, club, offline, signedIn } = useLoaderData<typeof loader>();
+  return <VerifyPage view={useOfflineView(view, offline, signedIn)} club={club} />;
 }

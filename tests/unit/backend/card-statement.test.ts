@@ -20,7 +20,7 @@ function keysOf(text: string): CardKeys {
 const old = `old:${newKey()}`;
 const current = `now:${newKey()}`;
 const keys = keysOf(`${current}, ${old}`);
-const claims: CardClaims = { n: "1204", m: "Zoë Ó Briain", u: "2027-03-31", s: 1, i: 1_795_000_000 };
+const claims: CardClaims = { n: "1204", m: "Zoë Ó Briain", e: 1_806_000_000, s: 1, i: 1_795_000_000 };
 
 const parts = (card: string) => card.split(".") as [string, string, string];
 const encoded = (value: object) => base64url.encode(JSON.stringify(value));
@@ -42,7 +42,7 @@ describe("a card", () => {
 
   it("is none when anything of it was changed", async () => {
     const [header, payload, signature] = parts(await signCard(keys, claims));
-    const longer = encoded({ ...claims, u: null });
+    const longer = encoded({ ...claims, e: null });
     const forged = [
       `${header}.${longer}.${signature}`,
       `${encoded({ alg: "none", kid: "now", typ: "card" })}.${longer}.`,

@@ -9,7 +9,15 @@ import { err, ok, type Result } from "~/lib/result";
 import { createFakeClock } from "../../support/fake-clock";
 
 const now = "2026-03-10T02:00:00Z";
-const claims = { n: "1204", m: "Marguerite Lindqvist", u: "2026-11-30", s: 1, i: Date.parse(now) / 1000 };
+/** When a day begins in Brisbane. */
+const seconds = (day: string) => Date.parse(`${day}T00:00:00+10:00`) / 1000;
+const claims = {
+  n: "1204",
+  m: "Marguerite Lindqvist",
+  e: seconds("2026-12-01"),
+  s: 1,
+  i: Date.parse(now) / 1000,
+};
 
 async function newKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
@@ -35,21 +43,20 @@ describe("the signature of a card", () => {
       card: {
         number: "1204",
         name: "Marguerite Lindqvist",
-        validTo: "2026-11-30",
-        noExpiry: false,
+        endsAt: seconds("2026-12-01") * 1000,
         specialVehicle: true,
         issuedAt: Date.parse(now),
       },
     });
-    const life = await readStatement(await sign({ ...claims, u: null }), keys);
-    expect(life).toMatchObject({ kind: "signed", card: { noExpiry: true } });
+    const life = await readStatement(await sign({ ...claims, e: null }), keys);
+    expect(life).toMatchObject({ kind: "signed", card: { endsAt: null } });
   });
 
   it("proves nothing of a changed, truncated or unsigned one", async () => {
     const stranger = await newKey("k1");
     const none = encoded({ alg: "none", kid: "k1", typ: "card" });
     for (const forged of [
-      `${header}.${encoded({ ...claims, u: null })}.${signature}`,
+      `${header}.${encoded({ ...claims, e: null })}.${signature}`,
       `${none}.${payload}.`,
       `${none}.${payload}.${signature}`,
       `${encoded({ alg: "HS256", kid: "k1", typ: "card" })}.${payload}.${signature}`,
@@ -156,14 +163,20 @@ describe("verifying without the backend", () => {
   });
 
   it("knows a membership that has ended since", async () => {
-    const ended = await offline.verify(await sign({ ...claims, u: "2026-03-09" }));
+    const ended = await offline.verify(await sign({ ...claims, e: seconds("2026-03-10") }));
     expect(ended).toMatchObject({ kind: "holder", isValid: false });
-    const lastDay = await offline.verify(await sign({ ...claims, u: "2026-03-10" }));
+    const lastDay = await offline.verify(await sign({ ...claims, e: seconds("2026-03-11") }));
     expect(lastDay).toMatchObject({ kind: "holder", isValid: true });
   });
 
+  it("trusts no clock that is behind the card's", async () => {
+    const issued = seconds("2026-03-11");
+    const later = await offline.verify(await sign({ ...claims, e: issued - 1, i: issued }));
+    expect(later).toMatchObject({ kind: "holder", isValid: false });
+  });
+
   it("never believes what is not signed", async () => {
-    const forged = `${header}.${encoded({ ...claims, u: null })}.${signature}`;
+    const forged = `${header}.${encoded({ ...claims, e: null })}.${signature}`;
     expect(await offline.verify(forged)).toEqual({ kind: "unknown" });
     expect(await offline.verify("1204")).toEqual({ kind: "unchecked" });
     const other = await sign(claims, {}, await newKey("k2"));

@@ -15,7 +15,9 @@ export function CardPage({ view }: { view: CardPageView }) {
       <NextStep view={view} />
       {view.kind === "card" ? (
         <p className="card-verify">
-          <Link to="/verify">{t("verify.title")}</Link>
+          <Link to="/verify" reloadDocument>
+            {t("verify.title")}
+          </Link>
         </p>
       ) : null}
     </>

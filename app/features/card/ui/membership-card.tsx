@@ -11,6 +11,8 @@ const largeId = "card-large";
 const opens = { popovertarget: largeId };
 const closes = { popovertarget: largeId, popovertargetaction: "hide" };
 const popover = { popover: "auto" };
+/** Once the popover opens. React 18's own autoFocus would focus it when it mounts. */
+const focused = { autofocus: "" };
 
 /** The face, and its QR code, which a tap shows over the whole screen: the browser does that by itself. */
 export function MembershipCard({ card }: { card: CardView }) {
@@ -26,9 +28,9 @@ export function MembershipCard({ card }: { card: CardView }) {
             <QrSvg qr={qr} label={label} id={qrId} />
             <span className="pass-large">{t("card.large")}</span>
           </button>
-        ) : (
+        ) : card.isQrMissing ? (
           <p className="pass-none">{t("card.noQr")}</p>
-        )}
+        ) : null}
       </article>
       {qr ? <LargeCode card={card} label={label} /> : null}
     </>
@@ -48,7 +50,7 @@ function LargeCode({ card, label }: { card: CardView; label: string }) {
           {card.number}
         </bdi>
       </p>
-      <button type="button" className="btn btn-quiet" {...closes}>
+      <button type="button" className="btn btn-quiet" {...closes} {...focused}>
         {t("cms.close")}
       </button>
     </div>

@@ -6,7 +6,7 @@ export function useWakeLock() {
   useEffect(() => {
     const popover = ref.current;
     const { wakeLock } = navigator as { wakeLock?: WakeLock };
-    if (!popover || !wakeLock) return;
+    if (!popover?.showPopover || !wakeLock) return;
     let held: Promise<WakeLockSentinel | null> | null = null;
     // The lock ends by itself whenever the page is hidden.
     const update = () => {

@@ -6,6 +6,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import type { VerifyView } from "../verify-view";
+import { Scanner } from "./scanner";
 
 /** The answer first: whoever stands at a gate has scanned already. */
 export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
@@ -13,7 +14,10 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
   return (
     <>
       <PageTitle className="verify-title">{t("verify.title")}</PageTitle>
-      <Answer view={view} club={club} />
+      <div role="status">
+        <Answer view={view} club={club} />
+      </div>
+      <Scanner />
       {/* GET: it changes nothing. What was typed is not shown again, as it may be somebody's card. */}
       <form className="verify-form" action="/verify">
         <TextField
@@ -52,14 +56,17 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
         <Panel
           verdict={
             view.isValid
-              ? { look: "good", icon: "tick", title: t("verify.valid"), text: t("verify.numberText") }
+              ? // Anybody can put a number into a QR code, so this is no "Valid now".
+                { look: "unsure", icon: "tick", title: t("verify.numberValid"), text: t("verify.numberText") }
               : { look: "bad", icon: "alert", title: t("verify.noNumber"), text: t("verify.noNumberText") }
           }
         >
-          <p className="verdict-name">
-            {t("membership.number")} <bdi dir="ltr">{view.number}</bdi>
-          </p>
-          <p className="verdict-when">{t("verify.checked", { date: view.checkedAt })}</p>
+          {view.isValid ? (
+            <p className="verdict-name">
+              {t("membership.number")} <bdi dir="ltr">{view.number}</bdi>
+            </p>
+          ) : null}
+          <p>{t("verify.checked", { date: view.checkedAt })}</p>
         </Panel>
       );
     case "unknown":
@@ -114,15 +121,15 @@ function Panel({ verdict, children }: { verdict: Verdict; children?: React.React
 function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> }) {
   const t = useT();
   const { isValid, asOf, photo, name, lastDay, checkedAt } = holder;
+  // Without a photo nothing shows that the card is the one of who holds it up.
+  const look = asOf === null && photo ? "good" : "unsure";
   const verdict: Verdict = isValid
-    ? {
-        look: asOf === null ? "good" : "unsure",
-        icon: "tick",
-        title: asOf === null ? t("verify.valid") : t("verify.validAsOf", { date: asOf }),
-      }
+    ? { look, icon: "tick", title: asOf === null ? t("verify.valid") : t("verify.validAsOf", { date: asOf }) }
     : { look: "bad", icon: "alert", title: t("card.expired") };
+  const caution = isValid && !photo ? t("verify.noPhoto") : undefined;
+  const text = asOf === null ? caution : t("verify.asOfText", { date: asOf });
   return (
-    <Panel verdict={{ ...verdict, text: asOf === null ? undefined : t("verify.asOfText", { date: asOf }) }}>
+    <Panel verdict={{ ...verdict, text }}>
       <div className="verdict-who">
         {photo ? <Picture image={photo} alt={t("card.photo", { name })} className="verdict-photo" /> : null}
         <div>
@@ -136,7 +143,7 @@ function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> })
           {holder.specialVehicle ? <p>{t("card.sivLong")}</p> : null}
         </div>
       </div>
-      <p className="verdict-when">{t("verify.checked", { date: checkedAt })}</p>
+      <p>{t("verify.checked", { date: checkedAt })}</p>
     </Panel>
   );
 }

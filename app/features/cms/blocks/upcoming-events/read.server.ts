@@ -1,5 +1,5 @@
 import { type RichText, richNodes } from "~/domain/content/rich-text";
-import { dateText } from "~/lib/date-text.server";
+import { dateText } from "~/lib/date-text";
 import { leafDate } from "~/lib/leaf-date.server";
 import { asMoney } from "~/lib/money.server";
 import type { Read, ReadOptions } from "../read";

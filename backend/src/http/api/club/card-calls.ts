@@ -66,11 +66,12 @@ export const cardCalls = new Hono<AppEnv>()
     const viewer = await requireViewer(c);
     const [row, zone] = await Promise.all([cardOfUser(db, viewer.userId), clubZone(db)]);
     // Without an end that can be read it would be signed as a life member's.
-    if (!row || Number.isNaN(endOfMembership(row, zone))) throw new Refusal("NOT_FOUND");
+    const end = row ? endOfMembership(row, zone) : Number.NaN;
+    if (!row || Number.isNaN(end)) throw new Refusal("NOT_FOUND");
     const card = await signCard(settings.cardKeys, {
       n: row.number,
       m: row.name,
-      u: row.no_expiry === 1 ? null : row.valid_to,
+      e: end === Number.POSITIVE_INFINITY ? null : Math.floor(end / 1000),
       s: row.special_vehicle === 1 ? 1 : 0,
       i: Math.floor(clock.now() / 1000),
     });

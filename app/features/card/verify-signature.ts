@@ -1,0 +1,42 @@
+import { readStatement } from "~/api/club/card-statement";
+import { type CardKeySet, isStatement } from "~/domain/club/card";
+import { dateText } from "~/lib/date-text";
+import type { VerifyView } from "./verify-view";
+
+export type VerifyLocally = {
+  readonly keys: CardKeySet;
+  /** Ms since the epoch. */
+  readonly now: number;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+  /** For Intl. */
+  readonly locale: string;
+};
+
+/**
+ * What a card's signature proves, without the backend: in the Worker while the backend is down, and in a
+ * browser that is offline. A number has no signature, so nothing can be said of it.
+ */
+export async function verifySignature(
+  card: string,
+  { keys, now, timeZone, locale }: VerifyLocally,
+): Promise<VerifyView> {
+  if (!isStatement(card)) return { kind: "unchecked" };
+  const reading = await readStatement(card, keys);
+  if (reading.kind === "forged") return { kind: "unknown" };
+  if (reading.kind === "unknown-key") return { kind: "unchecked" };
+  const { number, name, endsAt, specialVehicle, issuedAt } = reading.card;
+  const instant = (at: number) => dateText({ dateStyle: "medium", timeStyle: "short", locale, timeZone }, at);
+  return {
+    kind: "holder",
+    // A clock that is behind, as a card cannot be from the future.
+    isValid: endsAt === null || Math.max(now, issuedAt) < endsAt,
+    name,
+    number,
+    lastDay: endsAt === null ? null : dateText({ dateStyle: "medium", locale, timeZone }, endsAt - 1),
+    specialVehicle,
+    photo: null,
+    checkedAt: instant(now),
+    asOf: instant(issuedAt),
+  };
+}
