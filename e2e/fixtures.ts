@@ -81,13 +81,19 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
-/** Waits until the service worker has installed, on a busy machine after a while, and controls the page. */
-export async function untilControlled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    await serviceWorker.ready;
-    while (!serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+/**
+ * Waits until the service worker is active, on a busy machine after a while: it controls the next document.
+ * One that was opened while it was becoming active it may never control.
+ */
+export const untilActive = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Opens a browser's first page and waits until the service worker controls it, without a second load. */
+export async function openControlled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrate(page);
+  await untilActive(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
 /** Follows a link of the header's menu, which is closed on a phone and for members. */

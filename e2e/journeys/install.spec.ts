@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe } from "../axe";
-import { expect, followMenu, hydrate, test, untilControlled } from "../fixtures";
+import { expect, followMenu, hydrate, test, untilActive } from "../fixtures";
 
 const day = 24 * 3600_000;
 
@@ -71,7 +71,7 @@ test("on iOS the steps are drawn, and stay away once dismissed @js", async ({ pa
   await expect(hint(page)).toHaveCount(0);
   await page.goto("/rules");
   await hydrate(page);
-  await untilControlled(page);
+  await untilActive(page);
   await expect(hint(page)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
-import { expect, hydrate, test, untilControlled } from "../fixtures";
+import { expect, hydrate, test, untilActive } from "../fixtures";
 
 /** What a phone's camera reads from a picture of the page's element. */
 async function scan(page: Page, selector: string): Promise<string> {
@@ -99,15 +99,16 @@ test("the screen stays awake while the code is large @js", async ({ page, signIn
 async function prepareToVerify(page: Page): Promise<void> {
   await page.goto("/verify");
   await hydrate(page);
-  await untilControlled(page);
+  await untilActive(page);
   // Loaded by the service worker this time.
   await page.reload();
   await hydrate(page);
   const isReady = () =>
     page.evaluate(async () => {
-      const files = (await (await caches.open("marque-files-v1")).keys()).map(({ url }) => url);
-      const copy = await caches.match("/verify", { ignoreVary: true });
-      return copy !== undefined && files.some((url) => url.includes("verify-signature"));
+      const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const cached = (await Promise.all(open.map((cache) => cache.keys()))).flat();
+      const has = (address: RegExp) => cached.some(({ url }) => address.test(url));
+      return has(/\/verify$/) && has(/verify-signature/);
     });
   await expect.poll(isReady).toBe(true);
 }
@@ -150,6 +151,26 @@ test("a card is checked by its signature in a browser that is offline @js", asyn
   await page.getByLabel("Membership number").fill("1204");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(verdict).toHaveText("This card cannot be checked now");
+});
+
+test("a member who checks a card offline stays signed in in the other tabs @js", async ({
+  page,
+  context,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await signIn("member@example.com");
+  await prepareToVerify(page);
+  const mark = () => page.evaluate(() => localStorage.getItem("signed-in"));
+  await expect.poll(mark).not.toBeNull();
+  await context.setOffline(true);
+  // A visitor's copy.
+  await page.goto("/verify");
+  await hydrate(page);
+  // The code that follows other tabs has come.
+  await expect(page.locator(".update")).toHaveCount(2);
+  expect(await mark()).not.toBeNull();
 });
 
 test("only the page that checks cards may ask for the camera", async ({ page }) => {

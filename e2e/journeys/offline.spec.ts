@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
 import { waitForRecheck } from "../../tests/support/wait-for-recheck";
 import { axe } from "../axe";
-import { expect, followMenu, hydrate, test, untilControlled } from "../fixtures";
+import { expect, followMenu, hydrate, openControlled, test } from "../fixtures";
 
 // A separate club, as these change a page.
 test.use({ clubOptions: { sites: 1 } });
-
-/** Opens a page and waits until the service worker controls it. */
-async function settle(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrate(page);
-  await untilControlled(page);
-}
 
 const isCached = (page: Page, path: string) =>
   page.evaluate(async (wanted) => (await caches.match(wanted, { ignoreVary: true })) !== undefined, path);
@@ -26,7 +19,7 @@ test("a page that was never visited shows the offline page, and loads once back 
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await signIn("member@example.com");
-  await settle(page, "/");
+  await openControlled(page, "/");
   await context.setOffline(true);
   await page.goto("/about/history");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
@@ -67,7 +60,7 @@ test("a form sent offline can be sent again with all that was typed @js", async 
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await settle(page, "/about");
+  await openControlled(page, "/about");
   await page.goto("/login");
   await page.getByLabel("Email").fill("member@example.com");
   await context.setOffline(true);
@@ -98,7 +91,7 @@ test("a visited page is served from the cache without a request, also offline @j
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await settle(page, "/about");
+  await openControlled(page, "/about");
   // Also the page that installed the service worker.
   await expect.poll(() => isCached(page, "/about")).toBe(true);
   await page.goto("/rules");
@@ -124,7 +117,7 @@ test("a page reached by client navigation is cached too, and opens offline @js",
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await settle(page, "/about");
+  await openControlled(page, "/about");
   await followMenu(page, "Runs and events");
   await expect(page).toHaveURL("/events");
   await expect.poll(() => isCached(page, "/events")).toBe(true);
@@ -148,7 +141,7 @@ test("a reload shows a changed page, though the old one is cached @js", async ({
     // Updates the edge cache too.
     await waitForRecheck(club.site, "rules", version, "legacy");
   };
-  await settle(page, "/rules");
+  await openControlled(page, "/rules");
   await expect.poll(() => isCached(page, "/rules")).toBe(true);
   await write("Rule nought");
   await page.reload();
@@ -162,7 +155,7 @@ test("a member offline reads the visitor's version of visited pages, with nothin
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await settle(page, "/about");
+  await openControlled(page, "/about");
   await expect.poll(() => isCached(page, "/about")).toBe(true);
   await page.goto("/language?to=/about");
   await page.getByRole("button", { name: "Deutsch" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect, followMenu, hydrate, untilControlled } from "../fixtures";
+import { test as base, expect, followMenu, hydrate, openControlled } from "../fixtures";
 import { type Releases, startReleases } from "../releases";
 
 /** With two versions of the site behind one address. */
@@ -14,13 +14,6 @@ const test = base.extend<{ releases: Releases }>({
     await releases.stop();
   },
 });
-
-/** Opens a page and waits until the service worker controls it. Does not load it a second time. */
-async function openControlled(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrate(page);
-  await untilControlled(page);
-}
 
 /** Counts the documents that a tab loads from now on. */
 function countDocuments(page: Page): () => number {

@@ -12,6 +12,13 @@ describe("a cached page that is shown offline", () => {
     );
   });
 
+  it("starts the JavaScript of a page that shows what the copy lacks", () => {
+    expect(withCopyNotice(page, offline)).not.toContain("<script");
+    expect(withCopyNotice(page, offline, true)).toMatch(
+      /<script nonce="N1">[^<]*"input"[^<]*<\/script><\/body>/,
+    );
+  });
+
   it.each([
     ["the offline page has no notice", page, "<main></main>"],
     ["it has no nonce", page.replace("nonce", "data"), offline],
