@@ -70,7 +70,7 @@ async function report(name, engine, slowdown, pace) {
     const form = index % 2 ? fieldsOfEveryKind(pace, index / tries) : signUp(pace);
     let result = await withinLimit(tryOnce(browser, form));
     while (!result) {
-      // A driver of WebKitGTK stops answering now and then, in the middle of any command.
+      // WebKitGTK's driver has stopped answering on a busy machine; why is not known.
       hung += 1;
       browser = await engine.launch(slowdown);
       result = await withinLimit(tryOnce(browser, form));

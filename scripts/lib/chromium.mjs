@@ -30,35 +30,36 @@ const onPath = (programs) =>
     .flatMap((folder) => programs.map((name) => join(folder, name)))
     .find((path) => existsSync(path)) ?? null;
 
+/** The program that the environment names; null without one that exists. */
+const named = () =>
+  [process.env.CHROMIUM_PATH, process.env.PLAYWRIGHT_CHROMIUM].find((path) => path && existsSync(path)) ??
+  null;
+
+/** A whole Chromium, the system's or Playwright's. */
+const installedWhole = () =>
+  onPath(names) ?? [...macApps, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+
 /**
- * @returns {string | null} path of a whole Chromium, which can install apps: the system's, or Playwright's
+ * @returns {string | null} path of a Chromium that can do what its headless shell cannot (install apps, fill
+ * in forms, show a camera): the system's, Playwright's, or the one that CHROMIUM_PATH names
  */
-export function findWholeChromium() {
-  return onPath(names) ?? [...macApps, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
-}
+export const findWholeChromium = () => installedWhole() ?? named();
 
 /**
  * @returns {string | null} path of a program: the one that CHROMIUM_PATH names, the system's headless shell,
  * or a whole Chromium
  */
-export function findChromium() {
-  for (const variable of ["CHROMIUM_PATH", "PLAYWRIGHT_CHROMIUM"]) {
-    const named = process.env[variable];
-    if (named && existsSync(named)) return named;
-  }
-  return onPath([shell]) ?? findWholeChromium();
-}
+export const findChromium = () => named() ?? onPath([shell]) ?? installedWhole();
 
 /**
- * Finds a browser or gets one: Debian's package for root on Debian, else Playwright's download.
+ * Finds a browser or gets one: Debian's packages for root on Debian, else Playwright's download.
  * @param {(line: string) => void} log
  * @returns {string | null} null when none could be had
  */
 export function ensureChromium(log) {
-  const isNamed = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM;
-  const missing = [onPath([shell]) ? [] : shell, findWholeChromium() ? [] : "chromium"].flat();
+  const missing = [onPath([shell]) ? [] : shell, installedWhole() ? [] : "chromium"].flat();
   const isRoot = process.getuid?.() === 0;
-  if (!isNamed && missing.length > 0 && isRoot && existsSync("/etc/debian_version")) {
+  if (!named() && missing.length > 0 && isRoot && existsSync("/etc/debian_version")) {
     log(`Installing Debian's ${missing.join(" and ")} …`);
     /** @type {import("node:child_process").SpawnSyncOptions} */
     const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
