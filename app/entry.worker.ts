@@ -190,7 +190,7 @@ async function afterForm(path: string): Promise<void> {
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
 }
 
-/** A photo on a page that hides its address: it is somebody else's, and not kept. */
+/** A photo on a page that sends no Referer (/verify with a card): it is somebody else's, and not cached. */
 const isOfPrivatePage = ({ destination, referrerPolicy }: Request) =>
   destination === "image" && referrerPolicy === "no-referrer";
 

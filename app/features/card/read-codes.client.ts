@@ -49,8 +49,8 @@ function createDecoder(): Reader {
 }
 
 /**
- * Shows the camera in `video` and looks for a QR code in it, again and again until `signal` aborts; null:
- * none.
+ * Shows the camera in `video` and calls `onLook` with the text of the QR code in it, null without one, until
+ * `signal` aborts.
  * @throws DOMException of getUserMedia: NotAllowedError, NotFoundError, …
  */
 export async function readCodes(
