@@ -33,6 +33,8 @@ export const errorCodes = [
   "NOT_FOUND",
   /** 405. */
   "METHOD_NOT_ALLOWED",
+  /** 409: the record has changed since `updated_at`; `item` is the record as it is now (contract 20). */
+  "CONFLICT",
   /** 413: the body is too large. */
   "TOO_LARGE",
   /** 415: not an accepted image type. */
@@ -57,6 +59,8 @@ export const errorEnvelope = v.object({
   code: v.optional(v.string(), ""),
   message: v.optional(v.string(), ""),
   errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
+  /** With CONFLICT: the record as it is now, in its own shape. */
+  item: v.optional(v.unknown()),
 });
 
 export type ErrorEnvelope = v.InferOutput<typeof errorEnvelope>;

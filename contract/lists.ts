@@ -1,21 +1,8 @@
 import * as v from "valibot";
 import { imageReferenceWire, pictureFactsWire } from "./image";
+import { paging } from "./records";
 import { flag, id, nullable, text } from "./wire";
 
-/** Max page size of a list, in records; more is refused. */
-export const largestPage = 100;
-
-const whole = (most: number) =>
-  v.pipe(
-    v.union([v.number(), v.string()]),
-    v.transform(Number),
-    v.integer(),
-    v.minValue(1),
-    v.maxValue(most),
-  );
-
-/** From 1; a page past the last one is empty. */
-const paging = { page: v.optional(whole(10_000), 1), page_size: v.optional(whole(largestPage), 20) };
 /** ISO 8601 with a zone. */
 const instant = v.optional(v.pipe(v.string(), v.isoTimestamp()));
 const category = v.optional(v.pipe(v.string(), v.maxLength(60)));

@@ -2,6 +2,30 @@
 
 export const apiBase = "/api/v1";
 
+/** Of a generic record (spec §7): POST each. */
+const recordPaths = (base: string) => ({
+  list: base,
+  /** One record by its id or url. */
+  record: (name: string | number) => `${base}/${encodeURIComponent(name)}`,
+  create: `${base}/create`,
+  update: `${base}/update`,
+  enable: `${base}/enable`,
+  disable: `${base}/disable`,
+  delete: `${base}/delete`,
+  addPhoto: `${base}/addPhoto`,
+});
+
+/** The signed-in person's own account as a generic record. */
+export const ownUserPaths = recordPaths(`${apiBase}/cognito/user`);
+export const vehiclePaths = recordPaths(`${apiBase}/club/vehicle`);
+/** Its list answers GET too (contract 1). */
+export const addressPaths = recordPaths(`${apiBase}/sell/address`);
+export const draftPaths = {
+  list: `${apiBase}/cognito/draft`,
+  update: `${apiBase}/cognito/draft/update`,
+  delete: `${apiBase}/cognito/draft/delete`,
+} as const;
+
 export const userPaths = {
   login: `${apiBase}/cognito/user/login`,
   logout: `${apiBase}/cognito/user/logout`,
@@ -15,6 +39,9 @@ export const userPaths = {
   creditBalance: `${apiBase}/cognito/user/creditBalance`,
   myAccount: `${apiBase}/cognito/user/myAccount`,
   uploadImage: `${apiBase}/cognito/user/uploadImage`,
+  devices: `${apiBase}/cognito/user/devices`,
+  endDevice: `${apiBase}/cognito/user/endDevice`,
+  endOtherDevices: `${apiBase}/cognito/user/endOtherDevices`,
   /** A member's public fields. */
   profile: (url: string) => `${apiBase}/cognito/user/${encodeURIComponent(url)}`,
 } as const;

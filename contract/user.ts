@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { calendarDate, changeFields, line } from "./records";
 import { flag, id, nullable, successReply, text } from "./wire";
 
 /**
@@ -24,15 +25,6 @@ const personName = v.pipe(
   v.maxLength(80),
   v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Must be one line without control characters"),
 );
-/** 30 February is well-formed, but no date: Date moves it into March. */
-function isRealDay(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
-}
-
-/** An existing calendar date: YYYY-MM-DD. */
-const calendarDate = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, "There is no such day"));
-
 /** POST login. `password` is the six-digit code (contract 2), or the member's password if set. */
 export const loginRequest = v.object({ username: email, password: code, fingerprint });
 export type LoginRequest = v.InferInput<typeof loginRequest>;
@@ -104,10 +96,57 @@ export const userWire = v.object({
   drivers_licence_state_of_issue_id: nullable(id),
   emergency_contact_name: nullable(v.string()),
   emergency_contact_phone: nullable(text),
+  /** When the member asked the club to delete the account; null: not asked, or taken back. */
+  deletion_requested_at: nullable(v.string()),
+  /** The version for update (contract 20). */
+  updated_at: nullable(v.string()),
 });
 export type UserWire = v.InferOutput<typeof userWire>;
 
 export const authUserReply = v.object({ user: userWire });
+
+/**
+ * POST user/update: the fields that are sent; the others stay, and unknown ones (is_admin, membership
+ * fields, email) are ignored. date_of_birth is refused once it is set, unless the club's switch
+ * change_date_of_birth is on; fields whose switch is off are refused (spec §5).
+ */
+export const updateUserRequest = v.object({
+  ...changeFields,
+  ...v.partial(
+    v.object({
+      first_name: v.pipe(personName, v.minLength(1)),
+      last_name: personName,
+      date_of_birth: v.nullable(calendarDate),
+      mobile_phone: line(40),
+      /** One of the member's own enabled addresses. */
+      current_address_id: v.nullable(id),
+      /** null removes the photo; uploadImage sets one. */
+      image: v.null(),
+      newpassword: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
+      company_name: line(120),
+      company_phone: line(40),
+      trading_name: line(120),
+      /** 11 digits. */
+      abn: v.nullable(v.pipe(v.string(), v.regex(/^(?:\d{11})?$/))),
+      website: line(2_048),
+      facebook_link: line(2_048),
+      drivers_licence_number: line(40),
+      drivers_licence_expiry: v.nullable(calendarDate),
+      drivers_licence_state_of_issue_id: v.nullable(id),
+      emergency_contact_name: line(120),
+      emergency_contact_phone: line(40),
+    }),
+  ).entries,
+});
+export type UpdateUserRequest = v.InferInput<typeof updateUserRequest>;
+
+/** POST user (list: the own account), user/{id or url}, user/update, and delete and enable (below). */
+export const ownUserReply = v.object({ item: userWire });
+export const userListReply = v.object({ data: v.array(userWire), total: v.number() });
+/**
+ * POST user/delete asks the club to delete the account: the club gets an email, and nothing is deleted by
+ * itself. POST user/enable takes that back. There is no create (registerLink) and no disable: FORBIDDEN.
+ */
 
 /** GET creditBalance: dollars, two decimals. */
 export const creditBalanceReply = v.object({ balance: v.number() });

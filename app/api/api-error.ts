@@ -15,6 +15,8 @@ export type ApiError = {
   readonly code: string;
   readonly message: string;
   readonly fieldErrors: readonly { readonly field: string; readonly message: string }[];
+  /** Of a CONFLICT: the record as it is now, unread; undefined with every other code. */
+  readonly record?: unknown;
 };
 
 export type ApiResult<T> = Promise<Result<T, ApiError>>;
@@ -31,8 +33,8 @@ export const malformedError = (status: number): ApiError => ({ ...noDetails, kin
 export function refusal(status: number, body: unknown): ApiError {
   const envelope = v.safeParse(errorEnvelope, body);
   if (!envelope.success) return { ...noDetails, kind: "refused", status };
-  const { code, message, errors } = envelope.output;
-  return { kind: "refused", status, code, message, fieldErrors: errors };
+  const { code, message, errors, item } = envelope.output;
+  return { kind: "refused", status, code, message, fieldErrors: errors, record: item };
 }
 
 /** spec §8: the access token has expired, whatever the status (401 or 422). */

@@ -4,12 +4,12 @@ import {
   type EventListRequest,
   eventListReply,
   eventReply,
-  largestPage,
   type ProductListRequest,
   productListReply,
   productReply,
 } from "#contract/lists";
 import { clubPaths, imagePath, sellPaths } from "#contract/paths";
+import { largestPage } from "#contract/records";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 
 async function events(request: EventListRequest = {}) {

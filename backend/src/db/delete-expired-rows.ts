@@ -2,10 +2,12 @@ import { instant } from "../domain/clock";
 import { keptDays } from "./error-reports";
 
 const dayMs = 24 * 60 * 60_000;
+/** Since a draft was last saved. */
+const draftDays = 60;
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
- * and old error reports.
+ * old drafts and old error reports.
  */
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
   const before = instant(now - dayMs);
@@ -16,6 +18,8 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     db.prepare("DELETE FROM preview_links WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
     db.prepare("DELETE FROM error_reports WHERE last_at < ?").bind(instant(now - keptDays * dayMs)),
+    db.prepare("DELETE FROM idempotent_writes WHERE created_at < ?").bind(before),
+    db.prepare("DELETE FROM drafts WHERE updated_at < ?").bind(instant(now - draftDays * dayMs)),
     db.prepare("DELETE FROM outbox WHERE created_at < ?").bind(before),
     db.prepare(
       "DELETE FROM session_families WHERE NOT EXISTS (SELECT 1 FROM refresh_tokens WHERE family_id = session_families.id)",

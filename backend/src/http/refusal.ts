@@ -18,6 +18,7 @@ const statusOf = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   INTERNAL: 500,
@@ -39,6 +40,7 @@ const messageOf: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: "Not allowed",
   NOT_FOUND: "Not found",
   METHOD_NOT_ALLOWED: "Not with this method",
+  CONFLICT: "The record has changed since you read it",
   TOO_LARGE: "Too large",
   UNSUPPORTED_MEDIA: "Send a JPEG, PNG or WebP picture",
   INTERNAL: "Something went wrong",
@@ -51,7 +53,13 @@ export class Refusal extends Error {
   readonly status: (typeof statusOf)[ErrorCode];
   constructor(
     readonly code: ErrorCode,
-    readonly more: { message?: string; errors?: readonly FieldError[]; retryAfter?: number } = {},
+    readonly more: {
+      message?: string;
+      errors?: readonly FieldError[];
+      retryAfter?: number;
+      /** Of a CONFLICT: the record as it is now. */
+      item?: unknown;
+    } = {},
   ) {
     super(more.message ?? messageOf[code]);
     this.status = statusOf[code];
@@ -63,6 +71,7 @@ export class Refusal extends Error {
       code: this.code,
       message: this.message,
       errors: [...(this.more.errors ?? [])],
+      ...(this.more.item === undefined ? {} : { item: this.more.item }),
     };
     const headers = new Headers();
     if (this.more.retryAfter) headers.set("retry-after", String(this.more.retryAfter));

@@ -26,11 +26,14 @@ export type UserRow = {
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   credit_cents: number;
+  deletion_requested_at: string | null;
+  updated_at: string;
 };
 
 const columns = `id, email, url, first_name, last_name, is_admin, date_of_birth, mobile_phone, current_address_id,
   image_hash, company_name, company_phone, trading_name, abn, website, facebook_link, drivers_licence_number,
-  drivers_licence_expiry, drivers_licence_state_of_issue_id, emergency_contact_name, emergency_contact_phone, credit_cents`;
+  drivers_licence_expiry, drivers_licence_state_of_issue_id, emergency_contact_name, emergency_contact_phone, credit_cents,
+  deletion_requested_at, updated_at`;
 
 export function userById(db: D1Database, id: number): Promise<UserRow | null> {
   return db.prepare(`SELECT ${columns} FROM users WHERE id = ?`).bind(id).first<UserRow>();

@@ -1,0 +1,44 @@
+import { answerWrite, claimWrite, releaseWrite } from "../../db/idempotent-writes";
+import type { Viewer } from "../../domain/account/viewer";
+import { sha256 } from "../../domain/secrets";
+import { Refusal } from "../refusal";
+import type { AppContext } from "../services";
+
+/**
+ * Runs a member's write, once for each idempotency key and fields (contract 20): sent again within a day, it
+ * gets the first answer. Without a key it just runs.
+ * @param input the request as its schema read it
+ * @param write answers the reply's body
+ * @throws Refusal CONFLICT while the first one is still running; whatever `write` throws
+ */
+export async function writeOnce<Reply extends object>(
+  c: AppContext,
+  viewer: Viewer,
+  input: { readonly idempotency_key?: string | undefined },
+  write: () => Promise<Reply>,
+): Promise<Response> {
+  const { idempotency_key: key } = input;
+  if (key === undefined) return c.json(await write());
+  const { db, clock } = c.var.services;
+  const claim = { ownerId: viewer.userId, hash: await sha256(`${c.req.path}\n${JSON.stringify(input)}`) };
+  const first = await claimWrite(db, claim, clock.now());
+  if (first.state === "running") throw new Refusal("CONFLICT", { message: "This is being saved already" });
+  if (first.state === "answered") return c.json(JSON.parse(first.reply) as Reply);
+  try {
+    const reply = await write();
+    await answerWrite(db, claim, JSON.stringify(reply));
+    return c.json(reply);
+  } catch (error) {
+    await releaseWrite(db, claim);
+    throw error;
+  }
+}
+
+/**
+ * For a write whose UPDATE found no row: says why.
+ * @param current the record as it is now, by its owner; null when there is none
+ * @throws Refusal NOT_FOUND or CONFLICT with `current`
+ */
+export function refuseStale(current: object | null): never {
+  throw current ? new Refusal("CONFLICT", { item: current }) : new Refusal("NOT_FOUND");
+}

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { line, requiredLine, writeFields } from "./records";
+import { emailAddress } from "./user";
+import { flag, id, nullable, text } from "./wire";
+
+/** A member's address (spec §3). `city` is the suburb. */
+export const addressWire = v.object({
+  id,
+  display_name: v.nullish(v.string(), ""),
+  first_name: v.nullish(v.string(), ""),
+  last_name: v.nullish(v.string(), ""),
+  email: nullable(v.string()),
+  phone: nullable(text),
+  company: nullable(v.string()),
+  street_address: v.string(),
+  street_address_1: nullable(v.string()),
+  /** Four characters in Australia: the Northern Territory's begin with 0. */
+  postcode: text,
+  city: v.string(),
+  state: nullable(v.string()),
+  /** ISO 3166-1 alpha-2. */
+  country: v.nullish(v.string(), "AU"),
+  /** false: replaced or put away (disable); orders keep it. */
+  enabled: v.nullish(flag, true),
+});
+export type AddressWire = v.InferOutput<typeof addressWire>;
+
+/** GET /sell/address: all of the member's, the disabled ones too, the newest first. */
+export const addressListReply = v.object({ data: v.array(addressWire) });
+/** Of create, enable and disable. NOT_FOUND for an address of somebody else. */
+export const addressReply = v.object({ item: addressWire });
+
+/** POST /sell/address/create. There is no update (contract 22). */
+export const createAddressRequest = v.object({
+  ...writeFields,
+  display_name: v.optional(line(60), null),
+  first_name: v.optional(line(80), null),
+  last_name: v.optional(line(80), null),
+  email: v.optional(v.nullable(emailAddress), null),
+  phone: v.optional(line(40), null),
+  company: v.optional(line(120), null),
+  street_address: requiredLine(120),
+  street_address_1: v.optional(line(120), null),
+  postcode: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9 -]{3,10}$/)),
+  city: requiredLine(80),
+  state: v.optional(line(40), null),
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "AU"),
+});
+export type CreateAddressRequest = v.InferInput<typeof createAddressRequest>;

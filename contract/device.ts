@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { flag, nullable } from "./wire";
+
+/** Somewhere the member is signed in. */
+export const deviceWire = v.object({
+  /** Of endDevice; no token. */
+  id: v.string(),
+  /** "Firefox on Android"; null when it is not known. */
+  browser: nullable(v.string()),
+  /** Instants. `last_seen_at` is exact to 15 minutes. */
+  created_at: v.string(),
+  last_seen_at: v.string(),
+  /** The one that asks. */
+  current: v.nullish(flag, false),
+});
+export type DeviceWire = v.InferOutput<typeof deviceWire>;
+
+/** GET user/devices, the last seen first. */
+export const deviceListReply = v.object({ data: v.array(deviceWire) });
+
+/** POST user/endDevice: signs that device out. NOT_FOUND for one of somebody else. */
+export const endDeviceRequest = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+/** POST user/endOtherDevices signs out all but the one that asks. */

@@ -1,0 +1,155 @@
+import * as v from "valibot";
+import { fileWire } from "./file";
+import { imageReferenceWire, pictureFactsWire } from "./image";
+import { calendarDate, changeFields, line, paging, requiredLine, writeFields } from "./records";
+import { flag, id, nullable, text } from "./wire";
+
+export const identifierKinds = ["vin", "chassis", "none"] as const;
+export const steeringSides = ["right", "left"] as const;
+export const registrationKinds = ["full", "concessional", "permit", "none"] as const;
+export const fuels = ["petrol", "diesel", "lpg", "electric", "hybrid", "steam", "other"] as const;
+/** domain.md §1: thirty years or older, historic bus, ambulance or fire engine, street rod. */
+export const specialClasses = [
+  "thirty-years",
+  "historic-bus",
+  "historic-ambulance",
+  "historic-fire-engine",
+  "street-rod",
+] as const;
+
+/** A photo of a vehicle, in the owner's order; the first is the cover. */
+export const vehiclePhotoWire = v.object({
+  image: imageReferenceWire,
+  /** What it shows, in the owner's words; alternative text. */
+  description: v.nullish(v.string(), ""),
+});
+
+/** A vehicle of the signed-in member's garage (spec §7, generic records; domain.md §1). */
+export const vehicleWire = v.object({
+  id,
+  make: v.string(),
+  model: v.string(),
+  variant: nullable(v.string()),
+  body: nullable(v.string()),
+  year_built: nullable(v.number()),
+  month_built: nullable(v.number()),
+  colour: nullable(v.string()),
+  plate: nullable(v.string()),
+  /** Id of the plate's state. */
+  plate_state_id: nullable(id),
+  identifier_kind: v.nullish(v.picklist(identifierKinds), "none"),
+  identifier: nullable(v.string()),
+  engine_number: nullable(v.string()),
+  engine_capacity_cc: nullable(v.number()),
+  fuel: nullable(text),
+  steering_side: nullable(v.picklist(steeringSides)),
+  registration_kind: nullable(v.picklist(registrationKinds)),
+  registration_expiry: nullable(v.string()),
+  insurance_expiry: nullable(v.string()),
+  /** Plain text of several lines. */
+  modifications: nullable(v.string()),
+  /** Of the last inspection; the next is due a year later. */
+  inspection_date: nullable(v.string()),
+  log_book_number: nullable(v.string()),
+  special_class: nullable(text),
+  /** false: put away by its owner (disable), still in the garage. */
+  is_active: v.nullish(flag, true),
+  /** YYYY-MM-DD; null while it is the owner's. */
+  sold_on: nullable(v.string()),
+  /** When it was deleted: enable restores it within 30 days. */
+  deleted_at: nullable(v.string()),
+  photos: v.nullish(v.array(vehiclePhotoWire), []),
+  /** Private files (contract 19). */
+  documents: v.nullish(v.array(fileWire), []),
+  updated_at: v.string(),
+});
+export type VehicleWire = v.InferOutput<typeof vehicleWire>;
+
+/** POST /club/vehicle: the member's own vehicles, the newest first. Deleted ones only when asked for. */
+export const vehicleListRequest = v.object({
+  ...paging,
+  is_active: v.optional(flag),
+  sold: v.optional(flag),
+  deleted: v.optional(flag, false),
+});
+export type VehicleListRequest = v.InferInput<typeof vehicleListRequest>;
+
+/** `total`: of all pages. */
+export const vehicleListReply = v.object({
+  data: v.array(vehicleWire),
+  total: v.number(),
+  pictures: pictureFactsWire,
+});
+/** POST /club/vehicle/{id}; of every write as well. NOT_FOUND for a vehicle of somebody else. */
+export const vehicleReply = v.object({ item: vehicleWire, pictures: pictureFactsWire });
+
+const whole = (least: number, most: number) =>
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
+
+/** The fields that an owner may write. */
+const vehicleFields = {
+  make: requiredLine(60),
+  model: requiredLine(60),
+  variant: line(60),
+  body: line(60),
+  year_built: whole(1880, 2100),
+  month_built: whole(1, 12),
+  colour: line(60),
+  plate: line(12),
+  plate_state_id: v.nullable(id),
+  identifier_kind: v.picklist(identifierKinds),
+  identifier: line(20),
+  engine_number: line(40),
+  engine_capacity_cc: whole(1, 50_000),
+  fuel: v.nullable(v.picklist(fuels)),
+  steering_side: v.nullable(v.picklist(steeringSides)),
+  registration_kind: v.nullable(v.picklist(registrationKinds)),
+  registration_expiry: v.nullable(calendarDate),
+  insurance_expiry: v.nullable(calendarDate),
+  modifications: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(4_000))),
+  inspection_date: v.nullable(calendarDate),
+  log_book_number: line(40),
+  special_class: v.nullable(v.picklist(specialClasses)),
+  sold_on: v.nullable(calendarDate),
+};
+
+/** POST create. `make` and `model` are required; unknown fields are ignored. */
+export const createVehicleRequest = v.object({
+  ...writeFields,
+  ...v.partial(v.object(vehicleFields)).entries,
+  make: vehicleFields.make,
+  model: vehicleFields.model,
+});
+export type CreateVehicleRequest = v.InferInput<typeof createVehicleRequest>;
+
+/** POST update: the fields that are sent; the others stay. */
+export const updateVehicleRequest = v.object({
+  ...changeFields,
+  ...v.partial(v.object(vehicleFields)).entries,
+  /** All photos in their new order; those that are left out are removed. Only hashes that it has. */
+  photos: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          hash: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)),
+          description: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(200)), ""),
+        }),
+      ),
+      v.maxLength(24),
+    ),
+  ),
+  /** Ids of all documents; those that are left out are deleted. Only the owner's own files. */
+  documents: v.optional(v.pipe(v.array(text), v.maxLength(24))),
+});
+export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
+
+/** POST addPhoto (spec §3, generic record): `key` from image/upload; `uuid` is the idempotency key. */
+export const addPhotoRequest = v.object({
+  id,
+  model: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  uuid: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** Alternative text. */
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ""),
+  key: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)),
+});
+export type AddPhotoRequest = v.InferInput<typeof addPhotoRequest>;
