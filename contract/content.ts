@@ -28,6 +28,10 @@ export const siteSettingsWire = v.object({
   /** Paths without a leading slash. */
   redirects: v.nullish(v.array(v.object({ from: v.string(), to: v.string() })), []),
   features: v.nullish(v.record(v.string(), flag), {}),
+  /** What the club calls an additional member. */
+  additional_member_label: nullable(v.string()),
+  /** Who is paid; creditBalance's supplier. */
+  payment_to_user_id: nullable(id),
 });
 export type SiteSettingsWire = v.InferOutput<typeof siteSettingsWire>;
 

@@ -1,4 +1,9 @@
-import { defaultSwitches, defaultZone, type SiteSettings } from "~/domain/content/site-settings";
+import {
+  defaultPaymentToUserId,
+  defaultSwitches,
+  defaultZone,
+  type SiteSettings,
+} from "~/domain/content/site-settings";
 
 /** Used until the backend has replied once. */
 export const fallbackSettings: SiteSettings = {
@@ -21,5 +26,7 @@ export const fallbackSettings: SiteSettings = {
   analytics: {},
   pictureFacts: false,
   switches: defaultSwitches,
+  additionalMemberLabel: null,
+  paymentToUserId: defaultPaymentToUserId,
   redirects: [],
 };

@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import { siteSettingsWire } from "#contract/content";
 import { nullable } from "#contract/wire";
-import { defaultSwitches, defaultZone, type SiteSettings } from "~/domain/content/site-settings";
+import {
+  defaultPaymentToUserId,
+  defaultSwitches,
+  defaultZone,
+  type ProfileSwitches,
+  type SiteSettings,
+} from "~/domain/content/site-settings";
 import { lenient, lenientList, lenientRecord, requiredText } from "../lenient-schema";
 
 /** Intl throws for an unknown time zone wherever a date is formatted. */
@@ -29,6 +35,31 @@ export const settingsReply = lenient(
   }),
 );
 
+/** Names on the wire of the profile's switches. */
+const profileFeatures = {
+  name: "name",
+  dateOfBirth: "date_of_birth",
+  changeDateOfBirth: "change_date_of_birth",
+  driversLicence: "drivers_licence",
+  emergencyContact: "emergency_contact",
+  companyName: "company_name",
+  companyPhone: "company_phone",
+  tradingName: "trading_name",
+  abn: "abn",
+  website: "website",
+  facebook: "facebook",
+  additionalMember: "additional_club_member",
+  manageAddresses: "manage_addresses",
+} as const satisfies Readonly<Record<keyof ProfileSwitches, string>>;
+
+function profileSwitches(features: Readonly<Record<string, boolean>>): ProfileSwitches {
+  const switches = Object.entries(profileFeatures).map(([name, feature]) => [
+    name,
+    features[feature] ?? defaultSwitches.profile[name as keyof ProfileSwitches],
+  ]);
+  return Object.fromEntries(switches) as ProfileSwitches;
+}
+
 export const withoutSlash = (url: string) => url.replace(/^\/+/, "");
 
 export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSettings => ({
@@ -54,6 +85,9 @@ export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSetti
     askDateOfBirth: wire.features.ask_date_of_birth ?? defaultSwitches.askDateOfBirth,
     showBackToTop: wire.features.show_back_to_top ?? defaultSwitches.showBackToTop,
     listPageContent: wire.features.list_page_content ?? defaultSwitches.listPageContent,
+    profile: profileSwitches(wire.features),
   },
+  additionalMemberLabel: wire.additional_member_label?.trim() || null,
+  paymentToUserId: wire.payment_to_user_id ?? defaultPaymentToUserId,
   redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
 });

@@ -26,6 +26,10 @@ export type SiteSettings = {
   /** Whether the backend sends image facts with a page. */
   readonly pictureFacts: boolean;
   readonly switches: SiteSwitches;
+  /** What the club calls an additional member; null: "Partner Name" (spec §3), translated. */
+  readonly additionalMemberLabel: string | null;
+  /** Who is paid, and whose credit a member has (creditBalance's supplier). */
+  readonly paymentToUserId: number;
   /** from → to, neither with a leading slash (spec §2, redirect table). */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 };
@@ -35,6 +39,25 @@ export type SiteSwitches = {
   readonly askDateOfBirth: boolean;
   readonly showBackToTop: boolean;
   readonly listPageContent: boolean;
+  readonly profile: ProfileSwitches;
+};
+
+/** Which parts of the profile can be edited. */
+export type ProfileSwitches = {
+  readonly name: boolean;
+  readonly dateOfBirth: boolean;
+  /** Once it is set (spec §5). */
+  readonly changeDateOfBirth: boolean;
+  readonly driversLicence: boolean;
+  readonly emergencyContact: boolean;
+  readonly companyName: boolean;
+  readonly companyPhone: boolean;
+  readonly tradingName: boolean;
+  readonly abn: boolean;
+  readonly website: boolean;
+  readonly facebook: boolean;
+  readonly additionalMember: boolean;
+  readonly manageAddresses: boolean;
 };
 
 /** spec §3. */
@@ -42,7 +65,25 @@ export const defaultSwitches: SiteSwitches = {
   askDateOfBirth: true,
   showBackToTop: true,
   listPageContent: false,
+  profile: {
+    name: true,
+    dateOfBirth: true,
+    changeDateOfBirth: false,
+    driversLicence: true,
+    emergencyContact: true,
+    companyName: true,
+    companyPhone: true,
+    tradingName: true,
+    abn: true,
+    website: true,
+    facebook: true,
+    additionalMember: true,
+    manageAddresses: true,
+  },
 };
+
+/** spec §1. */
+export const defaultPaymentToUserId = 1;
 
 /** Configuration of this installation (spec §3, site configuration). */
 export type SiteConfig = {
@@ -55,8 +96,6 @@ export type SiteConfig = {
   readonly racing: { readonly clientApiId: string; readonly eventManager: string };
   /** Overrides the club's own switch; null: no override. */
   readonly listPageContentFeature: boolean | null;
-  readonly changeDateOfBirth: boolean;
-  readonly additionalMemberLabel: string;
 };
 
 /** spec §1 to §3. */
@@ -64,6 +103,4 @@ export const defaultSiteConfig: SiteConfig = {
   loginOptions: { codeOnly: true, google: true, googleClientId: "" },
   racing: { clientApiId: "", eventManager: "" },
   listPageContentFeature: null,
-  changeDateOfBirth: false,
-  additionalMemberLabel: "Partner Name",
 };

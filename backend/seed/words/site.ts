@@ -37,6 +37,7 @@ export const settings: Readonly<Record<string, unknown>> = {
   // Empty, as a club begins: the page then carries no tag and no tracker.
   site_verification: { google: "", bing: "", yandex: "", pinterest: "" },
   analytics: { google: "", matomo: "" },
+  payment_to_user_id: 1,
   // spec §3, site configuration.
   features: {
     name: true,

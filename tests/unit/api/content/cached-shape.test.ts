@@ -114,7 +114,9 @@ const settings = {
   site_verification: { google: "x" },
   analytics: {},
   redirects: [{ from: "/old", to: "/new" }],
-  features: { picture_facts: true, ask_date_of_birth: "0", list_page_content: 1 },
+  features: { picture_facts: true, ask_date_of_birth: "0", list_page_content: 1, abn: 0 },
+  additional_member_label: "Co-pilot",
+  payment_to_user_id: "3",
 };
 const entry = {
   url: "/about",

@@ -61,12 +61,19 @@ describe("settings with invalid fields", () => {
 describe("the feature switches", () => {
   it("default to spec §3", async () => {
     expect((await settings({})).switches).toEqual(defaultSwitches);
-    expect(defaultSwitches).toEqual({ askDateOfBirth: true, showBackToTop: true, listPageContent: false });
+    expect(defaultSwitches).toMatchObject({
+      askDateOfBirth: true,
+      showBackToTop: true,
+      listPageContent: false,
+      profile: { name: true, changeDateOfBirth: false, manageAddresses: true },
+    });
     const features = { ask_date_of_birth: "0", show_back_to_top: false, list_page_content: 1 };
-    expect((await settings({ features })).switches).toEqual({
+    const profile = { change_date_of_birth: 1, additional_club_member: "0", abn: "no" };
+    expect((await settings({ features: { ...features, ...profile } })).switches).toEqual({
       askDateOfBirth: false,
       showBackToTop: false,
       listPageContent: true,
+      profile: { ...defaultSwitches.profile, changeDateOfBirth: true, additionalMember: false },
     });
   });
 
@@ -83,6 +90,19 @@ describe("the feature switches", () => {
     });
     for (const odd of [null, "all", [true], 1])
       expect((await settings({ features: odd })).switches).toEqual(defaultSwitches);
+  });
+});
+
+describe("the club's own words and numbers", () => {
+  it("fall back where they are missing or invalid", async () => {
+    const own = { additional_member_label: " Co-pilot ", payment_to_user_id: "7" };
+    expect(await settings(own)).toMatchObject({ additionalMemberLabel: "Co-pilot", paymentToUserId: 7 });
+    for (const odd of [
+      {},
+      { additional_member_label: " ", payment_to_user_id: 0 },
+      { additional_member_label: 7 },
+    ])
+      expect(await settings(odd)).toMatchObject({ additionalMemberLabel: null, paymentToUserId: 1 });
   });
 });
 
