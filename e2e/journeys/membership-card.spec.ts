@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
+import { axe } from "../axe";
 import { expect, hydrate, test, untilActive } from "../fixtures";
 
 /** What a phone's camera reads from a picture of the page's element. */
@@ -34,9 +35,18 @@ for (const { email, name, number, says } of members) {
     await page.goto(address);
     const verdict = page.getByRole("heading", { level: 2 }).first();
     await expect(verdict).toHaveText(says === "Expired" ? "Expired" : "Valid now");
+    await expect(page).toHaveTitle(says === "Expired" ? /^Expired \|/ : /^Valid now \|/);
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   });
 }
+
+test("a verdict with name and photo has no axe violations @js", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/membershipcard");
+  await page.goto(await scan(page, ".pass-code .qr"));
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Valid now");
+  const { violations } = await axe(page).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
 
 test("a person without a membership is told how to get a card", async ({ page, signIn }) => {
   await signIn("new@example.com", "/membershipcard");

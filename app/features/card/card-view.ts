@@ -12,6 +12,8 @@ export type CardView = {
   readonly number: string;
   readonly level: string | null;
   readonly partner: string | null;
+  /** The club's own word for a partner; null: "Partner Name" (spec §3). */
+  readonly partnerLabel: string | null;
   /** The last valid day, in the page's language; null for life. */
   readonly lastDay: string | null;
   readonly specialVehicle: boolean;

@@ -12,6 +12,8 @@ export type OwnCardDeps = {
   /** This site's origin, for the address in the QR code. */
   readonly origin: string;
   readonly club: string;
+  /** The club's own word for an additional member. */
+  readonly partnerLabel: string | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** The club's IANA zone. */
@@ -39,6 +41,7 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
       number,
       level: type,
       partner: additionalMember,
+      partnerLabel: deps.partnerLabel,
       lastDay: lastValidAt === null ? null : dateText({ dateStyle: "medium", locale, timeZone }, lastValidAt),
       specialVehicle,
       colours: cardColours(color, trackColor),

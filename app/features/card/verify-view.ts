@@ -1,4 +1,5 @@
 import type { ImageReference } from "~/domain/content/image";
+import type { Translate } from "~/i18n/types";
 
 /** What is shown of a card that somebody verifies. */
 export type VerifyView =
@@ -25,3 +26,22 @@ export type VerifyView =
       /** When the card was signed, where only its signature could be checked; null: asked of the club now. */
       readonly asOf: string | null;
     };
+
+/** The verdict in a few words, as its heading and first in the document's title; null before one. */
+export function verdictTitle(view: VerifyView, t: Translate): string | null {
+  switch (view.kind) {
+    case "idle":
+      return null;
+    case "number":
+      return view.isValid ? t("verify.numberValid") : t("verify.noNumber");
+    case "unknown":
+      return t("verify.unknown");
+    case "paused":
+      return t("error.tooManyTitle");
+    case "unchecked":
+      return t("verify.unchecked");
+    case "holder":
+      if (!view.isValid) return t("card.expired");
+      return view.asOf === null ? t("verify.valid") : t("verify.validAsOf", { date: view.asOf });
+  }
+}

@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     membership,
     origin: site.origin,
     club: settings.name,
+    partnerLabel: settings.additionalMemberLabel,
     now: clock.now(),
     timeZone: settings.timeZone,
     locale: formatLocale(i18n.locale),

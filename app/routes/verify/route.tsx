@@ -9,6 +9,7 @@ import { typedCard } from "~/features/card/typed-card";
 import { useOfflineView } from "~/features/card/ui/use-offline-view";
 import { VerifyPage } from "~/features/card/ui/verify-page";
 import { verifyCard } from "~/features/card/verify-card.server";
+import { verdictTitle } from "~/features/card/verify-view";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { permissionsPolicy } from "~/http/security-headers";
 import { formatLocale } from "~/i18n/format-locale";
@@ -46,8 +47,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     locale: formatLocale(i18n.locale),
   });
   const keys = view.kind === "idle" ? await asked : null;
+  const verdict = verdictTitle(view, i18n.t);
   const page = {
-    title: pageTitle(i18n.t("verify.title"), settings),
+    title: pageTitle(verdict ?? i18n.t("verify.title"), settings),
     club: settings.name,
     view,
     signedIn: session.isSignedIn,

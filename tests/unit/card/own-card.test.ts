@@ -26,6 +26,7 @@ const viewOf = (membership: Partial<Membership>, statement: string | null = "a.b
     membership: async () => ok({ ...member, ...membership }),
     origin: "https://club.example",
     club: "The club",
+    partnerLabel: null,
     now: Date.parse("2026-03-10T02:00:00Z"),
     timeZone: "Australia/Brisbane",
     locale: "en-AU",

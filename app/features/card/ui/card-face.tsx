@@ -39,7 +39,7 @@ function Paint({ colours: { face, ink, edge } }: { colours: CardColours }) {
 /** The front of a card: of its size in a wallet, and of its colours. */
 export function CardFace({ card }: { card: CardView }) {
   const t = useT();
-  const { state, colours, photo, level, partner, lastDay } = card;
+  const { state, colours, photo, level, partner, partnerLabel, lastDay } = card;
   return (
     <div className={`face face-${colours.ink} face-${state}`}>
       <Paint colours={colours} />
@@ -68,7 +68,7 @@ export function CardFace({ card }: { card: CardView }) {
           ) : null}
           {partner ? (
             <p className="face-partner">
-              {t("card.partner")} <bdi>{partner}</bdi>
+              {partnerLabel ? <bdi>{partnerLabel}</bdi> : t("card.partner")} <bdi>{partner}</bdi>
             </p>
           ) : null}
         </div>

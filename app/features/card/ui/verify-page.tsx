@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { maxCardLength } from "~/domain/club/card";
 import { TextField } from "~/forms/ui/text-field";
 import { useT } from "~/i18n/context";
@@ -5,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
-import type { VerifyView } from "../verify-view";
+import { type VerifyView, verdictTitle } from "../verify-view";
 import { Scanner } from "./scanner";
 
 /** The answer first: whoever stands at a gate has scanned already. */
@@ -14,7 +15,7 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
   return (
     <>
       <PageTitle className="verify-title">{t("verify.title")}</PageTitle>
-      <div role="status">
+      <div role="status" className="verify-answer">
         <Answer view={view} club={club} />
       </div>
       <Scanner />
@@ -40,7 +41,6 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
 type Verdict = {
   readonly look: "good" | "bad" | "unsure";
   readonly icon: IconName;
-  readonly title: string;
   readonly text?: string;
 };
 
@@ -54,11 +54,12 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
     case "number":
       return (
         <Panel
+          view={view}
           verdict={
             view.isValid
               ? // Anybody can put a number into a QR code, so this is no "Valid now".
-                { look: "unsure", icon: "tick", title: t("verify.numberValid"), text: t("verify.numberText") }
-              : { look: "bad", icon: "alert", title: t("verify.noNumber"), text: t("verify.noNumberText") }
+                { look: "unsure", icon: "tick", text: t("verify.numberText") }
+              : { look: "bad", icon: "alert", text: t("verify.noNumberText") }
           }
         >
           {view.isValid ? (
@@ -72,45 +73,28 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
     case "unknown":
       return (
         <Panel
-          verdict={{
-            look: "bad",
-            icon: "alert",
-            title: t("verify.unknown"),
-            text: t("verify.unknownText", { club }),
-          }}
+          view={view}
+          verdict={{ look: "bad", icon: "alert", text: t("verify.unknownText", { club }) }}
         />
       );
     case "paused":
-      return (
-        <Panel
-          verdict={{
-            look: "unsure",
-            icon: "clock",
-            title: t("error.tooManyTitle"),
-            text: t("error.tooManyText"),
-          }}
-        />
-      );
+      return <Panel view={view} verdict={{ look: "unsure", icon: "clock", text: t("error.tooManyText") }} />;
     case "unchecked":
       return (
-        <Panel
-          verdict={{
-            look: "unsure",
-            icon: "alert",
-            title: t("verify.unchecked"),
-            text: t("verify.uncheckedText"),
-          }}
-        />
+        <Panel view={view} verdict={{ look: "unsure", icon: "alert", text: t("verify.uncheckedText") }} />
       );
   }
 }
 
-function Panel({ verdict, children }: { verdict: Verdict; children?: React.ReactNode }) {
+type PanelProps = { view: VerifyView; verdict: Verdict; children?: ReactNode };
+
+function Panel({ view, verdict, children }: PanelProps) {
+  const t = useT();
   return (
     <section className={`verdict verdict-${verdict.look}`}>
       <h2>
         <Icon name={verdict.icon} />
-        {verdict.title}
+        {verdictTitle(view, t)}
       </h2>
       {children}
       {verdict.text ? <p>{verdict.text}</p> : null}
@@ -123,13 +107,11 @@ function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> })
   const { isValid, asOf, photo, name, lastDay, checkedAt } = holder;
   // Without a photo nothing shows that the card is the one of who holds it up.
   const look = asOf === null && photo ? "good" : "unsure";
-  const verdict: Verdict = isValid
-    ? { look, icon: "tick", title: asOf === null ? t("verify.valid") : t("verify.validAsOf", { date: asOf }) }
-    : { look: "bad", icon: "alert", title: t("card.expired") };
+  const verdict: Verdict = isValid ? { look, icon: "tick" } : { look: "bad", icon: "alert" };
   const caution = isValid && !photo ? t("verify.noPhoto") : undefined;
   const text = asOf === null ? caution : t("verify.asOfText", { date: asOf });
   return (
-    <Panel verdict={{ ...verdict, text }}>
+    <Panel view={holder} verdict={{ ...verdict, text }}>
       <div className="verdict-who">
         {photo ? <Picture image={photo} alt={t("card.photo", { name })} className="verdict-photo" /> : null}
         <div>
