@@ -3,8 +3,8 @@ import { type AddressWire, addressWire, type CreateAddressRequest } from "#contr
 import { addressPaths } from "#contract/paths";
 import { id } from "#contract/wire";
 import type { Address, NewAddress } from "~/domain/account/address";
-import { ok } from "~/lib/result";
-import type { ApiResult } from "../api-error";
+import { err, ok } from "~/lib/result";
+import { type ApiResult, withFieldNames } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { keyField } from "../write-error";
@@ -13,7 +13,7 @@ import { keyField } from "../write-error";
 export type AddressApi = {
   /** The disabled ones too, the newest first. */
   list(): ApiResult<readonly Address[]>;
-  /** @returns its id. */
+  /** @returns its id. Field errors have the names of `address`. */
   create(address: NewAddress, requestKey: string | null): ApiResult<number>;
   enable(id: number): ApiResult<void>;
   disable(id: number): ApiResult<void>;
@@ -41,20 +41,27 @@ const toAddress = (wire: AddressWire): Address => ({
   isEnabled: wire.enabled,
 });
 
-const toWire = (address: NewAddress): CreateAddressRequest => ({
-  display_name: address.displayName,
-  first_name: address.firstName,
-  last_name: address.lastName,
-  email: address.email,
-  phone: address.phone,
-  company: address.company,
-  street_address: address.streetAddress,
-  street_address_1: address.streetAddress1,
-  city: address.suburb,
-  postcode: address.postcode,
-  state: address.state,
-  country: address.country,
-});
+const wireNames: { readonly [Name in keyof NewAddress]-?: keyof CreateAddressRequest } = {
+  displayName: "display_name",
+  firstName: "first_name",
+  lastName: "last_name",
+  email: "email",
+  phone: "phone",
+  company: "company",
+  streetAddress: "street_address",
+  streetAddress1: "street_address_1",
+  suburb: "city",
+  postcode: "postcode",
+  state: "state",
+  country: "country",
+};
+
+const siteNames = new Map(Object.entries(wireNames).map(([name, wire]) => [wire as string, name]));
+
+const toWire = (address: NewAddress) =>
+  Object.fromEntries(
+    Object.entries(wireNames).map(([name, wire]) => [wire, address[name as keyof NewAddress]]),
+  );
 
 export function createAddressApi({ call }: Transport): AddressApi {
   const change = async (path: string, addressId: number) => {
@@ -70,7 +77,7 @@ export function createAddressApi({ call }: Transport): AddressApi {
       const body = { ...toWire(address), ...keyField(requestKey) };
       const path = addressPaths.create;
       const reply = await call(createdReply, { method: "POST", path, body, as: "session" });
-      return reply.ok ? ok(reply.value.item.id) : reply;
+      return reply.ok ? ok(reply.value.item.id) : err(withFieldNames(reply.error, siteNames));
     },
     enable: (addressId) => change(addressPaths.enable, addressId),
     disable: (addressId) => change(addressPaths.disable, addressId),

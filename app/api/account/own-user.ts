@@ -3,7 +3,7 @@ import { ownUserPaths, userPaths } from "#contract/paths";
 import { creditBalanceReply, type UpdateUserRequest } from "#contract/user";
 import type { User, UserChanges } from "~/domain/account/user";
 import { err, ok, type Result } from "~/lib/result";
-import type { ApiResult } from "../api-error";
+import { type ApiResult, withFieldNames } from "../api-error";
 import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
 import { ownUser, toUser } from "./user-from-wire";
@@ -11,7 +11,7 @@ import { ownUser, toUser } from "./user-from-wire";
 /** The signed-in person's own account. */
 export type OwnUserApi = {
   ownUser(): ApiResult<User>;
-  /** Error codes: CONFLICT; VALIDATION with the wire's names of the fields, which `userFieldOf` translates. */
+  /** Error codes: CONFLICT, VALIDATION. Field errors have the names of `changes`. */
   updateUser(id: number, changes: UserChanges, basis: WriteBasis): Promise<Result<User, WriteError<User>>>;
   /** Asks the club to delete the account, by email; nothing is deleted by itself. */
   requestDeletion(id: number, requestKey: string | null): ApiResult<User>;
@@ -46,11 +46,7 @@ const wireNames: { readonly [Name in keyof UserChanges]-?: WireName } = {
   emergencyContactPhone: "emergency_contact_phone",
 };
 
-const fieldNames = new Map(Object.entries(wireNames).map(([name, wire]) => [wire as string, name]));
-
-/** The field that an error of updateUser is about, by its name on the wire; null for another one. */
-export const userFieldOf = (wireName: string) =>
-  (fieldNames.get(wireName) ?? null) as keyof UserChanges | null;
+const siteNames = new Map(Object.entries(wireNames).map(([name, wire]) => [wire as string, name]));
 
 const toWire = (changes: UserChanges) =>
   Object.fromEntries(
@@ -69,7 +65,7 @@ export function createOwnUserApi({ call }: Transport): OwnUserApi {
     },
     updateUser: async (id, changes, basis) => {
       const reply = await change(ownUserPaths.update, { id, ...toWire(changes), ...basisFields(basis) });
-      return reply.ok ? reply : err(writeError(reply.error, ownUser, toUser));
+      return reply.ok ? reply : err(writeError(withFieldNames(reply.error, siteNames), ownUser, toUser));
     },
     requestDeletion: (id, requestKey) => change(ownUserPaths.delete, { id, ...keyField(requestKey) }),
     withdrawDeletion: (id, requestKey) => change(ownUserPaths.enable, { id, ...keyField(requestKey) }),

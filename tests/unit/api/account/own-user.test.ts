@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOwnUserApi, userFieldOf } from "~/api/account/own-user";
+import { createOwnUserApi } from "~/api/account/own-user";
 import type { WriteBasis } from "~/api/write-error";
 import { createBackend } from "../backend";
 
@@ -87,9 +87,19 @@ describe("an update", () => {
     });
   });
 
-  it("has a name of the site for each refused field", () => {
-    expect(userFieldOf("drivers_licence_state_of_issue_id")).toBe("driversLicenceStateOfIssueId");
-    expect(userFieldOf("is_admin")).toBeNull();
+  it("names the refused fields as the site does", async () => {
+    const errors = [
+      { field: "drivers_licence_state_of_issue_id", message: "no" },
+      { field: "other", message: "no" },
+    ];
+    const refused = { success: false, code: "VALIDATION", message: "", errors };
+    expect(await profile(refused, 422).api.updateUser(7, {}, basis)).toMatchObject({
+      error: {
+        error: {
+          fieldErrors: [{ field: "driversLicenceStateOfIssueId", message: "no" }, { field: "other" }],
+        },
+      },
+    });
   });
 });
 
