@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { line, requiredLine, writeFields } from "./records";
+import { largestPage, line, paging, requiredLine, writeFields } from "./records";
 import { emailAddress } from "./user";
 import { flag, id, nullable, text } from "./wire";
 
@@ -25,25 +25,55 @@ export const addressWire = v.object({
 });
 export type AddressWire = v.InferOutput<typeof addressWire>;
 
-/** GET /sell/address: all of the member's, the disabled ones too, the newest first. */
-export const addressListReply = v.object({ data: v.array(addressWire) });
-/** Of create, enable and disable. NOT_FOUND for an address of somebody else. */
+/**
+ * GET or POST /sell/address, the newest first. Without a filter the disabled ones too; a page without a size
+ * has all, since a member has at most 50 and as many disabled ones.
+ */
+export const addressListRequest = v.object({
+  ...paging,
+  page_size: v.optional(paging.page_size.wrapped, largestPage),
+  enabled: v.optional(flag),
+});
+/** `total`: of all pages. */
+export const addressListReply = v.object({ data: v.array(addressWire), total: v.number() });
+/** Of {id}, create, enable and disable. NOT_FOUND for an address of somebody else. */
 export const addressReply = v.object({ item: addressWire });
 
-/** POST /sell/address/create. There is no update (contract 22). */
-export const createAddressRequest = v.object({
-  ...writeFields,
-  display_name: v.optional(line(60), null),
-  first_name: v.optional(line(80), null),
-  last_name: v.optional(line(80), null),
-  email: v.optional(v.nullable(emailAddress), null),
-  phone: v.optional(line(40), null),
-  company: v.optional(line(120), null),
-  street_address: requiredLine(120),
-  street_address_1: v.optional(line(120), null),
-  postcode: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9 -]{3,10}$/)),
-  city: requiredLine(80),
-  state: v.optional(line(40), null),
-  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "AU"),
-});
+/** POST enable and disable. Disabling the current address leaves the member without one. */
+export const changeAddressRequest = v.object({ ...writeFields, id });
+
+const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"];
+
+/**
+ * POST create. There is no update (contract 22). It becomes the current address of a member who has none.
+ * VALIDATION without a field: the member has 50 already.
+ */
+export const createAddressRequest = v.pipe(
+  v.object({
+    ...writeFields,
+    display_name: v.optional(line(60), null),
+    first_name: v.optional(line(80), null),
+    last_name: v.optional(line(80), null),
+    email: v.optional(v.nullable(emailAddress), null),
+    phone: v.optional(line(40), null),
+    company: v.optional(line(120), null),
+    street_address: requiredLine(120),
+    street_address_1: v.optional(line(120), null),
+    postcode: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9 -]{3,10}$/)),
+    city: requiredLine(80),
+    state: v.optional(line(40), null),
+    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "AU"),
+  }),
+  v.forward(
+    v.check(({ country, postcode }) => country !== "AU" || /^\d{4}$/.test(postcode), "Must have four digits"),
+    ["postcode"],
+  ),
+  v.forward(
+    v.check(
+      ({ country, state }) => country !== "AU" || state === null || australianStates.includes(state),
+      "Must be a code such as QLD",
+    ),
+    ["state"],
+  ),
+);
 export type CreateAddressRequest = v.InferInput<typeof createAddressRequest>;

@@ -38,27 +38,30 @@ export const changeFields = { ...writeFields, id, updated_at: version };
 export const changeRequest = v.object(changeFields);
 export type ChangeRequest = v.InferInput<typeof changeRequest>;
 
-/** Cuts a text to one line without control characters, of at most `most` characters; "" is null. */
+/**
+ * One line: no control characters, lone surrogates or characters that turn the direction of the text around
+ * them.
+ */
+export const oneLine = v.regex(
+  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+  "Must be one line without control characters",
+);
+
+/** One line of at most `most` characters, trimmed; "" is null. */
 export const line = (most: number) =>
   v.nullable(
     v.pipe(
       v.string(),
       v.trim(),
       v.maxLength(most),
-      v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Must be one line without control characters"),
+      oneLine,
       v.transform((text) => text || null),
     ),
   );
 
 /** The same of a text that has to be there. */
 export const requiredLine = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(most),
-    v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Must be one line without control characters"),
-  );
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), oneLine);
 
 /** 30 February is well-formed, but no date: Date moves it into March. */
 function isRealDay(date: string): boolean {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { calendarDate, changeFields, line } from "./records";
+import { calendarDate, changeFields, line, oneLine } from "./records";
 import { flag, id, nullable, successReply, text } from "./wire";
 
 /**
@@ -19,12 +19,14 @@ const email = emailAddress;
 const fingerprint = v.pipe(v.string(), v.minLength(8), v.maxLength(128));
 const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128));
 /** On one line: names are used in emails, where a line break would start another paragraph. */
-const personName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(80),
-  v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Must be one line without control characters"),
-);
+const personName = v.pipe(v.string(), v.trim(), v.maxLength(80), oneLine);
+
+const isWebAddress = (text: string | null) =>
+  text === null || (URL.canParse(text) && /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]/i.test(text));
+
+/** Whole, with http or https: it becomes a link of a public page. */
+const webAddress = v.pipe(line(2_048), v.check(isWebAddress, "Must be a web address: https://…"));
+
 /** POST login. `password` is the six-digit code (contract 2), or the member's password if set. */
 export const loginRequest = v.object({ username: email, password: code, fingerprint });
 export type LoginRequest = v.InferInput<typeof loginRequest>;
@@ -126,10 +128,16 @@ export const updateUserRequest = v.object({
       company_name: line(120),
       company_phone: line(40),
       trading_name: line(120),
-      /** 11 digits. */
-      abn: v.nullable(v.pipe(v.string(), v.regex(/^(?:\d{11})?$/))),
-      website: line(2_048),
-      facebook_link: line(2_048),
+      /** 11 digits, with a checksum that holds. */
+      abn: v.nullable(
+        v.pipe(
+          v.string(),
+          v.regex(/^(?:\d{11})?$/),
+          v.transform((digits) => digits || null),
+        ),
+      ),
+      website: webAddress,
+      facebook_link: webAddress,
       drivers_licence_number: line(40),
       drivers_licence_expiry: v.nullable(calendarDate),
       drivers_licence_state_of_issue_id: v.nullable(id),
@@ -148,9 +156,12 @@ export const userListReply = v.object({ data: v.array(userWire), total: v.number
  * itself. POST user/enable takes that back. There is no create (registerLink) and no disable: FORBIDDEN.
  */
 
-/** GET creditBalance: dollars, two decimals. */
+/** GET creditBalance. `supplier`: whose credit; missing: of whom the club's settings name (payment_to_user_id). */
+export const creditBalanceRequest = v.object({ supplier: v.optional(id) });
+/** Dollars, two decimals; 0 with an unknown supplier. */
 export const creditBalanceReply = v.object({ balance: v.number() });
 
+/** GET myAccount. The request is creditBalance's. */
 export const myAccountReply = v.object({ user: userWire, balance: v.number() });
 
 /** GET user/{url}: a member's public profile. */

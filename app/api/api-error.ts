@@ -37,6 +37,12 @@ export function refusal(status: number, body: unknown): ApiError {
   return { kind: "refused", status, code, message, fieldErrors: errors, record: item };
 }
 
+/** The same error with the site's names of the fields; those without one keep the wire's. */
+export const withFieldNames = (error: ApiError, names: ReadonlyMap<string, string>): ApiError => ({
+  ...error,
+  fieldErrors: error.fieldErrors.map(({ field, message }) => ({ field: names.get(field) ?? field, message })),
+});
+
 /** spec §8: the access token has expired, whatever the status (401 or 422). */
 export const isExpired = (error: ApiError) => error.kind === "refused" && error.code === "TOKEN_EXPIRED";
 

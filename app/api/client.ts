@@ -1,4 +1,7 @@
 import { createPacer } from "~/lib/pacing";
+import { type AddressApi, createAddressApi } from "./account/addresses";
+import { createDeviceApi, type DeviceApi } from "./account/devices";
+import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
@@ -14,7 +17,11 @@ import { createTransport, noSession, type TransportParts } from "./transport";
 
 /** All backend calls, bound to one request's session. */
 export type Api = {
+  /** Signing in. */
   readonly user: UserApi;
+  readonly profile: OwnUserApi;
+  readonly addresses: AddressApi;
+  readonly devices: DeviceApi;
   readonly club: ClubApi;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
@@ -48,6 +55,9 @@ export function createApi(parts: ApiParts): Api {
   });
   return {
     user: createUserApi(transport, parts.user),
+    profile: createOwnUserApi(transport),
+    addresses: createAddressApi(transport),
+    devices: createDeviceApi(transport),
     club: createClubApi(transport, parts.racingClientId),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),

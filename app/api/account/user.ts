@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { oauthPaths, userPaths } from "#contract/paths";
-import { type TokensReply, tokensReply, userWire } from "#contract/user";
+import { type TokensReply, tokensReply } from "#contract/user";
 import type { Tokens } from "~/domain/account/tokens";
 import type { User } from "~/domain/account/user";
 import { ok, type Result } from "~/lib/result";
 import type { ApiResult } from "../api-error";
-import { lenient } from "../lenient-schema";
 import type { Transport } from "../transport";
+import { signedInUser, toUser } from "./user-from-wire";
 
 /** spec §7, User. The session's fingerprint is sent with each call that needs it. */
 export type UserApi = {
@@ -43,32 +43,7 @@ const toTokens = ({ access_token, refresh_token }: TokensReply): Tokens => ({
   refreshToken: refresh_token,
 });
 
-/**
- * The user fields that the site reads. Invalid fields count as missing, since a sign-in must not fail over
- * them after its code has been used. The id is required.
- */
-const knownUser = lenient(
-  v.object({
-    id: userWire.entries.id,
-    email: v.fallback(userWire.entries.email, ""),
-    first_name: v.fallback(userWire.entries.first_name, ""),
-    last_name: userWire.entries.last_name,
-    is_admin: userWire.entries.is_admin,
-    date_of_birth: userWire.entries.date_of_birth,
-    mobile_phone: userWire.entries.mobile_phone,
-  }),
-);
-const knownUserReply = v.object({ user: knownUser });
-
-const toUser = (wire: v.InferOutput<typeof knownUser>): User => ({
-  id: wire.id,
-  email: wire.email,
-  firstName: wire.first_name,
-  lastName: wire.last_name,
-  isAdmin: wire.is_admin,
-  dateOfBirth: wire.date_of_birth,
-  mobilePhone: wire.mobile_phone,
-});
+const authUserReply = v.object({ user: signedInUser });
 
 function map<A, B, E>(result: Result<A, E>, change: (value: A) => B): Result<B, E> {
   return result.ok ? ok(change(result.value)) : result;
@@ -136,7 +111,7 @@ export function createUserApi({ call }: Transport, session: UserSession): UserAp
       ),
     authUser: async (tokens) =>
       map(
-        await call(knownUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),
+        await call(authUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),
         (reply) => toUser(reply.user),
       ),
     exchangeAuthorizationCode: async ({ code, clientId, redirectUri, codeVerifier }) =>

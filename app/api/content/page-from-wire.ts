@@ -4,8 +4,8 @@ import type { ImageReference } from "~/domain/content/image";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page, PageBlock } from "~/domain/content/page";
 import { cutText } from "~/lib/cut-text";
+import { camelCased } from "../camel-cased";
 import { readJson } from "../read-reply";
-import { camelCased } from "./camel-cased";
 
 /** Limits names and titles, which also appear on pages that link to theirs. */
 const asName = (text: string) => cutText(text, 300);

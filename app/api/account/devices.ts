@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { type DeviceWire, deviceWire } from "#contract/device";
+import { userPaths } from "#contract/paths";
+import type { Device } from "~/domain/account/device";
+import { ok } from "~/lib/result";
+import type { ApiResult } from "../api-error";
+import { requiredList } from "../lenient-schema";
+import type { Transport } from "../transport";
+
+/** Where the member is signed in. */
+export type DeviceApi = {
+  /** The last seen first. */
+  list(): ApiResult<readonly Device[]>;
+  /** Signs a device out at once. */
+  end(deviceId: string): ApiResult<void>;
+  /** Signs out all but this one. */
+  endOthers(): ApiResult<void>;
+};
+
+/** Unreadable devices are skipped. */
+const listReply = v.object({ data: requiredList(deviceWire) });
+
+const toDevice = (wire: DeviceWire): Device => ({
+  id: wire.id,
+  browser: wire.browser,
+  createdAt: wire.created_at,
+  lastSeenAt: wire.last_seen_at,
+  isCurrent: wire.current,
+});
+
+export function createDeviceApi({ call }: Transport): DeviceApi {
+  const end = async (path: string, body: object) => {
+    const reply = await call(v.unknown(), { method: "POST", path, body, as: "session" });
+    return reply.ok ? ok() : reply;
+  };
+  return {
+    list: async () => {
+      const reply = await call(listReply, { method: "GET", path: userPaths.devices, as: "session" });
+      return reply.ok ? ok(reply.value.data.map(toDevice)) : reply;
+    },
+    end: (id) => end(userPaths.endDevice, { id }),
+    endOthers: () => end(userPaths.endOtherDevices, {}),
+  };
+}

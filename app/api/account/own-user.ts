@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { ownUserPaths, userPaths } from "#contract/paths";
+import { creditBalanceReply, type UpdateUserRequest } from "#contract/user";
+import type { User, UserChanges } from "~/domain/account/user";
+import { err, ok, type Result } from "~/lib/result";
+import { type ApiResult, withFieldNames } from "../api-error";
+import type { Transport } from "../transport";
+import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
+import { ownUser, toUser } from "./user-from-wire";
+
+/** The signed-in person's own account. */
+export type OwnUserApi = {
+  ownUser(): ApiResult<User>;
+  /** Error codes: CONFLICT, VALIDATION. Field errors have the names of `changes`. */
+  updateUser(id: number, changes: UserChanges, basis: WriteBasis): Promise<Result<User, WriteError<User>>>;
+  /** Asks the club to delete the account, by email; nothing is deleted by itself. */
+  requestDeletion(id: number, requestKey: string | null): ApiResult<User>;
+  withdrawDeletion(id: number, requestKey: string | null): ApiResult<User>;
+  /** Cents that `supplier`, an account's id, owes the member. */
+  creditBalance(supplier: number): ApiResult<number>;
+};
+
+const authUserReply = v.object({ user: ownUser });
+const itemReply = v.object({ item: ownUser });
+
+type WireName = Exclude<keyof UpdateUserRequest, "id" | "updated_at" | "idempotency_key">;
+
+const wireNames: { readonly [Name in keyof UserChanges]-?: WireName } = {
+  firstName: "first_name",
+  lastName: "last_name",
+  mobilePhone: "mobile_phone",
+  dateOfBirth: "date_of_birth",
+  currentAddressId: "current_address_id",
+  image: "image",
+  newPassword: "newpassword",
+  companyName: "company_name",
+  companyPhone: "company_phone",
+  tradingName: "trading_name",
+  abn: "abn",
+  website: "website",
+  facebookLink: "facebook_link",
+  driversLicenceNumber: "drivers_licence_number",
+  driversLicenceExpiry: "drivers_licence_expiry",
+  driversLicenceStateOfIssueId: "drivers_licence_state_of_issue_id",
+  emergencyContactName: "emergency_contact_name",
+  emergencyContactPhone: "emergency_contact_phone",
+};
+
+const siteNames = new Map(Object.entries(wireNames).map(([name, wire]) => [wire as string, name]));
+
+const toWire = (changes: UserChanges) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [wireNames[name as keyof UserChanges], value]),
+  );
+
+export function createOwnUserApi({ call }: Transport): OwnUserApi {
+  const change = async (path: string, body: object) => {
+    const reply = await call(itemReply, { method: "POST", path, body, as: "session" });
+    return reply.ok ? ok(toUser(reply.value.item)) : reply;
+  };
+  return {
+    ownUser: async () => {
+      const reply = await call(authUserReply, { method: "GET", path: userPaths.authUser, as: "session" });
+      return reply.ok ? ok(toUser(reply.value.user)) : reply;
+    },
+    updateUser: async (id, changes, basis) => {
+      const reply = await change(ownUserPaths.update, { id, ...toWire(changes), ...basisFields(basis) });
+      return reply.ok ? reply : err(writeError(withFieldNames(reply.error, siteNames), ownUser, toUser));
+    },
+    requestDeletion: (id, requestKey) => change(ownUserPaths.delete, { id, ...keyField(requestKey) }),
+    withdrawDeletion: (id, requestKey) => change(ownUserPaths.enable, { id, ...keyField(requestKey) }),
+    creditBalance: async (supplier) => {
+      const reply = await call(creditBalanceReply, {
+        method: "GET",
+        path: userPaths.creditBalance,
+        query: { supplier: String(supplier) },
+        as: "session",
+      });
+      return reply.ok ? ok(Math.round(reply.value.balance * 100)) : reply;
+    },
+  };
+}
