@@ -1,20 +1,40 @@
 import * as v from "valibot";
-import { err, type Result } from "~/lib/result";
 import type { ApiError } from "./api-error";
 
-/** `current`: of a CONFLICT, the record as it is now (contract 20); null when it has none or is unreadable. */
-export type WriteError<T> = { readonly error: ApiError; readonly current: T | null };
-export type WriteResult<T> = Promise<Result<T, WriteError<T>>>;
+/** Why a write failed. */
+export type WriteError<T> = {
+  readonly error: ApiError;
+  /**
+   * The record as it is now, when somebody changed it after it was read (CONFLICT, contract 20); null with
+   * every other error, and when it cannot be read.
+   */
+  readonly current: T | null;
+};
 
-/**
- * A write's error with the record of a CONFLICT.
- * @param item the schema of the record
- */
+/** @param toRecord reads the record, as in the reply of a write that succeeds. */
 export function writeError<S extends v.GenericSchema, T>(
   error: ApiError,
-  item: S,
-  read: (wire: v.InferOutput<S>) => T,
-): Result<never, WriteError<T>> {
-  const parsed = error.code === "CONFLICT" ? v.safeParse(item, error.record) : null;
-  return err({ error, current: parsed?.success ? read(parsed.output) : null });
+  schema: S,
+  toRecord: (wire: v.InferOutput<S>) => T,
+): WriteError<T> {
+  const record = error.code === "CONFLICT" ? v.safeParse(schema, error.record) : null;
+  return { error, current: record?.success ? toRecord(record.output) : null };
 }
+
+/** What a write to an existing record is based on, and its form's idempotency key (contract 20). */
+export type WriteBasis = {
+  /** The record's `updatedAt` as the form has read it; null: overwrite whatever is there. */
+  readonly updatedAt: string | null;
+  /** 8 to 64 letters, digits, - or _: the same write sent again with it gets the first answer. */
+  readonly requestKey: string | null;
+};
+
+/** Its fields on the wire. */
+export const basisFields = ({ updatedAt, requestKey }: WriteBasis) => ({
+  ...(updatedAt === null ? {} : { updated_at: updatedAt }),
+  ...keyField(requestKey),
+});
+
+/** The idempotency key of a creation. */
+export const keyField = (requestKey: string | null) =>
+  requestKey === null ? {} : { idempotency_key: requestKey };

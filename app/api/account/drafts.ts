@@ -58,7 +58,7 @@ export function createDraftApi({ call }: Pick<Transport, "call">): DraftApi {
         as: "session",
       });
       if (reply.ok) return ok(toDraft(reply.value.item));
-      return isNotFound(reply.error) ? err("unavailable") : writeError(reply.error, knownItem, toDraft);
+      return isNotFound(reply.error) ? err("unavailable") : err(writeError(reply.error, knownItem, toDraft));
     },
     discard: async (kind, record) => {
       const reply = await call(v.unknown(), {

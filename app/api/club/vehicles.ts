@@ -7,22 +7,19 @@ import type {
   VehicleListRequest,
 } from "#contract/vehicle";
 import type { VehicleDetails, VehicleFields, VehicleList } from "~/domain/club/vehicle";
-import { ok } from "~/lib/result";
+import { err, ok, type Result } from "~/lib/result";
 import { type ApiError, type ApiResult, isNotFound } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
-import { type WriteResult, writeError } from "../write-error";
+import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
 import { fieldOfWire, knownItem, knownPictures, knownVehicle, toVehicle, toWire } from "./vehicle-from-wire";
 
-/** Sent with a write. 8 to 64 characters of a-z, A-Z, 0-9, _ and -. */
-type Once = {
-  /** A form's id: the same write sent again gets the first answer. */ readonly requestKey?: string;
-};
-/** CONFLICT when the vehicle has changed since. */
-type Read = {
-  /** Of the vehicle as it was read; without it the write is unconditional. */ readonly updatedAt?: string;
-};
-type Write = (id: number, read?: Once & Read) => WriteResult<VehicleDetails>;
+type Once = Pick<WriteBasis, "requestKey">;
+type Change = (
+  id: number,
+  basis: Pick<WriteBasis, "updatedAt"> & Partial<Once>,
+) => WriteResult<VehicleDetails>;
+type WriteResult<T> = Promise<Result<T, WriteError<T>>>;
 
 /** The signed-in member's own vehicles. NOT_FOUND for anybody else's. Refused fields have the site's names. */
 export type VehicleApi = {
@@ -38,31 +35,31 @@ export type VehicleApi = {
   find(id: number): ApiResult<VehicleDetails | null>;
   create(
     fields: Partial<VehicleFields> & Pick<VehicleFields, "make" | "model">,
-    once?: Once,
+    once: Once,
   ): WriteResult<VehicleDetails>;
   /** The given fields; the others stay. */
-  update(id: number, changes: Partial<VehicleFields>, read?: Once & Read): WriteResult<VehicleDetails>;
+  update(id: number, changes: Partial<VehicleFields>, basis: WriteBasis): WriteResult<VehicleDetails>;
   /** All photos in their new order; those left out are removed. */
   setPhotos(
     id: number,
     photos: readonly { readonly hash: string; readonly description: string }[],
-    read?: Once & Read,
+    basis: WriteBasis,
   ): WriteResult<VehicleDetails>;
   /** Ids of all documents; those left out are deleted. */
-  setDocuments(id: number, documents: readonly string[], read?: Once & Read): WriteResult<VehicleDetails>;
+  setDocuments(id: number, documents: readonly string[], basis: WriteBasis): WriteResult<VehicleDetails>;
   /** @param photo `key`: of an uploaded image; `uuid`: sent again with the same one, it is added once */
   addPhoto(
     id: number,
     photo: { readonly key: string; readonly description: string; readonly uuid: string },
   ): WriteResult<VehicleDetails>;
   /** Takes out one that was put away, or restores a deleted one. */
-  enable: Write;
+  enable: Change;
   /** Puts away. */
-  disable: Write;
+  disable: Change;
   /** Deletes; it can be restored for 30 days. */
-  remove: Write;
+  remove: Change;
   /** Restores a deleted one. */
-  restore: Write;
+  restore: Change;
 };
 
 const listReply = v.object({
@@ -90,16 +87,17 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
   async function write(path: string, body: object): WriteResult<VehicleDetails> {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
     if (reply.ok) return ok(toDetails(reply.value));
-    return writeError(renamed(reply.error), knownItem, (item) => toDetails({ item, pictures: {} }));
+    const error = writeError(reply.error, knownItem, (item) => toDetails({ item, pictures: {} }));
+    return err({ ...error, error: renamed(reply.error) });
   }
-  const update = (id: number, changes: Partial<UpdateVehicleRequest>, read: Once & Read = {}) => {
-    const body: UpdateVehicleRequest = { ...changes, ...conditions(read), id };
+  const update = (id: number, changes: Partial<UpdateVehicleRequest>, basis: WriteBasis) => {
+    const body: UpdateVehicleRequest = { ...changes, ...basisFields(basis), id };
     return write(vehiclePaths.update, body);
   };
   const change =
-    (path: string): Write =>
-    (id, read = {}) =>
-      write(path, { ...conditions(read), id });
+    (path: string): Change =>
+    (id, { updatedAt, requestKey = null }) =>
+      write(path, { ...basisFields({ updatedAt, requestKey }), id });
 
   return {
     list: async ({ page, pageSize, isActive, isSold, isDeleted } = {}) => {
@@ -121,14 +119,14 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
       if (reply.ok) return ok(toDetails(reply.value));
       return isNotFound(reply.error) ? ok(null) : reply;
     },
-    create: (fields, once = {}) => {
+    create: (fields, { requestKey }) => {
       const { make, model } = fields;
-      const body: CreateVehicleRequest = { ...toWire(fields), ...conditions(once), make, model };
+      const body: CreateVehicleRequest = { ...toWire(fields), ...keyField(requestKey), make, model };
       return write(vehiclePaths.create, body);
     },
-    update: (id, changes, read) => update(id, toWire(changes), read),
-    setPhotos: (id, photos, read) => update(id, { photos: [...photos] }, read),
-    setDocuments: (id, documents, read) => update(id, { documents: [...documents] }, read),
+    update: (id, changes, basis) => update(id, toWire(changes), basis),
+    setPhotos: (id, photos, basis) => update(id, { photos: [...photos] }, basis),
+    setDocuments: (id, documents, basis) => update(id, { documents: [...documents] }, basis),
     addPhoto: (id, { key, description, uuid }) => {
       const body: AddPhotoRequest = { id, key, uuid, name: description, model: "vehicle" };
       return write(vehiclePaths.addPhoto, body);
@@ -139,9 +137,3 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
     restore: change(vehiclePaths.enable),
   };
 }
-
-/** On the wire; undefined ones are not sent. */
-const conditions = ({ requestKey, updatedAt }: Once & Read) => ({
-  idempotency_key: requestKey,
-  updated_at: updatedAt,
-});
