@@ -1,11 +1,13 @@
 import { createPacer } from "~/lib/pacing";
 import { type AddressApi, createAddressApi } from "./account/addresses";
 import { createDeviceApi, type DeviceApi } from "./account/devices";
+import { createDraftApi, type DraftApi } from "./account/drafts";
 import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
+import { createVehicleApi, type VehicleApi } from "./club/vehicles";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
 import { createContentApi } from "./content/content";
 import type { ContentApi } from "./content/content-api";
@@ -25,6 +27,8 @@ export type Api = {
   readonly club: ClubApi;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
+  readonly vehicles: VehicleApi;
+  readonly drafts: DraftApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
   readonly search: SearchApi;
@@ -61,6 +65,8 @@ export function createApi(parts: ApiParts): Api {
     club: createClubApi(transport, parts.racingClientId),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
+    vehicles: createVehicleApi(transport),
+    drafts: createDraftApi(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),
     images: createImageFiles(parts),

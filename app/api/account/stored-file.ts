@@ -1,0 +1,14 @@
+import { type FileWire, fileWire } from "#contract/file";
+import type { StoredFile } from "~/domain/account/file";
+import { lenientList } from "../lenient-schema";
+
+/** Private files of a record, without the unreadable ones. */
+export const knownFiles = lenientList(fileWire);
+
+export const toStoredFile = ({ id, name, content_type, bytes, created_at }: FileWire): StoredFile => ({
+  id,
+  name,
+  contentType: content_type,
+  bytes,
+  createdAt: created_at,
+});

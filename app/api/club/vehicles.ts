@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { vehiclePaths } from "#contract/paths";
+import type {
+  AddPhotoRequest,
+  CreateVehicleRequest,
+  UpdateVehicleRequest,
+  VehicleListRequest,
+} from "#contract/vehicle";
+import type { VehicleDetails, VehicleFields, VehicleList } from "~/domain/club/vehicle";
+import { err, ok, type Result } from "~/lib/result";
+import { type ApiError, type ApiResult, isNotFound } from "../api-error";
+import { requiredList } from "../lenient-schema";
+import type { Transport } from "../transport";
+import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
+import { fieldOfWire, knownItem, knownPictures, knownVehicle, toVehicle, toWire } from "./vehicle-from-wire";
+
+type Once = Pick<WriteBasis, "requestKey">;
+type Change = (
+  id: number,
+  basis: Pick<WriteBasis, "updatedAt"> & Partial<Once>,
+) => WriteResult<VehicleDetails>;
+type WriteResult<T> = Promise<Result<T, WriteError<T>>>;
+
+/** The signed-in member's own vehicles. NOT_FOUND for anybody else's. Refused fields have the site's names. */
+export type VehicleApi = {
+  /** Without deleted ones, unless asked for them alone. `pageSize` at most 100 (default 20). */
+  list(filter?: {
+    readonly page?: number;
+    readonly pageSize?: number;
+    readonly isActive?: boolean;
+    readonly isSold?: boolean;
+    readonly isDeleted?: boolean;
+  }): ApiResult<VehicleList>;
+  /** A deleted one as well; null when there is none. */
+  find(id: number): ApiResult<VehicleDetails | null>;
+  create(
+    fields: Partial<VehicleFields> & Pick<VehicleFields, "make" | "model">,
+    once: Once,
+  ): WriteResult<VehicleDetails>;
+  /** The given fields; the others stay. */
+  update(id: number, changes: Partial<VehicleFields>, basis: WriteBasis): WriteResult<VehicleDetails>;
+  /** All photos in their new order; those left out are removed. */
+  setPhotos(
+    id: number,
+    photos: readonly { readonly hash: string; readonly description: string }[],
+    basis: WriteBasis,
+  ): WriteResult<VehicleDetails>;
+  /** Ids of all documents; those left out are deleted. */
+  setDocuments(id: number, documents: readonly string[], basis: WriteBasis): WriteResult<VehicleDetails>;
+  /** @param photo `key`: of an uploaded image; `uuid`: sent again with the same one, it is added once */
+  addPhoto(
+    id: number,
+    photo: { readonly key: string; readonly description: string; readonly uuid: string },
+  ): WriteResult<VehicleDetails>;
+  /** Takes out one that was put away, or restores a deleted one. */
+  enable: Change;
+  /** Puts away. */
+  disable: Change;
+  /** Deletes; it can be restored for 30 days. */
+  remove: Change;
+  /** Restores a deleted one. */
+  restore: Change;
+};
+
+const listReply = v.object({
+  data: requiredList(knownVehicle),
+  total: v.fallback(v.nullish(v.number(), null), null),
+  pictures: knownPictures,
+});
+const oneReply = v.object({ item: knownItem, pictures: knownPictures });
+
+const toDetails = ({ item, pictures }: v.InferOutput<typeof oneReply>): VehicleDetails => ({
+  ...toVehicle(item),
+  pictures,
+});
+
+/** Fields of the error by their names in the site. */
+const renamed = (error: ApiError): ApiError => ({
+  ...error,
+  fieldErrors: error.fieldErrors.map(({ field, message }) => ({
+    field: fieldOfWire(field) ?? field,
+    message,
+  })),
+});
+
+export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi {
+  async function write(path: string, body: object): WriteResult<VehicleDetails> {
+    const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
+    if (reply.ok) return ok(toDetails(reply.value));
+    const error = writeError(reply.error, knownItem, (item) => toDetails({ item, pictures: {} }));
+    return err({ ...error, error: renamed(reply.error) });
+  }
+  const update = (id: number, changes: Partial<UpdateVehicleRequest>, basis: WriteBasis) => {
+    const body: UpdateVehicleRequest = { ...changes, ...basisFields(basis), id };
+    return write(vehiclePaths.update, body);
+  };
+  const change =
+    (path: string): Change =>
+    (id, { updatedAt, requestKey = null }) =>
+      write(path, { ...basisFields({ updatedAt, requestKey }), id });
+
+  return {
+    list: async ({ page, pageSize, isActive, isSold, isDeleted } = {}) => {
+      const body: VehicleListRequest = {
+        page,
+        page_size: pageSize,
+        is_active: isActive,
+        sold: isSold,
+        deleted: isDeleted,
+      };
+      const reply = await call(listReply, { method: "POST", path: vehiclePaths.list, body, as: "session" });
+      if (!reply.ok) return reply;
+      const { data, total, pictures } = reply.value;
+      return ok({ vehicles: data.map(toVehicle), total: total ?? data.length, pictures });
+    },
+    find: async (id) => {
+      const path = vehiclePaths.record(id);
+      const reply = await call(oneReply, { method: "POST", path, body: {}, as: "session" });
+      if (reply.ok) return ok(toDetails(reply.value));
+      return isNotFound(reply.error) ? ok(null) : reply;
+    },
+    create: (fields, { requestKey }) => {
+      const { make, model } = fields;
+      const body: CreateVehicleRequest = { ...toWire(fields), ...keyField(requestKey), make, model };
+      return write(vehiclePaths.create, body);
+    },
+    update: (id, changes, basis) => update(id, toWire(changes), basis),
+    setPhotos: (id, photos, basis) => update(id, { photos: [...photos] }, basis),
+    setDocuments: (id, documents, basis) => update(id, { documents: [...documents] }, basis),
+    addPhoto: (id, { key, description, uuid }) => {
+      const body: AddPhotoRequest = { id, key, uuid, name: description, model: "vehicle" };
+      return write(vehiclePaths.addPhoto, body);
+    },
+    enable: change(vehiclePaths.enable),
+    disable: change(vehiclePaths.disable),
+    remove: change(vehiclePaths.delete),
+    restore: change(vehiclePaths.enable),
+  };
+}

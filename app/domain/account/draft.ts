@@ -1,0 +1,13 @@
+/** A form that the member has begun: one for each form and record (contract/draft.ts). */
+export type Draft = {
+  /** The form: lower-case letters and hyphens. */
+  readonly kind: string;
+  /** Which record the form edits; "" for a new one. */
+  readonly record: string;
+  /** The fields as they were typed, by name. Never passwords or files. */
+  readonly values: Readonly<Record<string, string>>;
+  /** As the backend wrote it; null while it has not been saved. */
+  readonly updatedAt: string | null;
+};
+
+export type SavedDraft = Draft & { readonly updatedAt: string };

@@ -1,0 +1,11 @@
+/** A private file of a member (contract 19). */
+export type StoredFile = {
+  readonly id: string;
+  readonly name: string;
+  /** A media type, for example application/pdf. */
+  readonly contentType: string;
+  /** Its size in bytes. */
+  readonly bytes: number;
+  /** An instant, as the backend wrote it. */
+  readonly createdAt: string;
+};

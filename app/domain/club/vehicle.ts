@@ -1,0 +1,145 @@
+import type { StoredFile } from "../account/file";
+import type { ImageReference, PictureFacts } from "../content/image";
+
+export const identifierKinds = ["vin", "chassis", "none"] as const;
+export const steeringSides = ["right", "left"] as const;
+export const registrationKinds = ["full", "concessional", "permit", "none"] as const;
+export const fuels = ["petrol", "diesel", "lpg", "electric", "hybrid", "steam", "other"] as const;
+/** domain.md §1. */
+export const specialClasses = [
+  "thirty-years",
+  "historic-bus",
+  "historic-ambulance",
+  "historic-fire-engine",
+  "street-rod",
+] as const;
+
+/** What an owner may write of a vehicle (domain.md §1). Dates are YYYY-MM-DD. */
+export type VehicleFields = {
+  readonly make: string;
+  readonly model: string;
+  readonly variant: string | null;
+  readonly body: string | null;
+  readonly yearBuilt: number | null;
+  /** 1 to 12. */
+  readonly monthBuilt: number | null;
+  readonly colour: string | null;
+  readonly plate: string | null;
+  readonly plateStateId: number | null;
+  readonly identifierKind: (typeof identifierKinds)[number];
+  /** Null when the kind is none. */
+  readonly identifier: string | null;
+  readonly engineNumber: string | null;
+  /** Cubic centimetres. */
+  readonly engineCapacity: number | null;
+  readonly fuel: (typeof fuels)[number] | null;
+  readonly steeringSide: (typeof steeringSides)[number] | null;
+  readonly registrationKind: (typeof registrationKinds)[number] | null;
+  readonly registrationExpiry: string | null;
+  readonly insuranceExpiry: string | null;
+  /** Plain text of several lines. */
+  readonly modifications: string | null;
+  /** Of the last inspection. */
+  readonly inspectionDate: string | null;
+  readonly logBookNumber: string | null;
+  readonly specialClass: (typeof specialClasses)[number] | null;
+  /** Null while it is the owner's. */
+  readonly soldOn: string | null;
+};
+
+export type VehiclePhoto = {
+  readonly image: ImageReference;
+  /** Alternative text in the owner's words; may be empty. */
+  readonly description: string;
+};
+
+/** A vehicle of the signed-in member's garage. */
+export type Vehicle = VehicleFields & {
+  readonly id: number;
+  /** False: put away by its owner, still in the garage. */
+  readonly isActive: boolean;
+  /** An instant; it can be restored for 30 days. Null while it is not deleted. */
+  readonly deletedAt: string | null;
+  /** In the owner's order; the first is the cover. */
+  readonly photos: readonly VehiclePhoto[];
+  readonly documents: readonly StoredFile[];
+  /** As the backend wrote it; sent back with a change (contract 20). */
+  readonly updatedAt: string;
+};
+
+/** Facts about the photos' images, by hash. */
+type Pictures = { readonly pictures: Readonly<Record<string, PictureFacts>> };
+
+export type VehicleDetails = Vehicle & Pictures;
+/** One page of the garage, the newest first. `total`: of all pages. */
+export type VehicleList = Pictures & { readonly vehicles: readonly Vehicle[]; readonly total: number };
+
+/** "1965 Austral Meridian". */
+export const vehicleName = ({ yearBuilt, make, model }: Pick<Vehicle, "yearBuilt" | "make" | "model">) =>
+  [yearBuilt, make, model].filter(Boolean).join(" ");
+
+export type DueLevel = "overdue" | "within-7" | "within-30" | "within-60" | "later";
+export type DueDate = {
+  readonly kind: "registration" | "insurance" | "inspection";
+  /** YYYY-MM-DD: the last day on which it is in order. */
+  readonly date: string;
+  /** 0 on that day, negative after it. */
+  readonly daysLeft: number;
+  readonly level: DueLevel;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Midnight UTC of an existing YYYY-MM-DD in ms; null for anything else. */
+function dayOf(date: string | null): number | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? "") ?? [];
+  const found = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  return Number.isNaN(found) || isoDay(found) !== date ? null : found;
+}
+
+const isoDay = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/** The same day of the next year; 28 February after a 29th. Null for a date that does not exist. */
+function yearAfter(date: string | null): string | null {
+  const from = dayOf(date);
+  if (date === null || from === null) return null;
+  const next = `${String(Number(date.slice(0, 4)) + 1).padStart(4, "0")}${date.slice(4)}`;
+  return dayOf(next) === null ? next.replace(/29$/, "28") : next;
+}
+
+function levelOf(daysLeft: number): DueLevel {
+  if (daysLeft < 0) return "overdue";
+  if (daysLeft <= 7) return "within-7";
+  if (daysLeft <= 30) return "within-30";
+  return daysLeft <= 60 ? "within-60" : "later";
+}
+
+/**
+ * What falls due of a vehicle, the earliest first: registration, insurance, and the inspection a year after
+ * the last one. None once it is sold or deleted; dates that do not exist count as none.
+ * @param today YYYY-MM-DD in the club's zone
+ */
+export function dueDates(
+  vehicle: Pick<
+    Vehicle,
+    "registrationKind" | "registrationExpiry" | "insuranceExpiry" | "inspectionDate" | "soldOn" | "deletedAt"
+  >,
+  today: string,
+): readonly DueDate[] {
+  const now = dayOf(today);
+  if (now === null || vehicle.soldOn !== null || vehicle.deletedAt !== null) return [];
+  const isRegistered = vehicle.registrationKind !== "none";
+  const dates = [
+    ["registration", isRegistered ? vehicle.registrationExpiry : null],
+    ["insurance", vehicle.insuranceExpiry],
+    ["inspection", yearAfter(vehicle.inspectionDate)],
+  ] as const;
+  return dates
+    .flatMap(([kind, date]) => {
+      const day = dayOf(date);
+      if (date === null || day === null) return [];
+      const daysLeft = Math.round((day - now) / dayMs);
+      return [{ kind, date, daysLeft, level: levelOf(daysLeft) }];
+    })
+    .sort((one, other) => one.daysLeft - other.daysLeft);
+}
