@@ -49,6 +49,17 @@ export async function variantsOf(db: D1Database, hash: string): Promise<Variant[
   return results;
 }
 
+/** A member's own picture by its key, for calls that use it; null for another's, or for none. */
+export const ownImage = (
+  db: D1Database,
+  userId: number,
+  key: string,
+): Promise<Pick<ImageRow, "hash" | "width" | "height"> | null> =>
+  db
+    .prepare("SELECT hash, width, height FROM images WHERE hash = ? AND owner_id = ?")
+    .bind(key, userId)
+    .first();
+
 /** Records an uploaded picture with its file as its only variant. */
 export async function insertUpload(
   db: D1Database,
@@ -79,11 +90,6 @@ export async function insertUpload(
       .bind(hash, storedWidth, Math.max(1, Math.round((height * storedWidth) / width)), extension, bytes),
   ]);
 }
-
-/** Whether the person has uploaded the picture. */
-export const ownImage = async (db: D1Database, userId: number, key: string): Promise<boolean> =>
-  (await db.prepare("SELECT 1 FROM images WHERE hash = ? AND owner_id = ?").bind(key, userId).first()) !==
-  null;
 
 /** Where a member's uploads are shown. ?1 is the owner. */
 const shown = `SELECT image_hash FROM users WHERE image_hash IS NOT NULL

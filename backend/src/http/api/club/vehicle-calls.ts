@@ -127,8 +127,9 @@ export const vehicleCalls = new Hono<AppEnv>()
       const own = { ownerId: viewer.userId, id: input.id };
       const row = await ownVehicle(services, own);
       if (row.deleted_at !== null) await refuseWrite(services, own);
-      if (!(await ownImage(db, viewer.userId, input.key))) refuseField("key", "Upload the picture first");
-      const photo = { hash: input.key, description: input.name ?? "" };
+      const image = await ownImage(db, viewer.userId, input.key);
+      if (!image) return refuseField("key", "Upload the picture first");
+      const photo = { hash: image.hash, description: input.name ?? "" };
       if (!(await addVehiclePhoto(db, own, photo, clock.now()))) {
         refuseField("photos", `A vehicle has at most ${maxPhotos} photos`);
       }
