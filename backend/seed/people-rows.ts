@@ -2,12 +2,12 @@ import { addDays, addMonths, clubToday } from "./club-time";
 import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce } from "./statements";
 import { membershipLevels } from "./words/club";
-import { type MemberSource, members, type VehicleSource } from "./words/members";
+import { type MemberSource, members } from "./words/members";
 
 /** Codes of states to their ids in the schema. */
 export type StateIds = ReadonlyMap<string, number>;
 
-/** Members with their memberships, addresses and vehicles. Existing rows stay as they are. */
+/** Members with their memberships and addresses. Existing rows stay as they are. */
 export function peopleStatements(
   db: D1Database,
   index: PictureIndex,
@@ -17,9 +17,6 @@ export function peopleStatements(
   const at = now.toISOString();
   return [
     ...members.flatMap((member) => memberStatements(db, index, states, member, now)),
-    ...members.flatMap((member) =>
-      (member.vehicles ?? []).map((vehicle) => vehicleStatement(db, index, states, member, vehicle, now)),
-    ),
     // The site as an OAuth client, and an account at the fake racing service.
     insertOnce(db, "oauth_clients", {
       id: "marque",
@@ -107,40 +104,4 @@ function memberStatements(
     );
   }
   return statements;
-}
-
-function vehicleStatement(
-  db: D1Database,
-  index: PictureIndex,
-  states: StateIds,
-  member: MemberSource,
-  vehicle: VehicleSource,
-  now: Date,
-): D1PreparedStatement {
-  const at = now.toISOString();
-  const today = clubToday(now);
-  return insertOnce(db, "vehicles", {
-    id: vehicle.id,
-    owner_id: member.id,
-    make: vehicle.make,
-    model: vehicle.model,
-    body: vehicle.body,
-    year_built: vehicle.year,
-    colour: vehicle.colour,
-    plate: vehicle.plate,
-    plate_state_id: states.get("QLD") ?? null,
-    identifier_kind: "chassis",
-    identifier: vehicle.chassis,
-    engine_capacity_cc: vehicle.capacity,
-    fuel: "petrol",
-    steering_side: "right",
-    registration_kind: vehicle.concession ? "concessional" : "full",
-    registration_expiry: addMonths(today, 4 + vehicle.id),
-    insurance_expiry: addMonths(today, 2 + vehicle.id),
-    inspection_date: vehicle.concession ? addMonths(today, -7) : null,
-    special_class: vehicle.concession ? "thirty-years" : null,
-    photos: JSON.stringify([index.hashOf(vehicle.photo)]),
-    created_at: at,
-    updated_at: at,
-  });
 }

@@ -1,3 +1,4 @@
+import { deleteExpiredVehicles } from "./db/club/expired-vehicles";
 import { deleteExpiredRows } from "./db/delete-expired-rows";
 import { type Clock, systemClock } from "./domain/clock";
 import type { Env } from "./env";
@@ -8,7 +9,10 @@ export function createWorker(clock: Clock): ExportedHandler<Env> {
   const app = createApp({ clock });
   return {
     fetch: (request, env, execution) => app.fetch(request, env, execution),
-    scheduled: (_event, env) => deleteExpiredRows(env.DB, clock.now()),
+    scheduled: async (_event, { DB: db, MEDIA: media }) => {
+      await deleteExpiredRows(db, clock.now());
+      await deleteExpiredVehicles(db, media, clock.now());
+    },
   };
 }
 

@@ -1,20 +1,6 @@
 import type { PictureName } from "../pictures/catalogue";
 import type { LevelCode } from "./club";
 
-export type VehicleSource = {
-  readonly id: number;
-  readonly make: string;
-  readonly model: string;
-  readonly body: string;
-  readonly year: number;
-  readonly colour: string;
-  readonly plate: string;
-  readonly chassis: string;
-  readonly capacity: number;
-  readonly photo: PictureName;
-  readonly concession: boolean;
-};
-
 export type MemberSource = {
   readonly id: number;
   readonly email: string;
@@ -39,7 +25,6 @@ export type MemberSource = {
     readonly partner?: string;
     readonly specialVehicle?: boolean;
   };
-  readonly vehicles?: readonly VehicleSource[];
   /** What stands beside the address when the club is seeded. */
   readonly note: string;
 };
@@ -67,34 +52,6 @@ export const members: readonly MemberSource[] = [
       partner: "Anders Lindqvist",
       specialVehicle: true,
     },
-    vehicles: [
-      {
-        id: 1,
-        make: "Austral",
-        model: "Meridian",
-        body: "Sedan",
-        year: 1965,
-        colour: "Teal and cream",
-        plate: "SIV 465",
-        chassis: "AM65-20418",
-        capacity: 2934,
-        photo: "car-saloon",
-        concession: true,
-      },
-      {
-        id: 2,
-        make: "Austral",
-        model: "Overlander",
-        body: "Wagon",
-        year: 1966,
-        colour: "Cream",
-        plate: "417 QKD",
-        chassis: "AO66-00972",
-        capacity: 2934,
-        photo: "car-wagon",
-        concession: false,
-      },
-    ],
     note: "full year ahead, special interest vehicle",
   },
   {
@@ -116,21 +73,6 @@ export const members: readonly MemberSource[] = [
       joined: "2016-02-02",
       specialVehicle: true,
     },
-    vehicles: [
-      {
-        id: 3,
-        make: "Brolga",
-        model: "GT",
-        body: "Coupe",
-        year: 1972,
-        colour: "Burnt orange",
-        plate: "SIV 972",
-        chassis: "BG72-31105",
-        capacity: 4942,
-        photo: "car-coupe",
-        concession: true,
-      },
-    ],
     note: "renewal is open: ends in 20 days",
   },
   {
@@ -149,21 +91,6 @@ export const members: readonly MemberSource[] = [
       joined: "2007-08-07",
       specialVehicle: true,
     },
-    vehicles: [
-      {
-        id: 4,
-        make: "Austral",
-        model: "Meridian",
-        body: "Utility",
-        year: 1967,
-        colour: "Harbour blue",
-        plate: "306 PJL",
-        chassis: "AM67-44830",
-        capacity: 2934,
-        photo: "car-utility",
-        concession: false,
-      },
-    ],
     note: "expired two months ago",
   },
   {
@@ -185,21 +112,6 @@ export const members: readonly MemberSource[] = [
       joined: "1994-04-05",
       specialVehicle: true,
     },
-    vehicles: [
-      {
-        id: 5,
-        make: "Wickham",
-        model: "Fifty-two",
-        body: "Sedan",
-        year: 1952,
-        colour: "Sage green",
-        plate: "SIV 052",
-        chassis: "W52-1187",
-        capacity: 2160,
-        photo: "car-humpback",
-        concession: true,
-      },
-    ],
     note: "life member",
   },
   {
@@ -230,21 +142,6 @@ export const members: readonly MemberSource[] = [
       colour: "#7a3b69",
       joined: "2002-03-05",
     },
-    vehicles: [
-      {
-        id: 6,
-        make: "Linnet",
-        model: "Tourer",
-        body: "Roadster",
-        year: 1957,
-        colour: "Maroon",
-        plate: "957 KLW",
-        chassis: "LT57-0326",
-        capacity: 1489,
-        photo: "car-roadster",
-        concession: false,
-      },
-    ],
     note: "editor (is_admin), also a member",
   },
 ];

@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import {
   apiBase,
   clubPaths,
+  draftPaths,
   errorReportPaths,
   filePaths,
   graphqlPath,
   oauthPaths,
   searchPaths,
   sellPaths,
+  vehiclePaths,
 } from "#contract/paths";
 import { previewPaths } from "#contract/preview";
 import type { Clock } from "../domain/clock";
@@ -15,6 +17,7 @@ import { NotConfigured, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
 import { authorizeRoutes } from "./account/authorize-page";
 import { adminRoutes } from "./admin/admin-routes";
+import { draftCalls } from "./api/account/draft-calls";
 import { recoveryCalls } from "./api/account/recovery-calls";
 import { signInCalls } from "./api/account/sign-in-calls";
 import { exchangeCode } from "./api/account/token-exchange";
@@ -22,6 +25,7 @@ import { userCalls } from "./api/account/user-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
+import { vehicleCalls } from "./api/club/vehicle-calls";
 import { assetCalls } from "./api/content/asset-calls";
 import { fileCalls } from "./api/content/file-calls";
 import { graphqlCalls } from "./api/content/graphql";
@@ -84,6 +88,8 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(`${apiBase}/club/member`, cardCalls)
     .route(clubPaths.events, eventCalls)
+    .route(vehiclePaths.list, vehicleCalls)
+    .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)

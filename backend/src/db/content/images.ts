@@ -49,6 +49,17 @@ export async function variantsOf(db: D1Database, hash: string): Promise<Variant[
   return results;
 }
 
+/** A member's own picture by its key, for calls that use it; null for another's, or for none. */
+export const ownImage = (
+  db: D1Database,
+  userId: number,
+  key: string,
+): Promise<Pick<ImageRow, "hash" | "width" | "height"> | null> =>
+  db
+    .prepare("SELECT hash, width, height FROM images WHERE hash = ? AND owner_id = ?")
+    .bind(key, userId)
+    .first();
+
 /** Records an uploaded picture with its file as its only variant. */
 export async function insertUpload(
   db: D1Database,
@@ -78,4 +89,30 @@ export async function insertUpload(
       )
       .bind(hash, storedWidth, Math.max(1, Math.round((height * storedWidth) / width)), extension, bytes),
   ]);
+}
+
+/** Where a member's uploads are shown. ?1 is the owner. */
+const shown = `SELECT image_hash FROM users WHERE image_hash IS NOT NULL
+  UNION SELECT image_hash FROM groups WHERE image_hash IS NOT NULL
+  UNION SELECT image_hash FROM calendar_events WHERE image_hash IS NOT NULL
+  UNION SELECT p.value ->> 'hash' FROM vehicles v, json_each(v.photos) p WHERE v.owner_id = ?1
+  UNION SELECT p.value FROM siv_applications a, json_each(a.photos) p WHERE a.user_id = ?1`;
+
+/**
+ * Statements that delete those of the owner's uploads that are shown nowhere. The first returns their files'
+ * `object_key`, for the bucket.
+ */
+export function deleteUnusedImages(
+  db: D1Database,
+  ownerId: number,
+  hashes: readonly string[],
+): D1PreparedStatement[] {
+  if (hashes.length === 0) return [];
+  const unused = `SELECT hash FROM images WHERE owner_id = ?1 AND hash IN (SELECT value FROM json_each(?2))
+    AND hash NOT IN (${shown})`;
+  return [
+    `DELETE FROM image_variants WHERE hash IN (${unused})
+     RETURNING 'i/' || hash || '/' || aspect || '/' || width || '.' || extension AS object_key`,
+    `DELETE FROM images WHERE hash IN (${unused})`,
+  ].map((sql) => db.prepare(sql).bind(ownerId, JSON.stringify(hashes)));
 }
