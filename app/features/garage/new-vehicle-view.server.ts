@@ -2,7 +2,6 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import { dateNames, type FormValues } from "~/forms/conflict";
 import { parseDate } from "~/forms/date-parts";
-import type { DraftBegan } from "~/forms/draft";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { choiceText } from "./choices";
@@ -23,6 +22,7 @@ import {
 } from "./vehicle-fields";
 import { isChoiceField } from "./vehicle-values";
 import { dayText, type Reading } from "./vehicle-view.server";
+import type { NewVehicleDraft } from "./view";
 
 /** A step of adding a vehicle, or all of them on one page. */
 export type Place = Step | "all";
@@ -36,7 +36,7 @@ export type CheckedStep = {
 /** What /vehicle/new shows. */
 export type NewVehicleView =
   /** A draft was left; nothing else is begun before it is gone on with or discarded. */
-  | { readonly kind: "begun"; readonly began: DraftBegan; readonly to: string }
+  | (NewVehicleDraft & { readonly kind: "begun" })
   | {
       readonly kind: "form";
       readonly place: Place;

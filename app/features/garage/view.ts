@@ -51,6 +51,15 @@ export type DeletedVehicle = {
   readonly until: string;
 };
 
+/** A new vehicle that was left half done. */
+export type NewVehicleDraft = {
+  /** As far as it was typed; may be empty. */
+  readonly name: string;
+  readonly began: DraftBegan;
+  /** Where it goes on. */
+  readonly to: string;
+};
+
 export type GarageView = {
   readonly inUse: readonly GarageCard[];
   readonly putAway: readonly GarageCard[];
@@ -58,8 +67,7 @@ export type GarageView = {
   readonly deleted: readonly DeletedVehicle[];
   /** The one that was deleted just now. */
   readonly justDeleted: DeletedVehicle | null;
-  /** A new vehicle that was left half done. */
-  readonly draft: { readonly began: DraftBegan; readonly to: string } | null;
+  readonly draft: NewVehicleDraft | null;
   /** The number of the next page; null on the last. */
   readonly nextPage: number | null;
 };

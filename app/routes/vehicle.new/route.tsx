@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
 import { monthNames, newVehicleDraft, newVehicleView } from "~/features/garage/new-vehicle-view.server";
+import { addFirstPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
 import { draftKind, stepOf } from "~/features/garage/vehicle-fields";
@@ -15,7 +16,15 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "link-button", "summary-list", "vehicle-form-fields", "new-vehicle"],
+  styles: [
+    "forms",
+    "fields",
+    "link-button",
+    "summary-list",
+    "unfinished-vehicle",
+    "vehicle-form-fields",
+    "new-vehicle",
+  ],
   areas: ["club"],
   navigation: "garage",
 };
@@ -27,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(api.drafts, draftKind)]);
   const reading = { ...readingOf(context, settings), now: clock.now() };
   return {
-    title: pageTitle(i18n.t("garage.newTitle"), settings),
+    title: pageTitle(i18n.t("garage.add"), settings),
     view: newVehicleView(draft, new URL(request.url).searchParams, reading),
     months: monthNames(reading.locale),
     identity: { updatedAt: "", requestKey: newRequestKey() },
@@ -43,8 +52,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { today } = readingOf(context, await site.settings());
   const posted = await postNewVehicle({ ...api, today, now: context.request.clock.now() }, form, place);
   if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
+  const { to, flash, created } = posted.value;
+  const missed = created && (await addFirstPhotos(api, created, form));
+  const notice = missed ?? flash;
+  if (notice) session.flash(notice);
   return redirect(to, 303);
 }
 

@@ -4,9 +4,7 @@ import { vehicleName } from "~/domain/club/vehicle";
 import { ownGarage } from "~/features/garage/garage.server";
 import { closedMenu, readingOf } from "~/features/garage/request-reading.server";
 import { GaragePage } from "~/features/garage/ui/garage-page";
-import { draftKind } from "~/features/garage/vehicle-fields";
 import { idOf } from "~/features/garage/vehicle-id";
-import { draftIntents } from "~/forms/draft";
 import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
@@ -19,7 +17,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["plate", "plate-tag", "due-line", "drawings", "garage-card", "garage-page"],
+  styles: ["plate", "plate-tag", "due-line", "drawings", "unfinished-vehicle", "garage-card", "garage-page"],
   areas: ["club"],
   navigation: "garage",
   loadsDataOnDemand: true,
@@ -47,18 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Restores a deleted vehicle, or discards the draft of a new one. */
+/** Restores a deleted vehicle. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const intent = submittedText(form, "intent");
-  if (intent === draftIntents.discard) {
-    const discarded = await api.drafts.discard(draftKind, "");
-    return discarded.ok ? redirect("/vehicles", 303) : reply(callFailed(discarded.error, {}));
-  }
   const id = idOf(submittedText(form, "id"));
-  if (intent !== "restore" || id === null) throw data(null, { status: 400 });
+  if (submittedText(form, "intent") !== "restore" || id === null) throw data(null, { status: 400 });
   const restored = await api.vehicles.restore(id, { updatedAt: null });
   if (!restored.ok) return reply(callFailed(restored.error.error, {}));
   session.flash({ key: "garage.restored", values: { name: vehicleName(restored.value) }, tone: "success" });

@@ -128,6 +128,8 @@ describe("the garage", () => {
       "/vehicle/new?step=1",
     ]);
     expect((await at("3"))?.began.key).toBe("draft.beganYesterday");
+    const typed = draft("", { yearBuilt: "1965", make: "Austral", model: "x".repeat(200) });
+    expect((await view([], { drafts: [typed] })).draft?.name).toHaveLength(80);
   });
 
   it("has a next page while the backend has more", async () => {

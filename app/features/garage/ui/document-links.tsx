@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { filePath } from "~/domain/content/private-file";
 import { Icon } from "~/ui/icon";
 import type { DocumentView } from "../view";
 
@@ -15,9 +16,9 @@ export function DocumentLinks({
     <ul className="papers">
       {documents.map((file) => (
         <li key={file.id}>
-          <Icon name="card" />
+          <Icon name="file" />
           <p>
-            <a href={`/file/${encodeURIComponent(file.id)}`} dir="auto">
+            <a href={filePath(file.id)} dir="auto">
               {file.name}
             </a>
             <span>{file.about}</span>

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DraftNotice } from "~/forms/ui/draft-notice";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,6 +8,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { GarageCard as Card, DeletedVehicle, GarageView } from "../view";
 import { EmptyGarage } from "./drawings";
 import { GarageCard } from "./garage-card";
+import { UnfinishedVehicle } from "./unfinished-vehicle";
 
 /** Why the menu has no link to the garage (spec §2); null while it has. */
 export type ClosedMenu = "expired" | "none" | null;
@@ -34,7 +34,7 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
           <RestoreForm vehicle={justDeleted}>{t("garage.undo")}</RestoreForm>
         </Notice>
       ) : null}
-      {draft ? <DraftNotice began={draft.began} to={draft.to} /> : null}
+      {draft ? <UnfinishedVehicle draft={draft} /> : null}
       {isEmpty ? (
         <section className="garage-empty">
           <EmptyGarage />

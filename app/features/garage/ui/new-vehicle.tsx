@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import type { Submission } from "~/forms/submission";
-import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
+import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
@@ -11,6 +11,7 @@ import { SummarySection } from "~/ui/summary-list";
 import type { CheckedStep, NewVehicleView, Place } from "../new-vehicle-view.server";
 import { fieldSteps, lastStep, type Step } from "../vehicle-fields";
 import { PhotoChoice } from "./photo-choice";
+import { UnfinishedVehicle } from "./unfinished-vehicle";
 import { AllVehicleFields, stepTitles, VehicleFormFields } from "./vehicle-form-fields";
 
 type Props = {
@@ -28,9 +29,9 @@ export function NewVehicle({ view, place: refusedAt, submission, months, identit
   if (view.kind === "begun")
     return (
       <>
-        <PageTitle>{t("garage.newTitle")}</PageTitle>
+        <PageTitle>{t("garage.add")}</PageTitle>
         <p>{t("garage.begunText")}</p>
-        <DraftNotice began={view.began} to={view.to} action="/vehicle/new" />
+        <UnfinishedVehicle draft={view} />
       </>
     );
   const place = refusedAt ?? view.place;
@@ -39,7 +40,7 @@ export function NewVehicle({ view, place: refusedAt, submission, months, identit
   return (
     <>
       <FormProblems submission={submission} />
-      {place === "all" ? <PageTitle>{t("garage.newTitle")}</PageTitle> : <StepHead step={place} />}
+      {place === "all" ? <PageTitle>{t("garage.add")}</PageTitle> : <StepHead step={place} />}
       {place === "all" || place === 1 ? <p>{t("garage.newIntro")}</p> : null}
       <Form
         key={place}
@@ -117,7 +118,7 @@ function Check({ steps }: { steps: readonly CheckedStep[] }) {
       rows={
         rows.length > 0
           ? rows.map(({ label, value }) => ({ term: t(label), value: <bdi>{value}</bdi> }))
-          : [{ term: t("garage.nothingYet"), value: null }]
+          : [{ term: t("garage.nothingYet"), value: <span /> }]
       }
     />
   ));

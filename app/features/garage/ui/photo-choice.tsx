@@ -1,25 +1,50 @@
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 
-/** What a browser may offer to choose. */
-export const photoTypes = "image/jpeg,image/png,image/webp";
+/** A field that takes files: the browser's own, which works everywhere. */
+export function FileChoice({
+  name,
+  label,
+  hint,
+  accept,
+  multiple,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  /** What a browser may offer to choose. */
+  accept: string;
+  multiple?: boolean;
+}) {
+  const { error } = useSubmission().field(name);
+  return (
+    <div className={error ? "fld bad" : "fld"}>
+      <label htmlFor={name}>{label}</label>
+      <FieldNotes name={name} hint={hint} error={error} />
+      <input
+        id={name}
+        name={name}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+      />
+    </div>
+  );
+}
 
-/** The field of a form that takes photos. */
+/** The field of every form that takes a vehicle's photos. */
 export function PhotoChoice() {
   const t = useT();
   return (
-    <div className="fld">
-      <label htmlFor="photos">{t("garage.choosePhotos")}</label>
-      <p className="hint" id="photos-hint">
-        {t("garage.photosHint")}
-      </p>
-      <input
-        id="photos"
-        name="photos"
-        type="file"
-        multiple
-        accept={photoTypes}
-        aria-describedby="photos-hint"
-      />
-    </div>
+    <FileChoice
+      name="photos"
+      label={t("garage.photos")}
+      hint={t("garage.photosHint")}
+      accept="image/jpeg,image/png,image/webp"
+      multiple
+    />
   );
 }

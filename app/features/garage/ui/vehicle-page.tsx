@@ -63,8 +63,8 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: s
             <Link to={`${edit}#plateState`}>{t("garage.plateWithoutState")}</Link>
           </p>
         ) : null}
+        <State vehicle={vehicle} />
       </header>
-      <State vehicle={vehicle} />
       {photos.length > 0 ? <VehiclePhotos photos={photos} name={name} /> : null}
       <div className="vehicle-side">
         <DueDials dues={dues} />
@@ -128,5 +128,5 @@ function State({ vehicle: { restorableUntil, soldOn, isActive } }: { vehicle: Ve
       </Notice>
     );
   if (soldOn !== null) return <Notice tone="info" title={t("garage.soldOn", { date: soldOn })} />;
-  return isActive ? null : <Notice tone="info" title={t("garage.isPutAway")} />;
+  return isActive ? null : <Notice tone="info" title={t("garage.putAway")} />;
 }
