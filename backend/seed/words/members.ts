@@ -15,6 +15,27 @@ export type VehicleSource = {
   readonly concession: boolean;
 };
 
+export type AddressSource = {
+  readonly id: number;
+  readonly name: string;
+  readonly street: string;
+  readonly suburb: string;
+  readonly postcode: string;
+  /** Missing: QLD. */
+  readonly state?: string;
+  readonly isDisabled?: boolean;
+};
+
+export type BusinessSource = {
+  readonly name: string;
+  readonly tradingName: string;
+  readonly phone: string;
+  /** 11 digits. */
+  readonly abn: string;
+  readonly website: string;
+  readonly facebook: string;
+};
+
 export type MemberSource = {
   readonly id: number;
   readonly email: string;
@@ -27,7 +48,12 @@ export type MemberSource = {
   /** Licence number, invented. */
   readonly licence?: string;
   readonly emergency?: readonly [name: string, phone: string];
+  /** The current one, "Home"; its id is the member's. */
   readonly address?: { readonly street: string; readonly suburb: string; readonly postcode: string };
+  readonly otherAddresses?: readonly AddressSource[];
+  readonly business?: BusinessSource;
+  /** What the club owes, in cents. */
+  readonly credit?: number;
   readonly membership?: {
     readonly number: string;
     readonly level: LevelCode;
@@ -57,6 +83,27 @@ export const members: readonly MemberSource[] = [
     licence: "078 451 226",
     emergency: ["Anders Lindqvist", "0491 570 157"],
     address: { street: "9 Frangipani Lane", suburb: "Yeppoon", postcode: "4703" },
+    otherAddresses: [
+      { id: 101, name: "Shed", street: "PO Box 118", suburb: "Emu Park", postcode: "4710" },
+      {
+        id: 102,
+        name: "Before we moved",
+        street: "54 Wharf Street",
+        suburb: "Darwin City",
+        postcode: "0800",
+        state: "NT",
+        isDisabled: true,
+      },
+    ],
+    business: {
+      name: "Lindqvist Trimming Pty Ltd",
+      tradingName: "Lane Motor Trimmers",
+      phone: "(07) 7010 0156",
+      abn: "51824753556",
+      website: "https://trimmers.example.com",
+      facebook: "https://facebook.example.com/lanemotortrimmers",
+    },
+    credit: 1_850,
     membership: {
       number: "1204",
       level: "family",
@@ -107,6 +154,7 @@ export const members: readonly MemberSource[] = [
     licence: "081 330 947",
     emergency: ["Sunniva Brennock", "0491 570 159"],
     address: { street: "112 Meatworks Road", suburb: "Gracemere", postcode: "4702" },
+    credit: 500,
     membership: {
       number: "1387",
       level: "full",
@@ -140,6 +188,7 @@ export const members: readonly MemberSource[] = [
     lastName: "Carruthers",
     dateOfBirth: "1975-07-29",
     mobile: "0491 570 110",
+    licence: "072 664 190",
     address: { street: "3 Quarry Street", suburb: "Mount Morgan", postcode: "4714" },
     membership: {
       number: "1159",
@@ -173,6 +222,7 @@ export const members: readonly MemberSource[] = [
     lastName: "Abernethy",
     dateOfBirth: "1939-09-21",
     mobile: "0491 570 313",
+    licence: "012 775 804",
     photo: "face-merle",
     emergency: ["Joy Abernethy", "0491 570 737"],
     address: { street: "27 Jacaranda Street", suburb: "Wandal", postcode: "4700" },

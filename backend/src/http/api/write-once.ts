@@ -1,6 +1,6 @@
 import { answerWrite, claimWrite, releaseWrite } from "../../db/idempotent-writes";
 import type { Viewer } from "../../domain/account/viewer";
-import { sha256 } from "../../domain/secrets";
+import { keyedHash } from "../../domain/secrets";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 
@@ -19,8 +19,10 @@ export async function writeOnce<Reply extends object>(
 ): Promise<Response> {
   const { idempotency_key: key } = input;
   if (key === undefined) return c.json(await write());
-  const { db, clock } = c.var.services;
-  const claim = { ownerId: viewer.userId, hash: await sha256(`${c.req.path}\n${JSON.stringify(input)}`) };
+  const { db, clock, settings } = c.var.services;
+  // Keyed, as the fields may hold a password.
+  const hash = await keyedHash(settings.codeSecret, `${c.req.path}\n${JSON.stringify(input)}`);
+  const claim = { ownerId: viewer.userId, hash };
   const first = await claimWrite(db, claim, clock.now());
   if (first.state === "running") throw new Refusal("CONFLICT", { message: "This is being saved already" });
   if (first.state === "answered") return c.json(JSON.parse(first.reply) as Reply);
