@@ -48,6 +48,7 @@ function memberStatements(
     insertOnce(db, "users", {
       id: member.id,
       email: member.email,
+      url: member.url ?? null,
       first_name: member.firstName,
       last_name: member.lastName,
       is_admin: flag(member.admin),

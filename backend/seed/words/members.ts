@@ -39,6 +39,8 @@ export type BusinessSource = {
 export type MemberSource = {
   readonly id: number;
   readonly email: string;
+  /** Of the public profile; missing: none. */
+  readonly url?: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly dateOfBirth: string;
@@ -264,6 +266,7 @@ export const members: readonly MemberSource[] = [
   {
     id: 6,
     email: "editor@example.com",
+    url: "tomasz-wielgosz",
     firstName: "Tomasz",
     lastName: "Wielgosz",
     dateOfBirth: "1972-12-11",

@@ -4,12 +4,16 @@ import { keyedHash } from "../../domain/secrets";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 
+/** A button that is pressed twice sends the second request while the first one runs, which takes a moment. */
+const waitMs = 100;
+const maxWaits = 50;
+
 /**
  * Runs a member's write, once for each idempotency key and fields (contract 20): sent again within a day, it
  * gets the first answer. Without a key it just runs.
  * @param input the request as its schema read it
  * @param write answers the reply's body
- * @throws Refusal CONFLICT while the first one is still running; whatever `write` throws
+ * @throws Refusal CONFLICT when the first one is still running after five seconds; whatever `write` throws
  */
 export async function writeOnce<Reply extends object>(
   c: AppContext,
@@ -23,7 +27,11 @@ export async function writeOnce<Reply extends object>(
   // Keyed, as the fields may hold a password.
   const hash = await keyedHash(settings.codeSecret, `${c.req.path}\n${JSON.stringify(input)}`);
   const claim = { ownerId: viewer.userId, hash };
-  const first = await claimWrite(db, claim, clock.now());
+  let first = await claimWrite(db, claim, clock.now());
+  for (let waits = 0; first.state === "running" && waits < maxWaits; waits++) {
+    await scheduler.wait(waitMs);
+    first = await claimWrite(db, claim, clock.now());
+  }
   if (first.state === "running") throw new Refusal("CONFLICT", { message: "This is being saved already" });
   if (first.state === "answered") return c.json(JSON.parse(first.reply) as Reply);
   try {
