@@ -2,7 +2,8 @@ import { addDays, addMonths, clubToday } from "./club-time";
 import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce } from "./statements";
 import { membershipLevels } from "./words/club";
-import { type AddressSource, type MemberSource, members, type VehicleSource } from "./words/members";
+import type { AddressSource, MemberSource, VehicleSource } from "./words/member-source";
+import { members } from "./words/members";
 
 /** Codes of states to their ids in the schema. */
 export type StateIds = ReadonlyMap<string, number>;

@@ -66,7 +66,7 @@ const change = (isEnabled: boolean) => async (c: AppContext) => {
   });
 };
 
-/** The member's own addresses. They are not changed: an edit creates one and disables the old (contract 22). */
+/** The member's own addresses. An edit creates one and disables the old (contract 22). */
 export const addressCalls = new Hono<AppEnv>()
   .get("/", list)
   .post("/", list)
