@@ -65,6 +65,7 @@ export const racingPaths = { myAccount: "/racers/racer/myacct" } as const;
 
 export const imagePaths = {
   getByHash: `${apiBase}/cognito/image/getByHash`,
+  upload: `${apiBase}/cognito/image/upload`,
 } as const;
 
 const files = `${apiBase}/cognito/default/file`;
