@@ -18,7 +18,7 @@ export type CheckedPicture = EncodedPicture & {
 
 /** Pixels of a picture that another service decodes. */
 const maxPixels = 40_000_000;
-/** Bytes. Of a Worker's 128 MB, what decoding may take (docs/decisions, pictures): 13 megapixels of a photo. */
+/** Bytes, of a Worker's 128 MB (docs/decisions, pictures): 13 megapixels of an ordinary photo. */
 const maxMemory = 52_000_000;
 /** Pixels. */
 const maxSide = 12_000;

@@ -6,5 +6,5 @@ import webpDecoder from "@jsquash/webp/codec/dec/webp_dec.wasm";
 import webpEncoder from "@jsquash/webp/codec/enc/webp_enc_simd.wasm";
 import type { CodecModules } from "./codecs";
 
-/** As the Worker's bundle has them. Only a bundler can read this file: tests read the same files from disk. */
+/** As the Worker's bundle has them. Tests read the same files from disk: Node imports no `.wasm`. */
 export const codecModules: CodecModules = { jpegDecoder, jpegEncoder, pngDecoder, webpDecoder, webpEncoder };

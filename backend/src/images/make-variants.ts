@@ -89,7 +89,7 @@ async function cutHere(
   }
 }
 
-/** The same, from a picture that the service has decoded, turned upright and scaled. Null when it refuses it. */
+/** The same of a picture that the service has decoded, turned and scaled. Null when it refuses it. */
 async function cutByService(
   { bytes, upright: { width, height } }: CheckedPicture,
   cuts: readonly Cut[],

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+
+/** The multipart field of a file that is uploaded. */
+export const fileField = "file";
+
+/** A member's private file. `bytes` is its size. */
+export const fileWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  content_type: v.string(),
+  bytes: v.number(),
+  created_at: v.string(),
+});
+export type FileWire = v.InferOutput<typeof fileWire>;
+
+/** POST file/upload, as the member: multipart with a file `file`; PDF, JPEG, PNG or WebP, at most 10 MB. */
+export const uploadFileReply = v.object({ item: fileWire });
+
+/** POST file/delete, as its owner; NOT_FOUND for everybody else. */
+export const deleteFileRequest = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+});
