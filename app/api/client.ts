@@ -9,6 +9,7 @@ import type { ContentApi } from "./content/content-api";
 import { createImageFiles, type ImageFiles } from "./content/image-files";
 import { createPreviewApi, type PreviewApi } from "./content/preview";
 import { createSearchApi, type SearchApi } from "./content/search";
+import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
 import { createTransport, noSession, type TransportParts } from "./transport";
 
@@ -20,6 +21,7 @@ export type Api = {
   readonly memberEvents: MemberEvents;
   readonly content: ContentApi;
   readonly images: ImageFiles;
+  readonly uploads: UploadApi;
   readonly search: SearchApi;
   readonly preview: PreviewApi;
   /** null without ERROR_REPORTS. */
@@ -51,6 +53,7 @@ export function createApi(parts: ApiParts): Api {
     club: createClubApi(transport, parts.racingClientId),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
+    uploads: createUploadApi(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),
     images: createImageFiles(parts),
