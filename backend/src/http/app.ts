@@ -15,6 +15,7 @@ import {
 import { previewPaths } from "#contract/preview";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
+import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { authorizeRoutes } from "./account/authorize-page";
 import { adminRoutes } from "./admin/admin-routes";
@@ -51,7 +52,7 @@ import { type AppEnv, visitorAddress, visitorBrowser } from "./services";
 const userBase = `${apiBase}/cognito/user`;
 
 /** The whole backend. Without state between requests. */
-export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
+export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(secureHeaders)
     .use(async (c, next) => {
@@ -60,6 +61,7 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
       c.set("services", {
         db,
         media,
+        pictures: { codecs, images: c.env.IMAGES ?? null },
         clock,
         settings,
         mailer: chooseMailer(settings, db, clock, (work) => c.executionCtx.waitUntil(work)),

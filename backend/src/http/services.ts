@@ -7,6 +7,7 @@ import type { Viewer } from "../domain/account/viewer";
 import type { Clock } from "../domain/clock";
 import { sameText } from "../domain/secrets";
 import type { Env, Settings } from "../env";
+import type { PictureTools } from "../images/make-variants";
 import type { Mailer } from "../mail/mailer";
 import { Refusal, tokenRefusal } from "./refusal";
 
@@ -14,6 +15,7 @@ import { Refusal, tokenRefusal } from "./refusal";
 export type Services = {
   readonly db: D1Database;
   readonly media: R2Bucket;
+  readonly pictures: PictureTools;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly mailer: Mailer;
