@@ -5,7 +5,7 @@ import { useT } from "~/i18n/context";
 /** A question and its answer. */
 export type SummaryRow = {
   readonly term: string;
-  /** Shown as "Not given" when it is "" or null. Plates and phone numbers come in a <bdi>. */
+  /** Shown as "Not given" when it is "" or null. Plates and phone numbers come in a <bdi dir="ltr">. */
   readonly value: ReactNode;
   /** Where the answer can be changed. */
   readonly changeTo?: string;
@@ -13,18 +13,13 @@ export type SummaryRow = {
 
 /** Answers to check or to read: one row each, with its own link to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
-  const t = useT();
   return (
     <dl className="summary-list">
       {rows.map(({ term, value, changeTo }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {value === "" || value === null ? (
-              <span className="summary-list-none">{t("summary.none")}</span>
-            ) : (
-              value
-            )}
+            <Value value={value} />
           </dd>
           {changeTo ? (
             <dd>
@@ -35,6 +30,13 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
       ))}
     </dl>
   );
+}
+
+/** A text runs in its own direction, whatever the page's. */
+function Value({ value }: Pick<SummaryRow, "value">) {
+  const t = useT();
+  if (value === "" || value === null) return <span className="summary-list-none">{t("summary.none")}</span>;
+  return typeof value === "string" ? <bdi>{value}</bdi> : value;
 }
 
 /** Rows under a heading, which may have one link for all of them. */

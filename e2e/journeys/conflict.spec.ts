@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrate, test } from "../fixtures";
+import { pauseReact } from "../paused-react";
 
 // The style guide's sample of a form that somebody else saved in between.
 
@@ -32,10 +33,16 @@ test("a choice between two versions shows in the form's own field @js", async ({
 });
 
 test("a choice between two versions that was made before hydration shows as well @js", async ({ page }) => {
-  await open(page);
+  const react = await pauseReact(page);
+  await page.goto("/demo_asdf?part=forms", { waitUntil: "domcontentloaded" });
   await choice(page, "Colour", "Saved now").check();
-  await hydrate(page);
+  await page.locator("#bought-day").fill("29");
+  await react.begin();
+  await choice(page, "History", "Saved now").check();
+  await react.hydrate();
   await expect(page.locator("#colour")).toHaveValue("Cactus green");
+  await expect(page.locator("#history")).toHaveValue("");
+  await expect(page.locator("#bought-day")).toHaveValue("29");
 });
 
 test("a choice between two versions is posted with its form @js", async ({ page }) => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect } from "vitest";
-import { userPaths, vehiclePaths } from "#contract/paths";
-import { uploadImageReply } from "#contract/user";
+import { uploadPictureReply } from "#contract/image";
+import { imagePaths, vehiclePaths } from "#contract/paths";
 import { vehicleListReply, vehicleReply } from "#contract/vehicle";
 import { call, post, type Reply } from "./backend";
 
@@ -42,8 +42,8 @@ const pixel = Buffer.from(
 export async function upload(token: string): Promise<string> {
   const body = new FormData();
   body.set("image", new Blob([pixel], { type: "image/png" }), "front.png");
-  const reply = await call("POST", userPaths.uploadImage, { token, body });
-  return v.parse(uploadImageReply, reply.body).hash;
+  const reply = await call("POST", imagePaths.upload, { token, body });
+  return v.parse(uploadPictureReply, reply.body).item.key;
 }
 
 /** With control characters and line separators, which a field of one line refuses. */

@@ -2,6 +2,14 @@ import { useT } from "~/i18n/context";
 import { type FieldConflict, type FormValues, keepName, savedName } from "../conflict";
 import { useProblemFocus } from "./use-problem-focus";
 
+/**
+ * Shows a chosen version in the form's own fields. In a microtask: what was chosen before hydration is told
+ * while the other fields still take no writes (app/boot/protect-fields.ts).
+ */
+function showChoice({ checked, form }: HTMLInputElement, values: FormValues): void {
+  if (checked) queueMicrotask(() => fill(form, values));
+}
+
 /** Puts values into the form's controls, as if they had been typed and chosen. */
 function fill(form: HTMLFormElement | null, values: FormValues): void {
   for (const [name, value] of Object.entries(values)) {
@@ -74,7 +82,7 @@ function ConflictChoice({
             value={value}
             form={formId}
             defaultChecked={value === "mine"}
-            onChange={(event) => fill(event.currentTarget.form, values)}
+            onChange={(event) => showChoice(event.currentTarget, values)}
           />
           <label htmlFor={`${name}-${value}`}>
             {label} {text === "" ? <i>{t("forms.conflictEmpty")}</i> : <bdi>{text}</bdi>}

@@ -24,7 +24,7 @@ export function DraftNotice({
   return (
     <Notice tone="info" title={t(began.key, began.values)}>
       {hasChangedSince ? <p>{t("draft.changedSince")}</p> : null}
-      <div className="acts">
+      <div className="draft-notice acts">
         <ButtonLink to={to}>{t("draft.goOn")}</ButtonLink>
         <Form method="post" action={action}>
           <Button tone="quiet" name="intent" value={draftIntents.discard}>

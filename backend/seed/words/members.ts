@@ -1,33 +1,4 @@
-import type { PictureName } from "../pictures/catalogue";
-import type { LevelCode } from "./club";
-
-export type MemberSource = {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly mobile: string;
-  readonly admin?: boolean;
-  readonly photo?: PictureName;
-  /** Licence number, invented. */
-  readonly licence?: string;
-  readonly emergency?: readonly [name: string, phone: string];
-  readonly address?: { readonly street: string; readonly suburb: string; readonly postcode: string };
-  readonly membership?: {
-    readonly number: string;
-    readonly level: LevelCode;
-    /** From the day of seeding; null for a membership without an end. */
-    readonly ends: { readonly months?: number; readonly days?: number } | null;
-    readonly colour: string;
-    readonly track?: { readonly name: string; readonly colour: string };
-    readonly joined: string;
-    readonly partner?: string;
-    readonly specialVehicle?: boolean;
-  };
-  /** What stands beside the address when the club is seeded. */
-  readonly note: string;
-};
+import type { MemberSource } from "./member-source";
 
 /** Invented people, at addresses that nobody has; the telephone numbers are kept free for stories. */
 export const members: readonly MemberSource[] = [
@@ -42,6 +13,27 @@ export const members: readonly MemberSource[] = [
     licence: "078 451 226",
     emergency: ["Anders Lindqvist", "0491 570 157"],
     address: { street: "9 Frangipani Lane", suburb: "Yeppoon", postcode: "4703" },
+    otherAddresses: [
+      { id: 101, name: "Shed", street: "PO Box 118", suburb: "Emu Park", postcode: "4710" },
+      {
+        id: 102,
+        name: "Before we moved",
+        street: "54 Wharf Street",
+        suburb: "Darwin City",
+        postcode: "0800",
+        state: "NT",
+        isDisabled: true,
+      },
+    ],
+    business: {
+      name: "Lindqvist Trimming Pty Ltd",
+      tradingName: "Lane Motor Trimmers",
+      phone: "(07) 7010 0156",
+      abn: "51824753556",
+      website: "https://trimmers.example.com",
+      facebook: "https://facebook.example.com/lanemotortrimmers",
+    },
+    credit: 1_850,
     membership: {
       number: "1204",
       level: "family",
@@ -64,6 +56,7 @@ export const members: readonly MemberSource[] = [
     licence: "081 330 947",
     emergency: ["Sunniva Brennock", "0491 570 159"],
     address: { street: "112 Meatworks Road", suburb: "Gracemere", postcode: "4702" },
+    credit: 500,
     membership: {
       number: "1387",
       level: "full",
@@ -82,6 +75,7 @@ export const members: readonly MemberSource[] = [
     lastName: "Carruthers",
     dateOfBirth: "1975-07-29",
     mobile: "0491 570 110",
+    licence: "072 664 190",
     address: { street: "3 Quarry Street", suburb: "Mount Morgan", postcode: "4714" },
     membership: {
       number: "1159",
@@ -100,6 +94,7 @@ export const members: readonly MemberSource[] = [
     lastName: "Abernethy",
     dateOfBirth: "1939-09-21",
     mobile: "0491 570 313",
+    licence: "012 775 804",
     photo: "face-merle",
     emergency: ["Joy Abernethy", "0491 570 737"],
     address: { street: "27 Jacaranda Street", suburb: "Wandal", postcode: "4700" },
@@ -126,6 +121,7 @@ export const members: readonly MemberSource[] = [
   {
     id: 6,
     email: "editor@example.com",
+    url: "tomasz-wielgosz",
     firstName: "Tomasz",
     lastName: "Wielgosz",
     dateOfBirth: "1972-12-11",

@@ -15,7 +15,7 @@ describe("a list of answers", () => {
   it("has terms and values, and says where there is none", async () => {
     const page = await renderedForm(<SummaryList rows={rows} />);
     expect(page.match(/<dt>/g)).toHaveLength(5);
-    expect(page).toContain("<dt>Make</dt><dd>Ford</dd>");
+    expect(page).toContain("<dt>Make</dt><dd><bdi>Ford</bdi></dd>");
     expect(page.match(new RegExp(en.summary.none, "g"))).toHaveLength(2);
     expect(page).toContain('<dd><bdi dir="ltr">ABC 123</bdi></dd>');
     expect(page).toContain("<dt>Seats</dt><dd>0</dd>");

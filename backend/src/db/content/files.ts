@@ -1,9 +1,20 @@
+import { instant } from "../../domain/clock";
+
 export type FileRow = {
   object_key: string;
   owner_id: number | null;
   name: string;
   content_type: string;
   is_public: number;
+};
+
+/** What its owner sees of a private file. */
+export type OwnFileRow = {
+  id: string;
+  name: string;
+  content_type: string;
+  bytes: number;
+  created_at: string;
 };
 
 /** A stored file by the last part of its address; null when there is none. */
@@ -13,25 +24,17 @@ export const findFile = (db: D1Database, id: string): Promise<FileRow | null> =>
     .bind(id)
     .first<FileRow>();
 
-export type OwnFileRow = {
-  id: string;
-  name: string;
-  content_type: string;
-  bytes: number;
-  created_at: string;
-};
-
-/** Those of `ids` that are private files of the person. */
+/** Those of `ids` that are private files of the person, the oldest first. */
 export async function ownFiles(
   db: D1Database,
   userId: number,
   ids: readonly string[],
-): Promise<OwnFileRow[]> {
-  if (ids.length === 0) return [];
+): Promise<readonly OwnFileRow[]> {
   const { results } = await db
     .prepare(
       `SELECT id, name, content_type, bytes, created_at FROM files
-       WHERE owner_id = ? AND is_public = 0 AND id IN (SELECT value FROM json_each(?))`,
+       WHERE owner_id = ? AND is_public = 0 AND id IN (SELECT value FROM json_each(?))
+       ORDER BY created_at, id`,
     )
     .bind(userId, JSON.stringify(ids))
     .all<OwnFileRow>();
@@ -59,3 +62,30 @@ export const deleteUnusedFiles = (
           )
           .bind(ownerId, JSON.stringify(ids)),
       ];
+
+/** Records a member's private file. */
+export async function insertFile(
+  db: D1Database,
+  file: Omit<OwnFileRow, "created_at"> & { readonly objectKey: string; readonly ownerId: number },
+  now: number,
+): Promise<OwnFileRow> {
+  const { id, objectKey, ownerId, name, content_type, bytes } = file;
+  const created_at = instant(now);
+  await db
+    .prepare(
+      `INSERT INTO files (id, object_key, owner_id, name, content_type, bytes, is_public, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, 0, ?)`,
+    )
+    .bind(id, objectKey, ownerId, name, content_type, bytes, created_at)
+    .run();
+  return { id, name, content_type, bytes, created_at };
+}
+
+/** Deletes a member's own private file; its key in R2, or null when there is no such file. */
+export async function deleteOwnFile(db: D1Database, userId: number, id: string): Promise<string | null> {
+  const deleted = await db
+    .prepare("DELETE FROM files WHERE id = ? AND owner_id = ? AND is_public = 0 RETURNING object_key")
+    .bind(id, userId)
+    .first<{ object_key: string }>();
+  return deleted?.object_key ?? null;
+}

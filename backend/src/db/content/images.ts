@@ -60,34 +60,38 @@ export const ownImage = (
     .bind(key, userId)
     .first();
 
-/** Records an uploaded picture with its file as its only variant. */
-export async function insertUpload(
-  db: D1Database,
-  picture: {
-    hash: string;
-    name: string;
-    width: number;
-    height: number;
-    /** The width in the file's address: at most 2,500. */
-    storedWidth: number;
-    extension: string;
-    bytes: number;
-    ownerId: number;
-  },
-  now: number,
-): Promise<void> {
-  const { hash, name, width, height, storedWidth, extension, bytes, ownerId } = picture;
+/** An uploaded picture; `width` and `height` are the original's. */
+export type UploadedImage = Pick<ImageRow, "hash" | "width" | "height" | "placeholder"> & {
+  readonly name: string;
+  readonly ownerId: number;
+  readonly variants: readonly (Variant & { readonly bytes: Uint8Array })[];
+};
+
+/** Records an uploaded picture, which is stored as JPEG and WebP, with its files. */
+export async function insertUpload(db: D1Database, picture: UploadedImage, now: number): Promise<void> {
+  const { hash, name, width, height, placeholder, ownerId, variants } = picture;
+  const aspects = [...new Set(variants.map(({ aspect }) => aspect))].filter((aspect) => aspect !== "raw");
   await db.batch([
     db
       .prepare(
-        "INSERT INTO images (hash, name, width, height, extension, owner_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        `INSERT INTO images (hash, name, width, height, extension, placeholder, extra_aspects, owner_id, created_at)
+         VALUES (?, ?, ?, ?, 'jpg', ?, ?, ?, ?)`,
       )
-      .bind(hash, name, width, height, extension, ownerId, instant(now)),
-    db
-      .prepare(
-        "INSERT INTO image_variants (hash, aspect, width, height, extension, bytes) VALUES (?, 'raw', ?, ?, ?, ?)",
-      )
-      .bind(hash, storedWidth, Math.max(1, Math.round((height * storedWidth) / width)), extension, bytes),
+      .bind(hash, name, width, height, placeholder, JSON.stringify(aspects), ownerId, instant(now)),
+    ...variants.map((variant) =>
+      db
+        .prepare(
+          "INSERT INTO image_variants (hash, aspect, width, height, extension, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(
+          hash,
+          variant.aspect,
+          variant.width,
+          variant.height,
+          variant.extension,
+          variant.bytes.byteLength,
+        ),
+    ),
   ]);
 }
 
