@@ -17,8 +17,9 @@ import {
 } from "./vehicle-view.server";
 import type { DeletedVehicle, GarageCard, GarageView } from "./view";
 
-/** The backend's limit. */
-export const pageSize = 100;
+/** The backend's limits (contract/records.ts). */
+const pageSize = 100;
+const lastPage = 10_000;
 
 export type GarageDeps = {
   readonly vehicles: Pick<VehicleApi, "list">;
@@ -40,7 +41,7 @@ export async function ownGarage(
   deletedId: number | null,
 ): Promise<Result<GarageView, 503>> {
   const [listed, deleted, begun] = await Promise.all([
-    vehicles.list({ page, pageSize }),
+    vehicles.list({ page: Math.min(page, lastPage), pageSize }),
     vehicles.list({ isDeleted: true, pageSize }),
     drafts.list(draftKind),
   ]);

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "../fixtures";
+
+test.use({ clubOptions: { sites: 1 } });
+
+const photo = async (name: string, colour: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const described = (page: Page) =>
+  page
+    .getByLabel(/^What photo \d+ shows$/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test("photos are added, described, ordered and removed", async ({ page, signIn, hasJs }) => {
+  test.slow();
+  const [id, email] = hasJs ? [3, "renewing@example.com"] : [5, "life@example.com"];
+  await signIn(email, `/vehicle/${id}`);
+  await page.getByRole("link", { name: "Photos" }).click();
+  await expect(page.getByText("1 of up to 24 photos")).toBeVisible();
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+  await press("Add photos");
+  await expect(page.getByRole("alert")).toContainText("Choose at least one photo");
+  await page
+    .getByLabel("Photos")
+    .setInputFiles([
+      await photo("red.jpg", "#a00"),
+      { name: "no.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") },
+    ]);
+  await press("Add photos");
+  await expect(page.getByText("These photos weren’t added: no.jpg").first()).toBeVisible();
+  await expect(page.getByText("2 of up to 24 photos")).toBeVisible();
+  await page.getByLabel("Photos").setInputFiles([await photo("blue.jpg", "#00a")]);
+  await press("Add photos");
+  await expect(page.getByText("3 of up to 24 photos")).toBeVisible();
+
+  await page.getByLabel("What photo 1 shows").fill("One");
+  await page.getByLabel("What photo 2 shows").fill("Two");
+  await page.getByLabel("What photo 3 shows").fill("Three");
+  await press("Save descriptions");
+  await expect(page.getByText("The descriptions are saved").first()).toBeVisible();
+  expect(await described(page)).toEqual(["One", "Two", "Three"]);
+  await page.getByLabel("What photo 1 shows").fill("Uno");
+  await press("Move photo 3 up");
+  await expect.poll(() => described(page)).toEqual(["Uno", "Three", "Two"]);
+  await press("Move photo 1 down");
+  await expect.poll(() => described(page)).toEqual(["Three", "Uno", "Two"]);
+  await page.getByRole("button", { name: "Make it the cover" }).last().click();
+  await expect.poll(() => described(page)).toEqual(["Two", "Three", "Uno"]);
+  await page.locator("summary", { hasText: "Remove 2" }).click();
+  await press("Remove for good 2");
+  await expect.poll(() => described(page)).toEqual(["Two", "Uno"]);
+  await page.goto(`/vehicle/${id}`);
+  await expect(page.getByRole("img")).toHaveCount(2);
+  await expect(page.getByRole("img").first()).toHaveAttribute("alt", "Two");
+  const full = await page.locator(".photos a").first().getAttribute("href");
+  expect((await page.request.get(full ?? "")).status()).toBe(200);
+});
+
+test("a new vehicle is saved with its photos, and one that fails loses nothing else", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("new@example.com", "/vehicle/new?all=1");
+  await page.getByLabel("Make").fill("Linnet");
+  await page.getByLabel("Model").fill("Tourer");
+  await page
+    .getByLabel("Photos")
+    .setInputFiles([
+      await photo("red.jpg", "#a00"),
+      { name: "no.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") },
+    ]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/vehicle\/\d+$/);
+  await expect(page.getByText("These photos weren’t added: no.jpg").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "Photo 1 of Linnet Tourer" })).toBeVisible();
+});
+
+test("a document is added, opened and removed", async ({ page, club, signIn }) => {
+  await signIn("editor@example.com", "/vehicle/6/documents");
+  await page.getByRole("button", { name: "Add document" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a file");
+  await page.getByLabel("Document", { exact: true }).setInputFiles({
+    name: "a <b>paper.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  });
+  await page.getByRole("button", { name: "Add document" }).click();
+  const link = page.getByRole("link", { name: /paper/ });
+  await expect(link).toBeVisible();
+  const address = new URL((await link.getAttribute("href")) ?? "", club.site).href;
+  const file = await page.request.get(address);
+  expect([file.status(), (await file.body()).toString()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
+  await page.goto("/vehicle/6");
+  await expect(page.getByRole("link", { name: /paper/ })).toBeVisible();
+  await page.goto("/vehicle/6/documents");
+  await page.locator("summary", { hasText: "Remove" }).last().click();
+  await page
+    .getByRole("button", { name: /^Remove for good/ })
+    .last()
+    .click();
+  await expect(page.getByRole("link", { name: /paper/ })).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+});
