@@ -10,7 +10,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["membership-card", "large-code"],
+  styles: ["plate", "membership-card", "large-code"],
   areas: ["club"],
   navigation: "card",
   loadsDataOnDemand: true,

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import type { VehicleApi } from "~/api/club/vehicles";
+import type { WriteError } from "~/api/write-error";
+import type { VehicleDetails } from "~/domain/club/vehicle";
+import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import { atMost, oneLine } from "~/forms/rules";
+import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { err, ok, type Result } from "~/lib/result";
+import { descriptionName, longestDescription, type PhotoMove, photoMoves } from "./photo-rules";
+
+type Photo = { readonly hash: string; readonly description: string };
+
+const photosOf = ({ photos }: Pick<VehicleDetails, "photos">): readonly Photo[] =>
+  photos.map(({ image, description }) => ({ hash: image.hash, description }));
+
+/** What a form asks for: one photo's move, if any. */
+export type Arranged = { readonly move: PhotoMove | null; readonly hash: string };
+
+function moveIn(form: FormData): Arranged {
+  const move = photoMoves.find((name) => form.has(name)) ?? null;
+  return { move, hash: move ? submittedText(form, move) : "" };
+}
+
+/** The photos after a move; as they are when there is no such photo. */
+export function movedPhotos<P extends Photo>(photos: readonly P[], { move, hash }: Arranged): readonly P[] {
+  const at = photos.findIndex((photo) => photo.hash === hash);
+  const photo = photos[at];
+  if (!photo || move === null) return photos;
+  const others = photos.filter((each) => each !== photo);
+  if (move === "remove") return others;
+  const to = { first: 0, up: Math.max(0, at - 1), down: at + 1 }[move];
+  return [...others.slice(0, to), photo, ...others.slice(to)];
+}
+
+const description = v.pipe(oneLine, atMost(longestDescription, "garage.descriptionLong"));
+
+/**
+ * Saves the descriptions of a form, and moves or removes the photo whose button was pressed. It changes the
+ * photos as they are now, so that another browser's changes stay.
+ */
+export async function arrangePhotos(
+  vehicles: Pick<VehicleApi, "setPhotos">,
+  vehicle: VehicleDetails,
+  form: FormData,
+): Promise<Result<Arranged, Submission>> {
+  const names = photosOf(vehicle)
+    .map(({ hash }) => descriptionName(hash))
+    .filter((name) => form.has(name));
+  const parsed = parseForm(v.object(Object.fromEntries(names.map((name) => [name, description]))), form);
+  const values = submittedValues(form, names);
+  if (!parsed.ok) return err(invalid(parsed.error, values));
+  const texts: Readonly<Record<string, string>> = parsed.value;
+  const arranged = moveIn(form);
+  const save = (current: VehicleDetails) => {
+    const described = photosOf(current).map((photo) => ({
+      ...photo,
+      description: texts[descriptionName(photo.hash)] ?? photo.description,
+    }));
+    const basis = { updatedAt: current.updatedAt, requestKey: null };
+    return vehicles.setPhotos(current.id, movedPhotos(described, arranged), basis);
+  };
+  const saved = await onceMore(vehicle, save);
+  return saved.ok ? ok(arranged) : err(callFailed(saved.error.error, values));
+}
+
+/** A write to a vehicle; when it has changed in between, once more to the vehicle as it is then. */
+export async function onceMore<T>(
+  vehicle: VehicleDetails,
+  write: (current: VehicleDetails) => Promise<Result<T, WriteError<VehicleDetails>>>,
+): Promise<Result<T, WriteError<VehicleDetails>>> {
+  const first = await write(vehicle);
+  const current = first.ok ? null : first.error.current;
+  return current && current.deletedAt === null ? write(current) : first;
+}

@@ -1,0 +1,59 @@
+import type { VehicleApi } from "~/api/club/vehicles";
+import type { WriteError } from "~/api/write-error";
+import { type VehicleDetails, vehicleName } from "~/domain/club/vehicle";
+import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { soldForm } from "./forms";
+
+type Changes = Pick<VehicleApi, "update" | "enable" | "disable" | "remove" | "restore">;
+type Changed = { readonly flash: Flash | null; readonly to: string };
+
+/** These steps are the same whatever else has changed: the last one counts. */
+const anyVersion = { updatedAt: null, requestKey: null } as const;
+
+const soldFields = ["soldOn-day", "soldOn-month", "soldOn-year"];
+
+/**
+ * One of a vehicle's steps, by the form's intent: sold and not sold, put away and taken out, deleted and
+ * restored. Any other changes nothing.
+ * @param today YYYY-MM-DD in the club's zone
+ */
+export async function changeVehicle(
+  vehicles: Changes,
+  vehicle: VehicleDetails,
+  form: FormData,
+  today: string,
+): Promise<Result<Changed, Submission>> {
+  const { id } = vehicle;
+  const page = `/vehicle/${id}`;
+  const done = (
+    changed: Result<unknown, WriteError<VehicleDetails>>,
+    key: Flash["key"] | null,
+    to = page,
+  ): Result<Changed, Submission> => {
+    if (!changed.ok) return err(callFailed(changed.error.error, {}));
+    const values = { name: vehicleName(vehicle) };
+    return ok({ flash: key === null ? null : { key, values, tone: "success" }, to });
+  };
+  switch (submittedText(form, "intent")) {
+    case "sold": {
+      const parsed = parseForm(soldForm(today), form);
+      if (!parsed.ok) return err(invalid(parsed.error, submittedValues(form, soldFields)));
+      return done(await vehicles.update(id, parsed.value, anyVersion), "garage.flashSold");
+    }
+    case "not-sold":
+      return done(await vehicles.update(id, { soldOn: null }, anyVersion), "garage.flashNotSold");
+    case "put-away":
+      return done(await vehicles.disable(id, anyVersion), "garage.flashPutAway");
+    case "take-out":
+      return done(await vehicles.enable(id, anyVersion), "garage.flashTakenOut");
+    case "delete":
+      return done(await vehicles.remove(id, anyVersion), "garage.flashDeleted", `/vehicles?deleted=${id}`);
+    case "restore":
+      return done(await vehicles.restore(id, anyVersion), "garage.restored");
+    default:
+      return ok({ flash: null, to: page });
+  }
+}

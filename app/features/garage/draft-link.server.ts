@@ -1,0 +1,35 @@
+import type { SavedDraft } from "~/domain/account/draft";
+import type { DraftBegan } from "~/forms/draft";
+import { draftBegan } from "~/forms/draft-began.server";
+import { cutText } from "~/lib/cut-text";
+import { stepOf } from "./vehicle-fields";
+import type { NewVehicleDraft } from "./view";
+
+/** Beside the fields a draft's values say when it was begun and where its owner was. */
+export const draftMeta = { begun: "begun", place: "place" } as const;
+
+/** Typed names can be long: they have not been checked. */
+const longestName = 80;
+
+type Reading = {
+  readonly now: number;
+  /** For Intl. */
+  readonly locale: string;
+  readonly timeZone: string;
+};
+
+/** When a draft was begun, in words. */
+export function begunText({ values, updatedAt }: SavedDraft, reading: Reading): DraftBegan {
+  const [begun, saved] = [values[draftMeta.begun], updatedAt].map((text) => Date.parse(text ?? ""));
+  return draftBegan({ ...reading, began: begun || saved || reading.now });
+}
+
+/** A new vehicle that was left half done: its name, where it goes on, and when it was begun. */
+export function draftLink(draft: SavedDraft | undefined, reading: Reading): NewVehicleDraft | null {
+  if (!draft) return null;
+  const place = draft.values[draftMeta.place];
+  const to = place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${stepOf(place) ?? 1}`;
+  const { yearBuilt, make, model } = draft.values;
+  const name = cutText([yearBuilt, make, model].filter(Boolean).join(" "), longestName);
+  return { name, began: begunText(draft, reading), to };
+}

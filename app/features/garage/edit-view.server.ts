@@ -1,0 +1,43 @@
+import type { SavedDraft } from "~/domain/account/draft";
+import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import type { FormValues } from "~/forms/conflict";
+import type { DraftBegan } from "~/forms/draft";
+import { begunText } from "./draft-link.server";
+import { draftVersion } from "./edit-vehicle.server";
+import { pickValues, postedNames, vehicleFields } from "./vehicle-fields";
+import { vehicleValues } from "./vehicle-values";
+import type { Reading } from "./vehicle-view.server";
+
+/** A vehicle's form. */
+export type EditView = {
+  readonly id: number;
+  readonly name: string;
+  readonly values: FormValues;
+  /** The version (updatedAt) that the values change. */
+  readonly version: string;
+  /** A draft that is not in the form. */
+  readonly draft: { readonly began: DraftBegan; readonly hasChangedSince: boolean } | null;
+  readonly hasDrafts: boolean;
+};
+
+/**
+ * @param drafts null when they cannot be had
+ * @param search of the page's address; with ?draft the form has the draft's values
+ */
+export function editView(
+  vehicle: Vehicle,
+  drafts: readonly SavedDraft[] | null,
+  search: URLSearchParams,
+  reading: Reading & { readonly now: number },
+): EditView {
+  const { id, updatedAt } = vehicle;
+  const draft = drafts?.find(({ record }) => record === String(id));
+  const page = { id, name: vehicleName(vehicle), hasDrafts: drafts !== null };
+  const saved = { values: vehicleValues(vehicle), version: updatedAt };
+  if (!draft) return { ...page, ...saved, draft: null };
+  const version = draft.values[draftVersion] || updatedAt;
+  if (search.has("draft"))
+    return { ...page, values: pickValues(draft.values, postedNames(vehicleFields)), version, draft: null };
+  const began = begunText(draft, reading);
+  return { ...page, ...saved, draft: { began, hasChangedSince: version !== updatedAt } };
+}

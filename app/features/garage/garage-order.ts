@@ -1,0 +1,36 @@
+import type { DueDate, Vehicle } from "~/domain/club/vehicle";
+
+/** A vehicle and what falls due of it, the earliest first. */
+export type DatedVehicle<V> = { readonly vehicle: V; readonly dues: readonly DueDate[] };
+
+type Ordered = Pick<Vehicle, "isActive" | "soldOn">;
+
+/** Days left of what is due next; null when nothing is within 60 days. */
+function urgency(dues: readonly DueDate[]): number | null {
+  const [first] = dues;
+  return !first || first.level === "later" ? null : first.daysLeft;
+}
+
+/**
+ * The garage in its sections. In use: what is overdue or due soonest first, then in the order given. Sold:
+ * the last one first.
+ * @param vehicles the newest first
+ */
+export function garageOrder<V extends Ordered>(vehicles: readonly DatedVehicle<V>[]) {
+  const own = vehicles.filter(({ vehicle }) => vehicle.soldOn === null);
+  return {
+    inUse: own
+      .filter(({ vehicle }) => vehicle.isActive)
+      .sort((a, b) => (urgency(a.dues) ?? Infinity) - (urgency(b.dues) ?? Infinity) || 0),
+    putAway: own.filter(({ vehicle }) => !vehicle.isActive),
+    sold: vehicles
+      .filter(({ vehicle }) => vehicle.soldOn !== null)
+      .sort((a, b) => (b.vehicle.soldOn ?? "").localeCompare(a.vehicle.soldOn ?? "")),
+  };
+}
+
+/** What a card shows: everything overdue or due within a week, else what comes next. */
+export function shownDues(dues: readonly DueDate[]): readonly DueDate[] {
+  const pressing = dues.filter(({ level }) => level === "overdue" || level === "within-7");
+  return pressing.length > 0 ? pressing : dues.slice(0, 1);
+}

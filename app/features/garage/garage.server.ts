@@ -1,0 +1,99 @@
+import type { DraftApi } from "~/api/account/drafts";
+import type { VehicleApi } from "~/api/club/vehicles";
+import type { SavedDraft } from "~/domain/account/draft";
+import { dueDates, type Vehicle, type VehicleList, vehicleName } from "~/domain/club/vehicle";
+import { err, ok, type Result } from "~/lib/result";
+import { choiceText } from "./choices";
+import { draftLink } from "./draft-link.server";
+import { type DatedVehicle, garageOrder, shownDues } from "./garage-order";
+import { draftKind } from "./vehicle-fields";
+import {
+  dayText,
+  dueView,
+  knownImage,
+  plateView,
+  type Reading,
+  restorableUntil,
+} from "./vehicle-view.server";
+import type { DeletedVehicle, GarageCard, GarageView } from "./view";
+
+/** The backend's limit. */
+export const pageSize = 100;
+
+export type GarageDeps = {
+  readonly vehicles: Pick<VehicleApi, "list">;
+  readonly drafts: Pick<DraftApi, "list">;
+  readonly reading: Reading;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+/**
+ * The member's garage; 503 when the backend does not answer. Drafts and deleted vehicles that do not arrive are
+ * left out.
+ * @param page from 1
+ * @param deletedId of the vehicle that was deleted just now
+ */
+export async function ownGarage(
+  { vehicles, drafts, reading, now }: GarageDeps,
+  page: number,
+  deletedId: number | null,
+): Promise<Result<GarageView, 503>> {
+  const [listed, deleted, begun] = await Promise.all([
+    vehicles.list({ page, pageSize }),
+    vehicles.list({ isDeleted: true, pageSize }),
+    drafts.list(draftKind),
+  ]);
+  if (!listed.ok) return err(503);
+  const own = begun.ok ? begun.value : [];
+  const removed = deleted.ok ? deletedVehicles(deleted.value, reading) : [];
+  const dated = listed.value.vehicles.map((vehicle) => ({
+    vehicle,
+    dues: dueDates(vehicle, reading.today),
+  }));
+  const sections = garageOrder(dated);
+  const toCard = (each: DatedVehicle<Vehicle>, index: number) =>
+    cardOf(each, listed.value, own, reading, index === 0);
+  return ok({
+    inUse: sections.inUse.map(toCard),
+    putAway: sections.putAway.map((each) => toCard(each, 1)),
+    sold: sections.sold.map((each) => toCard(each, 1)),
+    deleted: removed.filter(({ id }) => id !== deletedId),
+    justDeleted: removed.find(({ id }) => id === deletedId) ?? null,
+    draft: draftLink(
+      own.find(({ record }) => record === ""),
+      { ...reading, now },
+    ),
+    nextPage: page * pageSize < listed.value.total ? page + 1 : null,
+  });
+}
+
+const deletedVehicles = ({ vehicles }: VehicleList, reading: Reading): readonly DeletedVehicle[] =>
+  vehicles.flatMap((vehicle) => {
+    const until = restorableUntil(vehicle, reading);
+    return until === null ? [] : [{ id: vehicle.id, name: vehicleName(vehicle), until }];
+  });
+
+function cardOf(
+  { vehicle, dues }: DatedVehicle<Vehicle>,
+  { pictures }: VehicleList,
+  drafts: readonly SavedDraft[],
+  { t, locale, saveData }: Reading,
+  isFirst: boolean,
+): GarageCard {
+  const { id, variant, registrationKind, photos, soldOn } = vehicle;
+  const cover = photos[0] && knownImage(photos[0].image, pictures, saveData);
+  return {
+    id,
+    name: vehicleName(vehicle),
+    facts: [
+      variant,
+      registrationKind && soldOn === null ? choiceText(t, "registrationKind", registrationKind) : null,
+    ].filter((fact) => fact !== null),
+    plate: plateView(vehicle),
+    cover: cover ? { ...cover, ...(isFirst ? { eager: true } : null) } : null,
+    dues: shownDues(dues).map((due) => dueView(due, locale)),
+    soldOn: soldOn === null ? null : dayText(soldOn, locale),
+    isBeingEdited: drafts.some(({ record }) => record === String(id)),
+  };
+}

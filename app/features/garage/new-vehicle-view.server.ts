@@ -1,0 +1,117 @@
+import type { DraftApi } from "~/api/account/drafts";
+import type { SavedDraft } from "~/domain/account/draft";
+import { dateNames, type FormValues } from "~/forms/conflict";
+import { parseDate } from "~/forms/date-parts";
+import type { MessageKey, Translate } from "~/i18n/types";
+import { dateText } from "~/lib/date-text";
+import { choiceText } from "./choices";
+import { draftLink } from "./draft-link.server";
+import {
+  type FieldStep,
+  fieldLabel,
+  fieldSteps,
+  isDateField,
+  lastStep,
+  pickValues,
+  postedNames,
+  type Step,
+  stepFields,
+  stepOf,
+  type VehicleField,
+  vehicleFields,
+} from "./vehicle-fields";
+import { isChoiceField } from "./vehicle-values";
+import { dayText, type Reading } from "./vehicle-view.server";
+import type { NewVehicleDraft } from "./view";
+
+/** A step of adding a vehicle, or all of them on one page. */
+export type Place = Step | "all";
+
+export type CheckedStep = {
+  readonly step: FieldStep;
+  /** What has been answered. */
+  readonly rows: readonly { readonly label: MessageKey; readonly value: string }[];
+};
+
+/** What /vehicle/new shows. */
+export type NewVehicleView =
+  /** A draft was left; nothing else is begun before it is gone on with or discarded. */
+  | (NewVehicleDraft & { readonly kind: "begun" })
+  | {
+      readonly kind: "form";
+      readonly place: Place;
+      readonly values: FormValues;
+      /** Step 4 alone. */
+      readonly check: readonly CheckedStep[];
+      /** false: no steps, and nothing can be finished later. */
+      readonly hasDrafts: boolean;
+    };
+
+/** The member's draft of a new vehicle; undefined without one, null when drafts cannot be had. */
+export async function newVehicleDraft(
+  drafts: Pick<DraftApi, "list">,
+  kind: string,
+): Promise<SavedDraft | undefined | null> {
+  const listed = await drafts.list(kind);
+  return listed.ok ? listed.value.find(({ record }) => record === "") : null;
+}
+
+/** The names of the twelve months. @param locale for Intl */
+export const monthNames = (locale: string): readonly string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    dateText({ locale, timeZone: "UTC", month: "long" }, Date.UTC(2024, month, 1)),
+  );
+
+/** @param search of the page's address: step or all */
+export function newVehicleView(
+  draft: SavedDraft | undefined | null,
+  search: URLSearchParams,
+  reading: Reading & { readonly now: number },
+): NewVehicleView {
+  const step = stepOf(search.get("step"));
+  const isAll = draft === null || search.has("all");
+  if (draft && !isAll && step === null) {
+    const link = draftLink(draft, reading);
+    if (link) return { kind: "begun", ...link };
+  }
+  // There is nothing to check without a draft.
+  const place = isAll ? "all" : step === lastStep && !draft ? 1 : (step ?? 1);
+  const values = pickValues(draft?.values ?? {}, postedNames(fieldsOf(place)));
+  const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
+  return { kind: "form", place, values, check, hasDrafts: draft !== null };
+}
+
+/** The fields that a place's form posts. */
+export function fieldsOf(place: Place): readonly VehicleField[] {
+  if (place === "all") return vehicleFields;
+  return place === lastStep ? [] : stepFields[place];
+}
+
+const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedStep[] => {
+  const months = monthNames(reading.locale);
+  return fieldSteps.map((step) => ({
+    step,
+    rows: stepFields[step].flatMap((field: VehicleField) => {
+      const value = typedText(field, values, reading.t, reading.locale, months);
+      return value === "" ? [] : [{ label: fieldLabel(field), value }];
+    }),
+  }));
+};
+
+/** What was typed into a field, as the vehicle's page would show it. */
+function typedText(
+  field: VehicleField,
+  values: FormValues,
+  t: Translate,
+  locale: string,
+  months: readonly string[],
+): string {
+  if (isDateField(field)) {
+    const [day = "", month = "", year = ""] = dateNames(field).map((name) => values[name] ?? "");
+    const date = parseDate({ day, month, year });
+    return date.ok ? dayText(date.value, locale) : [day, month, year].filter(Boolean).join(" ");
+  }
+  const typed = values[field] ?? "";
+  if (field === "monthBuilt") return months[Number(typed) - 1] ?? typed;
+  return isChoiceField(field) ? choiceText(t, field, typed) : typed;
+}

@@ -1,0 +1,13 @@
+/** The backend's limits (contract/vehicle.ts). */
+export const maxPhotos = 24;
+export const maxDocuments = 24;
+export const longestDescription = 200;
+
+/** The name of a photo's text field. */
+export const descriptionName = (hash: string) => `description-${hash}`;
+
+/** Where a page shows a photo: its element's id. */
+export const photoAnchor = (hash: string) => `photo-${hash}`;
+
+export const photoMoves = ["first", "up", "down", "remove"] as const;
+export type PhotoMove = (typeof photoMoves)[number];

@@ -1,0 +1,67 @@
+import type { VehicleApi } from "~/api/club/vehicles";
+import type { VehicleDetails } from "~/domain/club/vehicle";
+import { shownFailures } from "~/forms/call-failure";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText } from "~/forms/parse-form";
+import { failed, invalid, type Submission } from "~/forms/submission";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { addPhotos, chosenFiles, fileNames, type PhotoDeps, roomFor } from "./add-photos.server";
+import { arrangePhotos } from "./arrange-photos.server";
+import { photoAnchor } from "./photo-rules";
+
+type Deps = PhotoDeps & { readonly vehicles: Pick<VehicleApi, "addPhoto" | "setPhotos"> };
+type Posted = { readonly to: string; readonly flash: Flash | null };
+
+/** One post of a vehicle's photos page. */
+export async function postPhotos(
+  deps: Deps,
+  vehicle: VehicleDetails,
+  form: FormData,
+): Promise<Result<Posted, Submission>> {
+  const page = `/vehicle/${vehicle.id}/photos`;
+  if (submittedText(form, "intent") !== "add") {
+    const arranged = await arrangePhotos(deps.vehicles, vehicle, form);
+    if (!arranged.ok) return arranged;
+    const { move, hash } = arranged.value;
+    if (move === "remove")
+      return ok({ to: page, flash: { key: "garage.flashPhotoRemoved", tone: "success" } });
+    if (move !== null) return ok({ to: `${page}#${photoAnchor(hash)}`, flash: null });
+    return ok({ to: page, flash: { key: "garage.flashDescriptions", tone: "success" } });
+  }
+  const files = chosenFiles(form, "photos");
+  if (files.length === 0) return err(invalid([{ field: "photos", key: "garage.photosMissing" }], {}));
+  const missed = await addPhotos(deps, vehicle.id, files, {
+    room: roomFor(vehicle.photos.length),
+    requestKey: submittedIdentity(form).requestKey,
+  });
+  if (missed.length === files.length) {
+    const reason = missed.find((photo) => photo.reason !== null)?.reason;
+    return err(
+      reason ? invalid([{ field: "photos", key: reason }], {}) : failed(shownFailures.unavailable, {}),
+    );
+  }
+  return ok({
+    to: page,
+    flash: missed.length > 0 ? missedFlash(missed) : { key: "garage.flashPhotos", tone: "success" },
+  });
+}
+
+const missedFlash = (missed: Parameters<typeof fileNames>[0]): Flash => ({
+  key: "garage.flashMissedPhotos",
+  values: { names: fileNames(missed) },
+  tone: "warning",
+});
+
+/** The photos of the form that has created a vehicle. */
+export async function addFirstPhotos(
+  deps: PhotoDeps,
+  vehicle: Pick<VehicleDetails, "id" | "photos">,
+  form: FormData,
+): Promise<Flash | null> {
+  const missed = await addPhotos(deps, vehicle.id, chosenFiles(form, "photos"), {
+    room: roomFor(vehicle.photos.length),
+    requestKey: submittedIdentity(form).requestKey,
+  });
+  return missed.length > 0 ? missedFlash(missed) : null;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { filePath } from "~/domain/content/private-file";
+import { Icon } from "~/ui/icon";
+import type { DocumentView } from "../view";
+
+/** Private files; each is opened by its link. */
+export function DocumentLinks({
+  documents,
+  children,
+}: {
+  documents: readonly DocumentView[];
+  /** What can be done with a file. */
+  children?: (file: DocumentView) => ReactNode;
+}) {
+  return (
+    <ul className="papers">
+      {documents.map((file) => (
+        <li key={file.id}>
+          <Icon name="file" />
+          <p>
+            <a href={filePath(file.id)} dir="auto">
+              {file.name}
+            </a>
+            <span>{file.about}</span>
+          </p>
+          {children?.(file)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, Link } from "@remix-run/react";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { maxDocuments } from "../photo-rules";
+import type { VehicleView } from "../view";
+import { DocumentLinks } from "./document-links";
+import { FileChoice } from "./photo-choice";
+
+/** What a browser may offer to choose. */
+const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
+
+/** A vehicle's private papers: add, open, remove. */
+export function DocumentsPage({ vehicle }: { vehicle: VehicleView }) {
+  const t = useT();
+  const { submission } = useSubmission();
+  const { id, name, documents } = vehicle;
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <p>
+        <Link to={`/vehicle/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </p>
+      <PageTitle>{t("garage.documents")}</PageTitle>
+      <p>{t("garage.documentsIntro")}</p>
+      {documents.length > 0 ? (
+        <DocumentLinks documents={documents}>
+          {(file) => (
+            <details className="papers-remove">
+              <summary className="btn btn-quiet">
+                {t("garage.remove")} <span className="vh">{file.name}</span>
+              </summary>
+              <Form method="post">
+                <Button tone="danger" name="remove" value={file.id}>
+                  {t("garage.removeForGood")} <span className="vh">{file.name}</span>
+                </Button>
+              </Form>
+            </details>
+          )}
+        </DocumentLinks>
+      ) : null}
+      {documents.length < maxDocuments ? (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          className="photo-add"
+          key={documents.length}
+        >
+          <FileChoice
+            name="document"
+            label={t("garage.chooseDocument")}
+            hint={t("garage.documentHint")}
+            accept={documentTypes}
+          />
+          <Button name="intent" value="add">
+            {t("garage.addDocument")}
+          </Button>
+        </Form>
+      ) : (
+        <p>{t("garage.tooManyDocuments")}</p>
+      )}
+    </>
+  );
+}

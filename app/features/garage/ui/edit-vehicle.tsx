@@ -1,0 +1,54 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import type { EditView } from "../edit-view.server";
+import { AllVehicleFields } from "./vehicle-form-fields";
+
+const formId = "vehicle-form";
+
+export function EditVehicle({
+  edit,
+  months,
+  identity,
+}: {
+  edit: EditView;
+  months: readonly string[];
+  identity: Identity;
+}) {
+  const t = useT();
+  const { submission } = useSubmission();
+  const { id, name, draft } = edit;
+  return (
+    <>
+      <FormProblems submission={submission} formId={formId} />
+      <PageTitle>{t("garage.editTitle", { name })}</PageTitle>
+      {draft && !submission ? (
+        <DraftNotice
+          began={draft.began}
+          to={`/vehicle/${id}/edit?draft`}
+          hasChangedSince={draft.hasChangedSince}
+        />
+      ) : null}
+      {/* A new version, or the draft's, is another form. */}
+      <Form key={identity.updatedAt + String(draft === null)} id={formId} method="post" noValidate>
+        <FormIdentity {...identity} />
+        <AllVehicleFields values={edit.values} months={months} />
+        <div className="acts">
+          <Button name="intent" value="save">
+            {t("garage.save")}
+          </Button>
+          {edit.hasDrafts ? <SaveDraftButton /> : null}
+        </div>
+      </Form>
+      <p>
+        <Link to={`/vehicle/${id}`}>{t("garage.cancel")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { Picture } from "~/ui/picture";
+import type { GarageCard as Card } from "../view";
+import { CoveredCar } from "./drawings";
+import { DueLine } from "./due-line";
+import { PlateTag } from "./plate-tag";
+
+/** A vehicle of the garage; all of it is the link to its page. */
+export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: boolean }) {
+  const t = useT();
+  const { id, name, facts, plate, cover, dues, soldOn, isBeingEdited } = card;
+  return (
+    <li className={isSmall ? "bay bay-small" : "bay"}>
+      <div className="bay-photo">
+        {cover ? (
+          <Picture image={cover} alt="" sizes={isSmall ? "7rem" : "(min-width:40rem) 20rem,100vw"} />
+        ) : (
+          <CoveredCar />
+        )}
+      </div>
+      <div className="bay-text">
+        {plate ? <PlateTag plate={plate} /> : null}
+        <h3>
+          <Link to={`/vehicle/${id}`} dir="auto">
+            {name}
+          </Link>
+        </h3>
+        {facts.length > 0 ? (
+          <p className="bay-facts">
+            {facts.map((fact, index) => (
+              <span key={fact}>
+                {index > 0 ? " · " : null}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}
+          </p>
+        ) : null}
+        {soldOn ? <p>{t("garage.soldOn", { date: soldOn })}</p> : null}
+        {dues.length > 0 ? (
+          <ul className="bay-dues">
+            {dues.map((due) => (
+              <DueLine key={due.kind} due={due} />
+            ))}
+          </ul>
+        ) : null}
+        {isBeingEdited ? (
+          <p>
+            <Link to={`/vehicle/${id}/edit`} className="bay-more">
+              {t("garage.goOnEditing")}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import type { GarageCard as Card, DeletedVehicle, GarageView } from "../view";
+import { EmptyGarage } from "./drawings";
+import { GarageCard } from "./garage-card";
+import { UnfinishedVehicle } from "./unfinished-vehicle";
+
+/** Why the menu has no link to the garage (spec §2); null while it has. */
+export type ClosedMenu = "expired" | "none" | null;
+
+const closedMenuTexts: Readonly<Record<NonNullable<ClosedMenu>, MessageKey>> = {
+  expired: "garage.expiredNote",
+  none: "garage.noMembershipNote",
+};
+
+export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedMenu: ClosedMenu }) {
+  const t = useT();
+  const { inUse, putAway, sold, deleted, justDeleted, draft, nextPage } = garage;
+  const isEmpty = inUse.length + putAway.length + sold.length === 0;
+  return (
+    <>
+      <div className="garage-top">
+        <PageTitle>{t("home.garage")}</PageTitle>
+        {isEmpty ? null : <ButtonLink to="/vehicle/new">{t("garage.add")}</ButtonLink>}
+      </div>
+      {justDeleted ? (
+        <Notice tone="info">
+          <p>{t("garage.restorableUntil", { name: justDeleted.name, date: justDeleted.until })}</p>
+          <RestoreForm vehicle={justDeleted}>{t("garage.undo")}</RestoreForm>
+        </Notice>
+      ) : null}
+      {draft ? <UnfinishedVehicle draft={draft} /> : null}
+      {isEmpty ? (
+        <section className="garage-empty">
+          <EmptyGarage />
+          <h2>{t("garage.emptyTitle")}</h2>
+          <p>{t("garage.emptyText")}</p>
+          <ButtonLink to="/vehicle/new">{t("garage.addFirst")}</ButtonLink>
+        </section>
+      ) : null}
+      {inUse.length > 0 ? (
+        <ul className="garage-bays">
+          {inUse.map((card) => (
+            <GarageCard key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : null}
+      <SmallBays title="garage.putAway" cards={putAway} />
+      <SmallBays title="garage.sold" cards={sold} />
+      {nextPage ? (
+        <p>
+          <Link to={`/vehicles?page=${nextPage}`} className="garage-more">
+            {t("garage.more")}
+          </Link>
+        </p>
+      ) : null}
+      {deleted.length > 0 ? <RecentlyDeleted vehicles={deleted} /> : null}
+      {closedMenu ? <p className="garage-note">{t(closedMenuTexts[closedMenu])}</p> : null}
+    </>
+  );
+}
+
+function SmallBays({ title, cards }: { title: MessageKey; cards: readonly Card[] }) {
+  const t = useT();
+  if (cards.length === 0) return null;
+  return (
+    <section className="garage-section">
+      <h2>{t(title)}</h2>
+      <ul className="garage-bays">
+        {cards.map((card) => (
+          <GarageCard key={card.id} card={card} isSmall />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentlyDeleted({ vehicles }: { vehicles: readonly DeletedVehicle[] }) {
+  const t = useT();
+  return (
+    <details className="garage-deleted">
+      <summary>{t("garage.recentlyDeleted", { count: vehicles.length })}</summary>
+      <ul>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <span>{t("garage.restorableUntil", { name: vehicle.name, date: vehicle.until })}</span>
+            <RestoreForm vehicle={vehicle}>
+              {t("garage.restore")} <span className="vh">{vehicle.name}</span>
+            </RestoreForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function RestoreForm({ vehicle, children }: { vehicle: DeletedVehicle; children: ReactNode }) {
+  return (
+    <Form method="post" action="/vehicles">
+      <input type="hidden" name="id" value={vehicle.id} />
+      <Button tone="quiet" name="intent" value="restore">
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+
+/** A field that takes files: the browser's own, which works everywhere. */
+export function FileChoice({
+  name,
+  label,
+  hint,
+  accept,
+  multiple,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  /** What a browser may offer to choose. */
+  accept: string;
+  multiple?: boolean;
+}) {
+  const { error } = useSubmission().field(name);
+  return (
+    <div className={error ? "fld bad" : "fld"}>
+      <label htmlFor={name}>{label}</label>
+      <FieldNotes name={name} hint={hint} error={error} />
+      <input
+        id={name}
+        name={name}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+      />
+    </div>
+  );
+}
+
+/** The field of every form that takes a vehicle's photos. */
+export function PhotoChoice() {
+  const t = useT();
+  return (
+    <FileChoice
+      name="photos"
+      label={t("garage.photos")}
+      hint={t("garage.photosHint")}
+      accept="image/jpeg,image/png,image/webp"
+      multiple
+    />
+  );
+}

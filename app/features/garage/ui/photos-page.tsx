@@ -1,0 +1,112 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { PageTitle } from "~/ui/page-title";
+import { Picture } from "~/ui/picture";
+import { descriptionName, longestDescription, maxPhotos, photoAnchor } from "../photo-rules";
+import type { VehicleView } from "../view";
+import { PhotoChoice } from "./photo-choice";
+
+/** A vehicle's photos: add, describe, order, remove. */
+export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const { id, name, photos } = vehicle;
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <p>
+        <Link to={`/vehicle/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </p>
+      <PageTitle>{t("garage.photos")}</PageTitle>
+      <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p>
+      {photos.length < maxPhotos ? (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          className="photo-add"
+          key={photos.length}
+        >
+          <FormIdentity {...identity} />
+          <PhotoChoice />
+          <Button name="intent" value="add">
+            {t("garage.addPhotos")}
+          </Button>
+        </Form>
+      ) : (
+        <p>{t("garage.tooManyPhotos")}</p>
+      )}
+      {photos.length > 0 ? (
+        <Form method="post" noValidate>
+          {/* What the Enter key in a text field presses: the first button. */}
+          <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+          <ol className="photo-list">
+            {photos.map(({ image, description }, index) => {
+              const number = index + 1;
+              const { hash } = image;
+              return (
+                <li key={hash} id={photoAnchor(hash)}>
+                  <Picture
+                    image={image}
+                    alt={description || t("garage.photoOf", { number, name })}
+                    sizes="(min-width:40rem) 14rem,7rem"
+                  />
+                  <div>
+                    <TextField
+                      {...field(descriptionName(hash), description)}
+                      label={t("garage.description", { number })}
+                      maxLength={longestDescription}
+                      dir="auto"
+                    />
+                    {index === 0 ? <p className="photo-cover">{t("garage.cover")}</p> : null}
+                    <div className="acts">
+                      {index > 0 ? (
+                        <>
+                          <MoveButton move="first" hash={hash} number={number} />
+                          <MoveButton move="up" hash={hash} number={number} />
+                        </>
+                      ) : null}
+                      {number < photos.length ? <MoveButton move="down" hash={hash} number={number} /> : null}
+                      <details>
+                        <summary className="btn btn-quiet">
+                          {t("garage.remove")} <span className="vh">{number}</span>
+                        </summary>
+                        <Button tone="danger" name="remove" value={hash}>
+                          {t("garage.removeForGood")} <span className="vh">{number}</span>
+                        </Button>
+                      </details>
+                    </div>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+          <Button name="intent" value="save">
+            {t("garage.saveDescriptions")}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+const moveLabels = { first: "garage.moveFirst", up: "garage.moveUp", down: "garage.moveDown" } as const;
+
+function MoveButton({ move, hash, number }: { move: keyof typeof moveLabels; hash: string; number: number }) {
+  const t = useT();
+  return (
+    <Button tone="quiet" name={move} value={hash}>
+      {move === "first" ? null : <Icon name="up" />}
+      <span className={move === "first" ? undefined : "vh"}>{t(moveLabels[move], { number })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useT } from "~/i18n/context";
+import { PageTitle } from "~/ui/page-title";
+import { Picture } from "~/ui/picture";
+import { SummaryList } from "~/ui/summary-list";
+import type { VehicleView } from "../view";
+import { daysText, dueLabel } from "./due-line";
+import { PlateTag } from "./plate-tag";
+import { sectionTitles, useFactRows } from "./vehicle-page";
+
+/** Everything about a vehicle on one sheet of A4, black on white. */
+export function PrintSheet({
+  vehicle,
+  club,
+  printedOn,
+}: {
+  vehicle: VehicleView;
+  club: string;
+  /** The day, in the page's language. */
+  printedOn: string;
+}) {
+  const t = useT();
+  const rowsOf = useFactRows();
+  const { id, name, variant, plate, photos, dues, sections, modifications } = vehicle;
+  const [cover] = photos;
+  return (
+    <>
+      <p className="sheet-bar">
+        <a href={`/vehicle/${id}`}>
+          <bdi>{name}</bdi>
+        </a>
+        <span>{t("garage.printHint")}</span>
+      </p>
+      <main id="main" className="sheet">
+        <header>
+          <div>
+            <PageTitle>
+              <bdi>{name}</bdi>
+            </PageTitle>
+            {variant ? (
+              <p>
+                <bdi>{variant}</bdi>
+              </p>
+            ) : null}
+          </div>
+          {plate ? <PlateTag plate={plate} /> : null}
+        </header>
+        <div className="sheet-top">
+          {cover ? <Picture image={cover.image} alt={cover.description} sizes="28rem" /> : null}
+          {dues.length > 0 ? (
+            <ul>
+              {dues.map((due) => (
+                <li key={due.kind}>
+                  <strong>{t(dueLabel(due.kind))}</strong>
+                  <span>{due.date}</span>
+                  <span>{daysText(t, due)}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {sections.map(({ name: section, facts }) => (
+          <section key={section}>
+            <h2>{t(sectionTitles[section])}</h2>
+            <SummaryList rows={rowsOf(facts)} />
+          </section>
+        ))}
+        {modifications ? (
+          <section>
+            <h2>{t("vehicle.modifications")}</h2>
+            <p className="sheet-lines" dir="auto">
+              {modifications}
+            </p>
+          </section>
+        ) : null}
+        <footer>
+          <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
+        </footer>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { DraftNotice } from "~/forms/ui/draft-notice";
+import type { NewVehicleDraft } from "../view";
+
+/** A new vehicle that was left half done: its name as far as it is known, and the way back to it. */
+export function UnfinishedVehicle({ draft: { name, began, to } }: { draft: NewVehicleDraft }) {
+  return (
+    <section className="unfinished">
+      {name ? (
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+      ) : null}
+      <DraftNotice began={began} to={to} action="/vehicle/new" />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { datePartsOf } from "~/forms/date-parts";
+import { DateFields } from "~/forms/ui/date-fields";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { VehicleView } from "../view";
+
+/** Sold, put away, deleted. @param today YYYY-MM-DD in the club's zone */
+export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today: string }) {
+  const t = useT();
+  const { submission, dateField } = useSubmission();
+  const isSold = vehicle.soldOn !== null;
+  return (
+    <section className="vehicle-more" aria-label={t("garage.moreActions")}>
+      {isSold ? (
+        <Form method="post">
+          <Button tone="quiet" name="intent" value="not-sold">
+            {t("garage.notSold")}
+          </Button>
+        </Form>
+      ) : (
+        <details open={submission ? true : undefined}>
+          <summary className="btn btn-quiet">{t("garage.markSold")}</summary>
+          <Form method="post" noValidate>
+            <DateFields {...dateField("soldOn", datePartsOf(today))} legend={t("vehicle.soldOn")} />
+            <Button name="intent" value="sold">
+              {t("garage.markSold")}
+            </Button>
+          </Form>
+        </details>
+      )}
+      <Form method="post" className="acts">
+        {isSold ? null : (
+          <Button tone="quiet" name="intent" value={vehicle.isActive ? "put-away" : "take-out"}>
+            {t(vehicle.isActive ? "garage.doPutAway" : "garage.doTakeOut")}
+          </Button>
+        )}
+        <Button tone="quiet" name="intent" value="delete">
+          {t("garage.delete")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

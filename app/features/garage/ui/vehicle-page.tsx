@@ -1,0 +1,132 @@
+import { Form, Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import { SummarySection } from "~/ui/summary-list";
+import type { FactSection, VehicleView } from "../view";
+import { DocumentLinks } from "./document-links";
+import { DueDials } from "./due-dials";
+import { PlateTag } from "./plate-tag";
+import { VehicleActions } from "./vehicle-actions";
+import { VehiclePhotos } from "./vehicle-photos";
+
+export const sectionTitles: Readonly<Record<FactSection["name"], MessageKey>> = {
+  about: "vehicle.about",
+  identity: "vehicle.identity",
+  papers: "vehicle.papers",
+};
+
+/** The fields of a section, in the form: an edit begins there. */
+const firstFields: Readonly<Record<FactSection["name"], string>> = {
+  about: "make",
+  identity: "plate",
+  papers: "registrationKind",
+};
+
+/** A section's facts as rows of a summary. */
+export function useFactRows() {
+  const t = useT();
+  return (facts: FactSection["facts"]) =>
+    facts.map(({ label, value, isCode }) => ({
+      term: t(label),
+      value: isCode ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>,
+    }));
+}
+
+export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: string }) {
+  const t = useT();
+  const rowsOf = useFactRows();
+  const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
+  const isDeleted = vehicle.restorableUntil !== null;
+  const edit = `/vehicle/${id}/edit`;
+  return (
+    <article className="vehicle">
+      <header className="vehicle-head">
+        <p>
+          <Link to="/vehicles" className="vehicle-back">
+            {t("home.garage")}
+          </Link>
+        </p>
+        <PageTitle>
+          <bdi>{name}</bdi>
+        </PageTitle>
+        <p className="vehicle-plate">
+          {plate ? <PlateTag plate={plate} /> : null}
+          {variant ? <bdi>{variant}</bdi> : null}
+        </p>
+        {plate && plate.state === null && !isDeleted ? (
+          <p className="vehicle-hint">
+            <Icon name="info" />
+            <Link to={`${edit}#plateState`}>{t("garage.plateWithoutState")}</Link>
+          </p>
+        ) : null}
+        <State vehicle={vehicle} />
+      </header>
+      {photos.length > 0 ? <VehiclePhotos photos={photos} name={name} /> : null}
+      <div className="vehicle-side">
+        <DueDials dues={dues} />
+        {isDeleted ? null : (
+          <nav className="acts" aria-label={name}>
+            <ButtonLink to={edit}>{t("garage.edit")}</ButtonLink>
+            <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
+              {t("garage.photos")}
+            </ButtonLink>
+            <ButtonLink to={`/vehicle/${id}/documents`} tone="quiet">
+              {t("garage.documents")}
+            </ButtonLink>
+            <ButtonLink to={`/vehicle/${id}/print`} tone="quiet">
+              {t("garage.print")}
+            </ButtonLink>
+          </nav>
+        )}
+        {documents.length > 0 ? (
+          <section>
+            <h2>{t("garage.documents")}</h2>
+            <DocumentLinks documents={documents} />
+          </section>
+        ) : null}
+      </div>
+      <div className="vehicle-facts">
+        {sections.map(({ name: section, facts }) => (
+          <SummarySection
+            key={section}
+            id={`vehicle-${section}`}
+            title={t(sectionTitles[section])}
+            rows={rowsOf(facts)}
+            {...(isDeleted ? null : { changeTo: `${edit}#${firstFields[section]}` })}
+          />
+        ))}
+        {modifications ? (
+          <section>
+            <h2>{t("vehicle.modifications")}</h2>
+            <p className="vehicle-lines" dir="auto">
+              {modifications}
+            </p>
+          </section>
+        ) : null}
+      </div>
+      {isDeleted ? null : <VehicleActions vehicle={vehicle} today={today} />}
+    </article>
+  );
+}
+
+/** Deleted, sold or put away. */
+function State({ vehicle: { restorableUntil, soldOn, isActive } }: { vehicle: VehicleView }) {
+  const t = useT();
+  if (restorableUntil !== null)
+    return (
+      <Notice tone="warning" title={t("garage.isDeleted")}>
+        <p>{t("garage.isDeletedText", { date: restorableUntil })}</p>
+        <Form method="post">
+          <Button name="intent" value="restore">
+            {t("garage.restore")}
+          </Button>
+        </Form>
+      </Notice>
+    );
+  if (soldOn !== null) return <Notice tone="info" title={t("garage.soldOn", { date: soldOn })} />;
+  return isActive ? null : <Notice tone="info" title={t("garage.putAway")} />;
+}

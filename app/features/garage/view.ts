@@ -1,0 +1,111 @@
+import type { DueLevel } from "~/domain/club/vehicle";
+import type { ImageReference } from "~/domain/content/image";
+import type { DraftBegan } from "~/forms/draft";
+import type { MessageKey } from "~/i18n/types";
+
+/** What falls due, as a page says it. */
+export type DueView = {
+  readonly kind: "registration" | "insurance" | "inspection";
+  readonly level: DueLevel;
+  /** 0 on the last day, negative after it. */
+  readonly daysLeft: number;
+  /** The last day on which it is in order, in the page's language. */
+  readonly date: string;
+};
+
+export type PlateView = {
+  readonly plate: string;
+  /** The state's code; null when the owner has not said. */
+  readonly state: string | null;
+};
+
+export type PhotoView = {
+  readonly image: ImageReference;
+  /** In the owner's words; may be empty. */
+  readonly description: string;
+  /** The address of the whole picture. */
+  readonly full: string;
+};
+
+/** A vehicle in the garage's list. */
+export type GarageCard = {
+  readonly id: number;
+  /** "1965 Austral Meridian". */
+  readonly name: string;
+  /** Variant and registration kind, whichever are known. */
+  readonly facts: readonly string[];
+  readonly plate: PlateView | null;
+  readonly cover: ImageReference | null;
+  /** What is overdue or due within a week, else the next date. */
+  readonly dues: readonly DueView[];
+  /** In the page's language; null while it is the owner's. */
+  readonly soldOn: string | null;
+  /** An edit that its owner has begun. */
+  readonly isBeingEdited: boolean;
+};
+
+export type DeletedVehicle = {
+  readonly id: number;
+  readonly name: string;
+  /** Until when it can be restored, in the page's language. */
+  readonly until: string;
+};
+
+/** A new vehicle that was left half done. */
+export type NewVehicleDraft = {
+  /** As far as it was typed; may be empty. */
+  readonly name: string;
+  readonly began: DraftBegan;
+  /** Where it goes on. */
+  readonly to: string;
+};
+
+export type GarageView = {
+  readonly inUse: readonly GarageCard[];
+  readonly putAway: readonly GarageCard[];
+  readonly sold: readonly GarageCard[];
+  readonly deleted: readonly DeletedVehicle[];
+  /** The one that was deleted just now. */
+  readonly justDeleted: DeletedVehicle | null;
+  readonly draft: NewVehicleDraft | null;
+  /** The number of the next page; null on the last. */
+  readonly nextPage: number | null;
+};
+
+/** A fact of a vehicle. `isCode`: a number or plate, written from left to right in every language. */
+export type VehicleFact = {
+  readonly label: MessageKey;
+  readonly value: string;
+  readonly isCode?: true;
+};
+
+export type FactSection = {
+  readonly name: "about" | "identity" | "papers";
+  readonly facts: readonly VehicleFact[];
+};
+
+export type DocumentView = {
+  readonly id: string;
+  readonly name: string;
+  /** Kind, size and day, in the page's language. */
+  readonly about: string;
+};
+
+/** A vehicle's page. */
+export type VehicleView = {
+  readonly id: number;
+  readonly name: string;
+  readonly variant: string | null;
+  readonly plate: PlateView | null;
+  readonly photos: readonly PhotoView[];
+  readonly dues: readonly DueView[];
+  readonly sections: readonly FactSection[];
+  /** Plain text of several lines. */
+  readonly modifications: string | null;
+  readonly documents: readonly DocumentView[];
+  readonly isActive: boolean;
+  /** In the page's language; null while it is the owner's. */
+  readonly soldOn: string | null;
+  /** Until when it can be restored; null while it is not deleted. */
+  readonly restorableUntil: string | null;
+};

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { changeVehicle } from "~/features/garage/change-vehicle.server";
+import { findOwn } from "~/features/garage/own-vehicle.server";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { VehiclePage } from "~/features/garage/ui/vehicle-page";
+import { vehicleView } from "~/features/garage/vehicle-view.server";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import type { Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  styles: [
+    ...["forms", "plate", "summary-list"],
+    ...["plate-tag", "due-dials", "vehicle-photos", "document-links", "vehicle-page"],
+  ],
+  areas: ["club"],
+  navigation: "garage",
+  loadsDataOnDemand: true,
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const reading = readingOf(context, settings);
+  const view = vehicleView(orErrorView(found), reading);
+  return { title: pageTitle(view.name, settings), vehicle: view, today: reading.today };
+}
+
+/** Sold, put away, deleted, and back. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const settings = await site.settings();
+  const vehicle = orErrorView(await findOwn(api.vehicles, params.id));
+  const changed = await changeVehicle(api.vehicles, vehicle, form, readingOf(context, settings).today);
+  if (!changed.ok) return reply(changed.error);
+  const { flash, to } = changed.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function VehicleRoute() {
+  const { vehicle, today } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FormProblems submission={useActionData<Submission>()} />
+      <VehiclePage vehicle={vehicle} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { findOwn } from "~/features/garage/own-vehicle.server";
+import { postPhotos } from "~/features/garage/post-photos.server";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { PhotosPage } from "~/features/garage/ui/photos-page";
+import { vehicleView } from "~/features/garage/vehicle-view.server";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "photos-page"],
+  areas: ["club"],
+  navigation: "garage",
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const vehicle = orErrorView(found);
+  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const view = vehicleView(vehicle, readingOf(context, settings));
+  return {
+    title: pageTitle(`${context.request.i18n.t("garage.photos")}: ${view.name}`, settings),
+    vehicle: view,
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const vehicle = orErrorView(await findOwn(api.vehicles, params.id));
+  const posted = await postPhotos(api, vehicle, form);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function PhotosRoute() {
+  const { vehicle, identity } = useLoaderData<typeof loader>();
+  return <PhotosPage vehicle={vehicle} identity={identity} />;
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { findOwn } from "~/features/garage/own-vehicle.server";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { PrintSheet } from "~/features/garage/ui/print-sheet";
+import { dayText, vehicleView } from "~/features/garage/vehicle-view.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  layout: "none",
+  styles: ["plate", "summary-list", "plate-tag", "print-sheet"],
+  areas: ["club"],
+  hydrates: false,
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const reading = readingOf(context, settings);
+  const vehicle = vehicleView(orErrorView(found), reading);
+  return {
+    title: pageTitle(vehicle.name, settings),
+    vehicle,
+    club: settings.name,
+    printedOn: dayText(reading.today, reading.locale),
+  };
+}
+
+export default function PrintRoute() {
+  const { vehicle, club, printedOn } = useLoaderData<typeof loader>();
+  return <PrintSheet vehicle={vehicle} club={club} printedOn={printedOn} />;
+}

@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
+import { monthNames, newVehicleDraft, newVehicleView } from "~/features/garage/new-vehicle-view.server";
+import { addFirstPhotos } from "~/features/garage/post-photos.server";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { NewVehicle } from "~/features/garage/ui/new-vehicle";
+import { draftKind, stepOf } from "~/features/garage/vehicle-fields";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: [
+    "forms",
+    "fields",
+    "link-button",
+    "summary-list",
+    "unfinished-vehicle",
+    "vehicle-form-fields",
+    "new-vehicle",
+  ],
+  areas: ["club"],
+  navigation: "garage",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(api.drafts, draftKind)]);
+  const reading = { ...readingOf(context, settings), now: clock.now() };
+  return {
+    title: pageTitle(i18n.t("garage.add"), settings),
+    view: newVehicleView(draft, new URL(request.url).searchParams, reading),
+    months: monthNames(reading.locale),
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const { searchParams } = new URL(request.url);
+  const place = searchParams.has("all") ? "all" : (stepOf(searchParams.get("step")) ?? 1);
+  const { today } = readingOf(context, await site.settings());
+  const posted = await postNewVehicle({ ...api, today, now: context.request.clock.now() }, form, place);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash, created } = posted.value;
+  const missed = created && (await addFirstPhotos(api, created, form));
+  const notice = missed ?? flash;
+  if (notice) session.flash(notice);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function NewVehicleRoute() {
+  const { view, months, identity } = useLoaderData<typeof loader>();
+  const submission = useActionData<NewVehicleSubmission>();
+  return (
+    <NewVehicle
+      view={view}
+      place={submission?.place}
+      submission={submission}
+      months={months}
+      identity={identity}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { vehicleName } from "~/domain/club/vehicle";
+import { ownGarage } from "~/features/garage/garage.server";
+import { closedMenu, readingOf } from "~/features/garage/request-reading.server";
+import { GaragePage } from "~/features/garage/ui/garage-page";
+import { idOf } from "~/features/garage/vehicle-id";
+import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { callFailed, type Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  styles: ["plate", "plate-tag", "due-line", "drawings", "unfinished-vehicle", "garage-card", "garage-page"],
+  areas: ["club"],
+  navigation: "garage",
+  loadsDataOnDemand: true,
+};
+
+/** A member whose menu hides it (spec §2) reaches it by its address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  const { searchParams } = new URL(request.url);
+  const settings = await site.settings();
+  const [garage, closed] = await Promise.all([
+    ownGarage(
+      { ...api, reading: readingOf(context, settings), now: clock.now() },
+      idOf(searchParams.get("page")) ?? 1,
+      idOf(searchParams.get("deleted")),
+    ),
+    closedMenu(context, settings.timeZone),
+  ]);
+  return {
+    title: pageTitle(i18n.t("home.garage"), settings),
+    garage: orErrorView(garage),
+    closedMenu: closed,
+  };
+}
+
+/** Restores a deleted vehicle. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const id = idOf(submittedText(form, "id"));
+  if (submittedText(form, "intent") !== "restore" || id === null) throw data(null, { status: 400 });
+  const restored = await api.vehicles.restore(id, { updatedAt: null });
+  if (!restored.ok) return reply(callFailed(restored.error.error, {}));
+  session.flash({ key: "garage.restored", values: { name: vehicleName(restored.value) }, tone: "success" });
+  return redirect("/vehicles", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function VehiclesRoute() {
+  const { garage, closedMenu } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FormProblems submission={useActionData<Submission>()} />
+      <GaragePage garage={garage} closedMenu={closedMenu} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from "vitest";
+import { refusal } from "~/api/api-error";
+import type { VehicleApi } from "~/api/club/vehicles";
+import { type EditDeps, postEdit } from "~/features/garage/edit-vehicle.server";
+import { editView } from "~/features/garage/edit-view.server";
+import { vehicleValues } from "~/features/garage/vehicle-values";
+import { err, ok } from "~/lib/result";
+import { now, posted, reading, vehicle } from "./sample-vehicle";
+
+const conflict = refusal(409, { success: false, code: "CONFLICT", message: "" });
+const key = "a-request-key-of-22-ch";
+
+function edit(update: VehicleApi["update"], values: Record<string, string>) {
+  const drafts: EditDeps["drafts"] = {
+    list: async () => ok([]),
+    save: async (draft) => ok({ ...draft, updatedAt: "v1" }),
+    discard: vi.fn(async () => ok()),
+  };
+  const form = posted({
+    ...vehicleValues(vehicle),
+    updatedAt: vehicle.updatedAt,
+    requestKey: key,
+    ...values,
+  });
+  return postEdit({ vehicles: { update }, drafts, reading, now }, vehicle, form);
+}
+
+describe("editing a vehicle", () => {
+  it("saves it on the version that was read, once", async () => {
+    const update = vi.fn<VehicleApi["update"]>(async (_, changes) => ok({ ...vehicle, ...changes }));
+    expect(await edit(update, { colour: "Teal" })).toMatchObject({ ok: true, value: { to: "/vehicle/7" } });
+    expect(update).toHaveBeenCalledWith(7, expect.objectContaining({ colour: "Teal" }), {
+      updatedAt: vehicle.updatedAt,
+      requestKey: key,
+    });
+    expect(Object.keys(update.mock.lastCall?.[1] ?? {})).not.toContain("soldOn");
+  });
+
+  it("shows both versions when another browser has saved in between, with the next version and key", async () => {
+    const current = { ...vehicle, colour: "Cream", fuel: "lpg" as const, updatedAt: "v2" };
+    const refused = await edit(async () => err({ error: conflict, current }), { colour: "Teal" });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: {
+        values: { colour: "Teal", updatedAt: "v2" },
+        conflict: [
+          { field: "colour", mine: "Teal", saved: "Cream" },
+          { field: "fuel", mine: "", saved: "vehicle.fuelChoices.lpg" },
+        ],
+      },
+    });
+    expect(refused.ok ? "" : refused.error.values.requestKey).not.toBe(key);
+  });
+
+  it("takes the version that was chosen, field by field", async () => {
+    const update = vi.fn<VehicleApi["update"]>(async () => ok(vehicle));
+    await edit(update, {
+      colour: "Teal",
+      "keep-colour": "saved",
+      "saved-colour": "Cream",
+      variant: "GT",
+      "keep-variant": "mine",
+      "saved-variant": "Deluxe",
+    });
+    expect(update.mock.lastCall?.[1]).toMatchObject({ colour: "Cream", variant: "GT" });
+  });
+
+  it("keeps what was typed when the vehicle was deleted in between", async () => {
+    const current = { ...vehicle, deletedAt: "2026-03-10T01:00:00.000Z" };
+    expect(await edit(async () => err({ error: conflict, current }), { colour: "Teal" })).toMatchObject({
+      ok: false,
+      error: { failure: { kind: "deleted" }, values: { colour: "Teal" } },
+    });
+  });
+
+  it("names the form's own fields when the backend refuses one", async () => {
+    const error = { ...conflict, code: "VALIDATION", fieldErrors: [{ field: "plateStateId", message: "" }] };
+    expect(await edit(async () => err({ error, current: null }), {})).toMatchObject({
+      error: { fieldErrors: [{ field: "plateState", key: "forms.fieldRefused" }] },
+    });
+  });
+});
+
+describe("the edit's page", () => {
+  const draft = {
+    kind: "vehicle",
+    record: "7",
+    values: { colour: "Teal", version: "v0" },
+    updatedAt: "2026-03-10T01:00:00.000Z",
+  };
+  const view = (search: string) =>
+    editView(vehicle, [draft], new URLSearchParams(search), { ...reading, now });
+
+  it("shows what is saved, and says that a draft waits", () => {
+    expect(view("")).toMatchObject({
+      values: { make: "Austral", colour: "" },
+      version: vehicle.updatedAt,
+      draft: { began: { key: "draft.beganToday" }, hasChangedSince: true },
+    });
+  });
+
+  it("goes on with the draft on the version that it was begun on", () => {
+    expect(view("draft")).toMatchObject({ values: { colour: "Teal" }, version: "v0", draft: null });
+  });
+});

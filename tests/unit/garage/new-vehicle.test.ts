@@ -1,0 +1,171 @@
+import { describe, expect, it, vi } from "vitest";
+import type { DraftApi } from "~/api/account/drafts";
+import { networkError } from "~/api/api-error";
+import type { Draft, SavedDraft } from "~/domain/account/draft";
+import { postNewVehicle } from "~/features/garage/new-vehicle.server";
+import { newVehicleView, type Place } from "~/features/garage/new-vehicle-view.server";
+import { err, ok } from "~/lib/result";
+import { now, posted, reading, vehicle } from "./sample-vehicle";
+
+/** Drafts in memory, as one member's at the backend. */
+function memory(first: SavedDraft | null = null) {
+  const saved = new Map<string, SavedDraft>(first ? [[first.record, first]] : []);
+  let version = 0;
+  const drafts: Pick<DraftApi, "list" | "save" | "discard"> = {
+    list: async () => ok([...saved.values()]),
+    save: async (draft: Draft) => {
+      const next = { ...draft, updatedAt: `v${++version}` };
+      saved.set(draft.record, next);
+      return ok(next);
+    },
+    discard: async (_, record) => {
+      saved.delete(record);
+      return ok();
+    },
+  };
+  return { drafts, values: () => saved.get("")?.values };
+}
+
+const create = vi.fn(async (fields: { readonly make: string; readonly model: string }) =>
+  ok({ ...vehicle, ...fields, id: 9 }),
+);
+
+const post = (drafts: ReturnType<typeof memory>["drafts"], place: Place, values: Record<string, string>) =>
+  postNewVehicle({ vehicles: { create }, drafts, today: reading.today, now }, posted(values), place);
+
+const key = "a-request-key-of-22-ch";
+
+describe("adding a vehicle in steps", () => {
+  it("keeps every step, and saves what all of them have", async () => {
+    const { drafts, values } = memory();
+    expect(await post(drafts, 1, { make: "Austral", model: "Meridian", intent: "next" })).toMatchObject({
+      ok: true,
+      value: { to: "/vehicle/new?step=2" },
+    });
+    await post(drafts, 2, { plate: "siv 465", plateState: "QLD", intent: "next" });
+    await post(drafts, 3, { registrationKind: "full", intent: "next" });
+    expect(values()).toMatchObject({
+      make: "Austral",
+      plate: "siv 465",
+      registrationKind: "full",
+      place: "4",
+    });
+    const saved = await post(drafts, 4, { intent: "save", requestKey: key });
+    expect(saved).toMatchObject({ ok: true, value: { to: "/vehicle/9", created: { id: 9 } } });
+    expect(create).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        make: "Austral",
+        plate: "SIV 465",
+        plateStateId: 4,
+        registrationKind: "full",
+      }),
+      { requestKey: key },
+    );
+    expect(values()).toBeUndefined();
+  });
+
+  it("saves the same from the whole form", async () => {
+    const fields = { make: "Austral", model: "Meridian", plate: "siv 465", plateState: "QLD" };
+    const { drafts } = memory();
+    await post(drafts, 1, { ...fields, intent: "next" });
+    await post(drafts, 2, { ...fields, intent: "next" });
+    await post(drafts, 3, { intent: "next" });
+    await post(drafts, 4, { intent: "save", requestKey: key });
+    const inSteps = create.mock.lastCall;
+    await post(memory().drafts, "all", { ...fields, intent: "save", requestKey: key });
+    expect(create.mock.lastCall).toEqual(inSteps);
+  });
+
+  it("goes back and is left with what was typed, right or wrong", async () => {
+    const { drafts, values } = memory();
+    const back = await post(drafts, 2, { engineCapacity: "many", intent: "back" });
+    expect(back).toMatchObject({ ok: true, value: { to: "/vehicle/new?step=1" } });
+    const left = await post(drafts, 3, { modifications: "One\r\nTwo", intent: "save-draft" });
+    expect(left).toMatchObject({ ok: true, value: { to: "/vehicles", flash: { key: "garage.flashDraft" } } });
+    expect(values()).toMatchObject({ engineCapacity: "many", modifications: "One\r\nTwo", place: "3" });
+  });
+
+  it("goes on only when a step is right", async () => {
+    const { drafts, values } = memory();
+    const refused = await post(drafts, 1, { make: "", model: "Meridian", intent: "next" });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { fieldErrors: [{ field: "make" }], values: { model: "Meridian" } },
+    });
+    expect(values()).toBeUndefined();
+  });
+
+  it("shows the first step that is wrong when all is checked", async () => {
+    const draft = { model: "Meridian", engineCapacity: "many", make: "Austral" };
+    const { drafts } = memory({ kind: "vehicle", record: "", values: draft, updatedAt: "v0" });
+    const refused = await post(drafts, 4, { intent: "save", requestKey: key });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { place: 2, fieldErrors: [{ field: "engineCapacity" }], values: { make: "Austral" } },
+    });
+  });
+
+  it("goes on as the whole form, with what was typed, at a backend without drafts", async () => {
+    const drafts = { ...memory().drafts, save: async () => err("unavailable" as const) };
+    const refused = await post(drafts, 1, { make: "Austral", model: "Meridian", intent: "next" });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { place: "all", failure: { kind: "drafts-unavailable" }, values: { make: "Austral" } },
+    });
+  });
+
+  it("keeps the fields of a draft that another browser has saved in between", async () => {
+    const other = { kind: "vehicle", record: "", values: { plate: "SIV 1" }, updatedAt: "v5" };
+    const save = vi.fn<DraftApi["save"]>();
+    save.mockResolvedValueOnce(err({ error: { ...networkError, code: "CONFLICT" }, current: other }));
+    save.mockImplementationOnce(async (draft) => ok({ ...draft, updatedAt: "v6" }));
+    await post({ ...memory().drafts, save }, 1, { make: "Austral", model: "M", intent: "next" });
+    expect(save.mock.lastCall?.[0]).toMatchObject({
+      updatedAt: "v5",
+      values: { plate: "SIV 1", make: "Austral" },
+    });
+  });
+
+  it("keeps nothing but the step's own fields", async () => {
+    const { drafts, values } = memory();
+    await post(drafts, 1, { make: "A", model: "B", plate: "SMUGGLED", owner_id: "2", intent: "next" });
+    expect(Object.keys(values() ?? {})).not.toEqual(expect.arrayContaining(["plate"]));
+    expect(Object.keys(values() ?? {})).not.toEqual(expect.arrayContaining(["owner_id"]));
+  });
+});
+
+describe("the page", () => {
+  const draft: SavedDraft = {
+    kind: "vehicle",
+    record: "",
+    values: { make: "Austral", "registrationExpiry-day": "1", "registrationExpiry-month": "7", place: "2" },
+    updatedAt: "2026-03-09T02:00:00.000Z",
+  };
+  const view = (from: SavedDraft | undefined | null, search = "") =>
+    newVehicleView(from, new URLSearchParams(search), { ...reading, now });
+
+  it("asks whether a draft goes on, before anything else begins", () => {
+    expect(view(draft)).toMatchObject({ kind: "begun", to: "/vehicle/new?step=2" });
+    expect(view(undefined)).toMatchObject({ kind: "form", place: 1, hasDrafts: true });
+  });
+
+  it("has the draft's values in its steps and in the whole form", () => {
+    expect(view(draft, "step=1")).toMatchObject({ place: 1, values: { make: "Austral" } });
+    expect(view(draft, "all=1")).toMatchObject({ place: "all", values: { make: "Austral" } });
+  });
+
+  it("is the whole form when drafts cannot be had", () => {
+    expect(view(null, "step=2")).toMatchObject({ place: "all", hasDrafts: false });
+  });
+
+  it("checks what was typed, dates that are none included", () => {
+    const { check } = view(draft, "step=4") as { check: unknown };
+    expect(check).toEqual([
+      { step: 1, rows: [{ label: "vehicle.make", value: "Austral" }] },
+      { step: 2, rows: [] },
+      { step: 3, rows: [{ label: "vehicle.registrationExpiry", value: "1 7" }] },
+    ]);
+    expect(view(undefined, "step=4")).toMatchObject({ place: 1 });
+    expect(view(draft, "step=5")).toMatchObject({ kind: "begun" });
+  });
+});

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseVehicle } from "~/features/garage/forms";
+import { postedNames, stepFields, stepOfField, vehicleFields } from "~/features/garage/vehicle-fields";
+import { vehicleValues } from "~/features/garage/vehicle-values";
+import { posted, vehicle } from "./sample-vehicle";
+
+const today = "2026-03-10";
+const least = { make: "Austral", model: "Meridian" };
+const read = (values: Record<string, string>) => parseVehicle(posted({ ...least, ...values }), today);
+const errorsOf = (values: Record<string, string>) => {
+  const parsed = read(values);
+  return parsed.ok ? [] : parsed.error.map(({ field, key }) => `${field}: ${key}`);
+};
+
+describe("a vehicle's form", () => {
+  it("needs make and model alone", () => {
+    expect(errorsOf({})).toEqual([]);
+    expect(errorsOf({ make: " ", model: "" })).toEqual([
+      "make: vehicle.makeMissing",
+      "model: vehicle.modelMissing",
+    ]);
+  });
+
+  it("reads what people type", () => {
+    const parsed = read({
+      make: " Austral\t",
+      yearBuilt: "١٩٦٥",
+      monthBuilt: "8",
+      plate: "siv  465",
+      plateState: "QLD",
+      identifierKind: "vin",
+      identifier: "6austra1lxxx00417",
+      engineCapacity: "2,934 cc",
+      "registrationExpiry-day": "1",
+      "registrationExpiry-month": "7",
+      "registrationExpiry-year": "2026",
+      modifications: " Seat belts\r\nAlternator ",
+    });
+    expect(parsed.ok && parsed.value).toMatchObject({
+      make: "Austral",
+      yearBuilt: 1965,
+      monthBuilt: 8,
+      plate: "SIV 465",
+      plateStateId: 4,
+      identifierKind: "vin",
+      identifier: "6AUSTRA1LXXX00417",
+      engineCapacity: 2934,
+      registrationExpiry: "2026-07-01",
+      insuranceExpiry: null,
+      fuel: null,
+    });
+  });
+
+  it("takes a kind of number and its number together", () => {
+    expect(errorsOf({ identifier: "AM65-20418" })).toEqual(["identifierKind: vehicle.identifierKindMissing"]);
+    expect(errorsOf({ identifierKind: "none", identifier: "AM65" })).toEqual([
+      "identifierKind: vehicle.identifierKindMissing",
+    ]);
+    expect(errorsOf({ identifierKind: "vin", identifier: "AM65-20418" })).toEqual([
+      "identifier: forms.vinInvalid",
+    ]);
+    expect(errorsOf({ identifierKind: "chassis", identifier: "" })).toEqual([
+      "identifier: forms.chassisMissing",
+    ]);
+    expect(errorsOf({ identifierKind: "chassis", identifier: "AM65-20418" })).toEqual([]);
+  });
+
+  it("refuses a month without a year, and an inspection in the future", () => {
+    expect(errorsOf({ monthBuilt: "8" })).toEqual(["yearBuilt: vehicle.yearForMonth"]);
+    const inspected = (day: string) => ({
+      "inspectionDate-day": day,
+      "inspectionDate-month": "3",
+      "inspectionDate-year": "2026",
+    });
+    expect(errorsOf(inspected("11"))).toEqual(["inspectionDate: vehicle.inspectionFuture"]);
+    expect(errorsOf(inspected("10"))).toEqual([]);
+  });
+
+  it("refuses a choice that is not offered, and names errors in the form's order", () => {
+    expect(
+      errorsOf({ make: "", fuel: "coal", plateState: "XX", engineCapacity: "x", identifier: "1" }),
+    ).toEqual([
+      "make: vehicle.makeMissing",
+      "plateState: forms.stateMissing",
+      "identifierKind: vehicle.identifierKindMissing",
+      "engineCapacity: forms.numberInvalid",
+      "fuel: forms.choiceMissing",
+    ]);
+  });
+
+  it("reads one step's fields without those of the others", () => {
+    const parsed = parseVehicle(posted({ plate: "SIV 465" }), today, stepFields[2]);
+    expect(parsed.ok && Object.keys(parsed.value)).not.toContain("make");
+    expect(vehicleFields.map(stepOfField)).toEqual(
+      vehicleFields.map((field) =>
+        (stepFields[1] as readonly string[]).includes(field)
+          ? 1
+          : (stepFields[2] as readonly string[]).includes(field)
+            ? 2
+            : 3,
+      ),
+    );
+  });
+
+  it("takes nothing but its fields, whatever is posted", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (others, hostile) => {
+        const form = posted({ ...others, ...least, owner_id: "2", deleted_at: "x", colour: hostile });
+        const parsed = parseVehicle(form, today);
+        if (!parsed.ok) return;
+        const { plateState: _, ...known } = Object.fromEntries([
+          ...vehicleFields.map((name) => [name, 1]),
+          ["plateStateId", 1],
+        ]);
+        expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(parsed.value)));
+      }),
+    );
+  });
+
+  it("is filled by a saved vehicle, which it reads back as it was", () => {
+    const saved = {
+      ...vehicle,
+      monthBuilt: 8,
+      identifierKind: "chassis" as const,
+      identifier: "AM65-20418",
+      registrationExpiry: "2026-07-01",
+      modifications: "One\nTwo",
+    };
+    const values = vehicleValues(saved);
+    expect(Object.keys(values)).toEqual(postedNames(vehicleFields));
+    const parsed = parseVehicle(posted(values), today);
+    expect(parsed.ok && { ...saved, ...parsed.value }).toEqual(saved);
+  });
+});
