@@ -7,6 +7,7 @@ export const styleGuideTexts = {
   fields: "Fields",
   notices: "Notices",
   icons: "Icons",
+  photos: "Photos to upload",
   membership: "Membership",
   menu: "Home menu",
   frame: "Header and banners",
@@ -21,6 +22,7 @@ export type SectionName = Exclude<keyof typeof styleGuideTexts, "title" | "descr
 /** The style guide in parts, each small enough for a slow connection, and their sections. */
 export const styleGuideParts = {
   components: { name: "Components", sections: ["buttons", "fields", "notices", "icons"] },
+  photos: { name: "Photos", sections: ["photos"] },
   club: { name: "The club's", sections: ["membership", "menu", "frame", "search", "errors"] },
   blocks: { name: "Blocks", sections: ["blocks"] },
   places: { name: "Behind blocks", sections: ["places"] },

@@ -13,6 +13,7 @@ import {
   styleGuidePart,
   styleGuideTexts,
 } from "~/features/style-guide/style-guide-parts";
+import { PhotoParts } from "~/features/style-guide/ui/photo-parts";
 import { PlainParts } from "~/features/style-guide/ui/plain-parts";
 import { Contents, Section } from "~/features/style-guide/ui/section";
 import { formatLocale } from "~/i18n/format-locale";
@@ -32,6 +33,7 @@ export const handle: PageHandle = {
 /** Stylesheets depend on the part, so they are in the data and not in the handle. */
 const partStyles: Readonly<Record<StyleGuidePart, readonly StyleName[]>> = {
   components: ["forms"],
+  photos: ["forms", "photo-field"],
   club: [
     "navigation",
     "membership-panel",
@@ -100,6 +102,7 @@ export default function StyleGuide() {
         <Contents part={part} />
       </div>
       {part === "components" ? <PlainParts /> : null}
+      {part === "photos" ? <PhotoParts /> : null}
       {club ? <ClubParts club={club.name} summaries={club.summaries} searches={club.searches} /> : null}
       {part === "blocks" || part === "places" ? <Section name={part} /> : null}
       {page ? <CmsPage page={page} /> : null}
