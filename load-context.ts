@@ -10,6 +10,7 @@ import type { PolicySources } from "~/http/security-headers";
 import { endSession } from "~/http/sign-in-guard";
 import { requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
+import { browserName } from "~/lib/browser-name";
 import { readCookies } from "~/lib/cookies";
 import { randomBase64Url, sha256 } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
@@ -74,8 +75,12 @@ export async function loadContext(
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
   const i18n = await requestI18n(request);
+  const visitor = {
+    ipAddress: request.headers.get("cf-connecting-ip"),
+    browser: browserName(request.headers.get("user-agent")),
+  };
   const api = createApi({
-    fetch: backendFetch(settings, request.headers.get("cf-connecting-ip")),
+    fetch: backendFetch(settings, visitor),
     base: backendBase,
     clock,
     session: {

@@ -91,7 +91,7 @@ export default async function handleDocument(
         css: inlineCss(styles) + brandCss(themeColour, darkThemeColour),
         lateCss: (names) => lateCss(names, styles),
         messagesUrl: messagesUrl(i18n.locale),
-        refused: status === 422,
+        refused: status === 422 || status === 409,
         stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix),
         script: [
           hydrate || context.session.isSignedIn

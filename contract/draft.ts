@@ -20,14 +20,30 @@ export type DraftWire = v.InferOutput<typeof draftWire>;
 export const draftListRequest = v.object({ kind: v.optional(kind) });
 export const draftListReply = v.object({ data: v.array(draftWire) });
 
+/** The most of one member. */
+export const maxDrafts = 50;
+export const maxDraftFields = 100;
+/** UTF-8 bytes of the values as JSON. */
+export const maxDraftBytes = 32 * 1024;
+
+const draftValues = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[\w.:[\]-]{1,64}$/)), v.pipe(v.string(), v.maxLength(8_000))),
+  v.check((values) => Object.keys(values).length <= maxDraftFields, "There are too many fields"),
+  v.check(
+    (values) => new TextEncoder().encode(JSON.stringify(values)).length <= maxDraftBytes,
+    "It is too long to be kept",
+  ),
+);
+
 /**
  * POST /cognito/draft/update: saves it. `updated_at` is that of the draft which this one continues, null for
- * the first: when another browser has saved since, the answer is 409 CONFLICT with that draft.
+ * the first: when another browser has saved since, the answer is 409 CONFLICT with that draft, unless
+ * both have the same values. One that continues a draft that is gone becomes the first.
  */
 export const saveDraftRequest = v.object({
   kind,
   record,
-  values: v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(8_000))),
+  values: draftValues,
   updated_at: nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 export type SaveDraftRequest = v.InferInput<typeof saveDraftRequest>;

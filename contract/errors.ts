@@ -37,8 +37,14 @@ export const errorCodes = [
   "CONFLICT",
   /** 413: the body is too large. */
   "TOO_LARGE",
-  /** 415: not an accepted image type. */
+  /** 413: a picture of more pixels than can be decoded. */
+  "TOO_MANY_PIXELS",
+  /** 415: not an accepted type of picture or file. */
   "UNSUPPORTED_MEDIA",
+  /** 415: HEIC, HEIF or AVIF, as many phones take pictures. */
+  "HEIC",
+  /** 422: an accepted type of picture that is truncated or cannot be decoded. */
+  "PICTURE_BROKEN",
   /** 500: a failure of the backend. */
   "INTERNAL",
   /** 503: the Worker lacks a secret and answers no call. */

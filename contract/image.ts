@@ -52,3 +52,14 @@ export const getByHashRequest = v.object({
   width: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2500)), 1200),
 });
 export const getByHashReply = v.object({ item: imageWire });
+
+/** The multipart field, or the JSON field, of a picture that is uploaded. */
+export const uploadField = "image";
+
+/**
+ * POST image/upload, as the member: multipart with a file `image`, or JSON {image: "data:image/…;base64,…"}.
+ * `key` is for the owner's calls that use the picture (addPhoto). Size of the upright original, in pixels.
+ */
+export const uploadPictureReply = v.object({
+  item: v.object({ key: v.string(), hash: v.string(), width: v.number(), height: v.number() }),
+});

@@ -92,6 +92,7 @@ export const racingPaths = { myAccount: "/racers/racer/myacct" } as const;
 
 export const imagePaths = {
   getByHash: `${apiBase}/cognito/image/getByHash`,
+  upload: `${apiBase}/cognito/image/upload`,
 } as const;
 
 const files = `${apiBase}/cognito/default/file`;
@@ -99,6 +100,8 @@ export const filePaths = {
   files,
   /** GET: public files, and private ones for their owner's and the registrar's bearer (contract 19). */
   file: (id: string) => `${files}/${encodeURIComponent(id)}`,
+  upload: `${files}/upload`,
+  delete: `${files}/delete`,
 } as const;
 
 /** A stored image. `width` in pixels, a multiple of 25 (spec §5). */

@@ -63,6 +63,18 @@ export const line = (most: number) =>
 export const requiredLine = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), oneLine);
 
+/** Plain text of several lines, separated by \n, of at most `most` characters; "" is null. */
+export const lines = (most: number) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+      v.maxLength(most),
+      v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u, "Must not have control characters"),
+      v.transform((text) => text || null),
+    ),
+  );
+
 /** 30 February is well-formed, but no date: Date moves it into March. */
 function isRealDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { fileWire } from "./file";
 import { imageReferenceWire, pictureFactsWire } from "./image";
-import { calendarDate, changeFields, line, paging, requiredLine, writeFields } from "./records";
+import { calendarDate, changeFields, line, lines, paging, requiredLine, writeFields } from "./records";
 import { flag, id, nullable, text } from "./wire";
 
 export const identifierKinds = ["vin", "chassis", "none"] as const;
@@ -65,7 +65,10 @@ export const vehicleWire = v.object({
 });
 export type VehicleWire = v.InferOutput<typeof vehicleWire>;
 
-/** POST /club/vehicle: the member's own vehicles, the newest first. Deleted ones only when asked for. */
+/**
+ * POST /club/vehicle: the member's own vehicles, the newest first. With `deleted` those that can be restored,
+ * else none of them.
+ */
 export const vehicleListRequest = v.object({
   ...paging,
   is_active: v.optional(flag),
@@ -86,18 +89,35 @@ export const vehicleReply = v.object({ item: vehicleWire, pictures: pictureFacts
 const whole = (least: number, most: number) =>
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
 
+/** The most of one vehicle. */
+export const maxPhotos = 24;
+export const maxDocuments = 24;
+/** The most of one member; deleted ones count for as long as they can be restored. */
+export const maxVehicles = 200;
+/** How long a deleted vehicle can be restored. */
+export const restorableDays = 30;
+
+const photoHash = v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/));
+/** Alternative text. */
+const description = v.nullish(line(200), "");
+
 /** The fields that an owner may write. */
 const vehicleFields = {
   make: requiredLine(60),
   model: requiredLine(60),
   variant: line(60),
   body: line(60),
+  /** Not after next year. */
   year_built: whole(1880, 2100),
   month_built: whole(1, 12),
   colour: line(60),
   plate: line(12),
   plate_state_id: v.nullable(id),
   identifier_kind: v.picklist(identifierKinds),
+  /**
+   * A VIN has 17 characters without I, O and Q, and is kept in capitals; a chassis number 1 to 17. Null when
+   * the kind is none.
+   */
   identifier: line(20),
   engine_number: line(40),
   engine_capacity_cc: whole(1, 50_000),
@@ -106,7 +126,7 @@ const vehicleFields = {
   registration_kind: v.nullable(v.picklist(registrationKinds)),
   registration_expiry: v.nullable(calendarDate),
   insurance_expiry: v.nullable(calendarDate),
-  modifications: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(4_000))),
+  modifications: lines(4_000),
   inspection_date: v.nullable(calendarDate),
   log_book_number: line(40),
   special_class: v.nullable(v.picklist(specialClasses)),
@@ -127,29 +147,21 @@ export const updateVehicleRequest = v.object({
   ...changeFields,
   ...v.partial(v.object(vehicleFields)).entries,
   /** All photos in their new order; those that are left out are removed. Only hashes that it has. */
-  photos: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          hash: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)),
-          description: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(200)), ""),
-        }),
-      ),
-      v.maxLength(24),
-    ),
-  ),
+  photos: v.optional(v.pipe(v.array(v.object({ hash: photoHash, description })), v.maxLength(maxPhotos))),
   /** Ids of all documents; those that are left out are deleted. Only the owner's own files. */
-  documents: v.optional(v.pipe(v.array(text), v.maxLength(24))),
+  documents: v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(64))), v.maxLength(maxDocuments))),
 });
 export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
 
-/** POST addPhoto (spec §3, generic record): `key` from image/upload; `uuid` is the idempotency key. */
+/**
+ * POST addPhoto (spec §3, generic record): `key` of a picture that the owner has uploaded; `uuid` is the
+ * idempotency key, `name` the description. A key that the vehicle has stays where it is.
+ */
 export const addPhotoRequest = v.object({
   id,
   model: v.optional(v.pipe(v.string(), v.maxLength(40))),
   uuid: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  /** Alternative text. */
-  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ""),
-  key: v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/)),
+  name: description,
+  key: photoHash,
 });
 export type AddPhotoRequest = v.InferInput<typeof addPhotoRequest>;

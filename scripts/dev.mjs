@@ -32,6 +32,8 @@ const bundle = await esbuild.context({
   target: "es2022",
   conditions: ["workerd", "worker", "browser"],
   external: ["cloudflare:*", "node:*"],
+  loader: { ".wasm": "copy" },
+  assetNames: "[name]",
   sourcemap: "inline",
   tsconfig: inRoot("tsconfig.json"),
   logLevel: "warning",

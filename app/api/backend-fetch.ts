@@ -9,22 +9,32 @@ export type BackendAccess = {
   readonly siteKey: string | null;
 };
 
+/** Whom a request is made for. */
+export type Visitor = {
+  readonly ipAddress: string | null;
+  /** browser-name.ts. */
+  readonly browser: string | null;
+};
+
 /**
  * Sends requests to the backend. With a site key it adds the visitor's IP address: otherwise the backend's
- * rate limits would count all visitors as one. Another API base (that of a sign-in link's session) is called
- * over the network, without the site key, which is the own backend's.
- * @param visitor the visitor's IP address, or null.
+ * rate limits would count all visitors as one; and the browser's name, for the member's list of devices.
+ * Another API base (that of a sign-in link's session) is called over the network, without the site key, which
+ * is the own backend's.
+ * @param visitor null: the request is nobody's.
  */
 export function backendFetch(
   { backend, backendBase, siteKey }: BackendAccess,
-  visitor: string | null = null,
+  visitor: Visitor | null = null,
 ): Fetch {
   const { origin } = new URL(backendBase);
   return (request) => {
     if (new URL(request.url).origin !== origin) return fetch(request);
     if (siteKey && visitor) {
+      const { ipAddress, browser } = visitor;
       request.headers.set("X-Site-Key", siteKey);
-      request.headers.set("X-Client-Address", visitor);
+      if (ipAddress) request.headers.set("X-Client-Address", ipAddress);
+      if (browser) request.headers.set("X-Client-Browser", browser);
     }
     return backend ? backend.fetch(request) : fetch(request);
   };

@@ -14,6 +14,7 @@ import type { ContentApi } from "./content/content-api";
 import { createImageFiles, type ImageFiles } from "./content/image-files";
 import { createPreviewApi, type PreviewApi } from "./content/preview";
 import { createSearchApi, type SearchApi } from "./content/search";
+import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
 import { createTransport, noSession, type TransportParts } from "./transport";
 
@@ -31,6 +32,7 @@ export type Api = {
   readonly drafts: DraftApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
+  readonly uploads: UploadApi;
   readonly search: SearchApi;
   readonly preview: PreviewApi;
   /** null without ERROR_REPORTS. */
@@ -67,6 +69,7 @@ export function createApi(parts: ApiParts): Api {
     memberEvents: createMemberEvents(transport),
     vehicles: createVehicleApi(transport),
     drafts: createDraftApi(transport),
+    uploads: createUploadApi(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),
     images: createImageFiles(parts),

@@ -3,16 +3,17 @@ import type { RefreshOutcome, Tokens } from "~/domain/account/tokens";
 import type { Clock } from "~/lib/clock";
 import { jwtExpiry } from "~/lib/jwt-expiry";
 import type { Pacer } from "~/lib/pacing";
-import { err, type Result } from "~/lib/result";
+import { err, ok, type Result } from "~/lib/result";
 import {
   type ApiError,
   type ApiResult,
   isExpired,
   isSessionOver,
   networkError,
+  refusal,
   timeoutError,
 } from "./api-error";
-import { readReply } from "./read-reply";
+import { readJson, readReply } from "./read-reply";
 
 /** Sends a request to the backend: over the network, or a service binding. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -46,7 +47,7 @@ export type Call = {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a FormData as multipart. */
   readonly body?: unknown;
   /** session: as the member; tokens: as their holder, at the base that issued them; null: anonymous. */
   readonly as: "session" | Pick<Tokens, "accessToken" | "base"> | null;
@@ -56,6 +57,8 @@ export type Call = {
 
 export type Transport = {
   call<S extends v.GenericSchema>(schema: S, call: Call): ApiResult<v.InferOutput<S>>;
+  /** A member's call whose reply is no JSON; the response is in memory. */
+  download(call: Pick<Call, "path" | "query">): ApiResult<Response>;
   /** An anonymous request whose response the caller reads. Rejects like fetch. */
   fetch: Fetch;
 };
@@ -103,26 +106,28 @@ export function createTransport({
     }
   };
 
-  async function once<S extends v.GenericSchema>(
-    schema: S,
+  async function once<T>(
+    read: ReadResponse<T>,
     call: Call,
     bearer: string | null,
     callBase = base,
-  ) {
+  ): Promise<Result<T, ApiError>> {
     const url = new URL(callBase.replace(/\/+$/, "") + call.path);
     for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
     const headers = new Headers({ Accept: "application/json" });
     if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
-    if (call.body !== undefined) headers.set("Content-Type", "application/json");
+    // A FormData is serialised anew for each request, with a boundary of its own.
+    const isForm = call.body instanceof FormData;
+    if (call.body !== undefined && !isForm) headers.set("Content-Type", "application/json");
     try {
       const response = await paced(
         new Request(url, {
           method: call.method,
           headers,
-          body: call.body === undefined ? null : JSON.stringify(call.body),
+          body: isForm ? (call.body as FormData) : JSON.stringify(call.body),
         }),
       );
-      return readReply(schema, response.status, await response.text());
+      return await read(response);
     } catch (error) {
       return err(error instanceof CallFailed ? error.reason : networkError);
     }
@@ -132,10 +137,7 @@ export function createTransport({
    * The only place where a refusal ends the session (spec §8: TOKEN_INVALID, signature failure, refused
    * refresh).
    */
-  async function asMember<S extends v.GenericSchema>(
-    schema: S,
-    call: Call,
-  ): Promise<Result<v.InferOutput<S>, ApiError>> {
+  async function asMember<T>(read: ReadResponse<T>, call: Call): Promise<Result<T, ApiError>> {
     const refresh = async () => {
       const outcome = await session.refresh();
       if (outcome === "refused" || outcome === "ended") session.end();
@@ -144,20 +146,31 @@ export function createTransport({
     const expiry = session.accessToken && jwtExpiry(session.accessToken);
     if (expiry && expiry - clock.now() <= refreshAheadMs) await refresh();
     const bearer = session.accessToken;
-    let reply = await once(schema, call, bearer, session.base);
+    let reply = await once(read, call, bearer, session.base);
     if (!reply.ok && bearer && isExpired(reply.error) && (await refresh()))
-      reply = await once(schema, call, session.accessToken, session.base);
+      reply = await once(read, call, session.accessToken, session.base);
     if (!reply.ok && bearer && isSessionOver(reply.error)) session.end();
     return reply;
   }
 
   return {
     fetch: paced,
-    call: (schema, call) =>
-      call.as === "session"
-        ? asMember(schema, call)
-        : once(schema, call, call.as?.accessToken ?? null, call.as?.base ?? call.base),
+    call: (schema, call) => {
+      const read = async (response: Response) => readReply(schema, response.status, await response.text());
+      return call.as === "session"
+        ? asMember(read, call)
+        : once(read, call, call.as?.accessToken ?? null, call.as?.base ?? call.base);
+    },
+    download: (call) => asMember(readFile, { method: "GET", ...call, as: "session" }),
   };
+}
+
+type ReadResponse<T> = (response: Response) => Promise<Result<T, ApiError>>;
+
+/** The response itself, unless it is an error reply. */
+async function readFile(response: Response): Promise<Result<Response, ApiError>> {
+  if (response.ok) return ok(response);
+  return err(refusal(response.status, readJson(await response.text())?.value));
 }
 
 class CallFailed extends Error {

@@ -13,7 +13,7 @@ export type DocumentValues = {
   readonly lateCss: (names: readonly string[]) => string;
   /** Address of the active language's messages, fetched when the page hydrates. */
   readonly messagesUrl: string;
-  /** A form was refused (422); shown in the title. */
+  /** A form was refused (422, or 409 after a concurrent edit); shown in the title. */
   readonly refused: boolean;
   /** The page's data is fetched when it hydrates, with `stateHeader`, and is not in the document. */
   readonly stateOnDemand: boolean;

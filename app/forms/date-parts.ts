@@ -23,6 +23,18 @@ export function parseDate(
   return isCalendarDate(iso) ? ok(iso) : err("forms.dateInvalid");
 }
 
+/** The same, or null when all three fields are empty. */
+export function parseOptionalDate(parts: DateParts): Result<string | null, MessageKey> {
+  const isEmpty = [parts.day, parts.month, parts.year].every((part) => part.trim() === "");
+  return isEmpty ? ok(null) : parseDate(parts);
+}
+
+/** The texts of a stored date (YYYY-MM-DD), to fill its fields: 27, 3 and 1968. Empty for null. */
+export function datePartsOf(date: string | null): DateParts {
+  const [, year = "", month = "", day = ""] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(date ?? "") ?? [];
+  return { day, month, year };
+}
+
 /** Whether YYYY-MM-DD exists: the 31st of April and the 29th of February 2023 do not. */
 function isCalendarDate(iso: string): boolean {
   const instant = Date.parse(`${iso}T00:00:00Z`);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
+import { identityFields } from "./form-identity";
 import type { FieldError } from "./submission";
 
 /** One entry for each field. Every rule's message is a message key (rules.ts). */
@@ -12,9 +13,13 @@ export function submittedText(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The named fields' texts as submitted, to fill the form again. Never name a password's field here. */
+/**
+ * The named fields' texts as submitted, to fill the form again, and the form's identity if it has one. Never
+ * name a password's field here.
+ */
 export function submittedValues(form: FormData, names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name) => [name, submittedText(form, name)]));
+  const identity = identityFields.filter((name) => form.has(name));
+  return Object.fromEntries([...names, ...identity].map((name) => [name, submittedText(form, name)]));
 }
 
 /**

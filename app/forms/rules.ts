@@ -1,11 +1,17 @@
 import * as v from "valibot";
 import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
+import { parseAbn } from "./abn";
 import { parseDateOfBirth } from "./date-of-birth";
-import { type DateParts, parseDate } from "./date-parts";
+import { type DateParts, parseDate, parseOptionalDate } from "./date-parts";
+import { parseLicenceNumber } from "./licence-number";
 import { parseMoney } from "./money";
 import { parseCode } from "./one-time-code";
+import { parsePersonName } from "./person-name";
 import { parseMobile, parsePhone } from "./phone";
+import { australianStates, parsePostcode } from "./postcode";
+import { parseFacebookLink, parseWebLink } from "./web-link";
+import { type NumberRange, parseWholeNumber } from "./whole-number";
 
 // What a form's schema is made of (parse-form). The message of every rule is a message key.
 
@@ -54,6 +60,28 @@ export const oneLine = v.pipe(
   v.trim(),
 );
 
+/** One of a select's or a radio group's values. */
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  key: MessageKey = "forms.choiceMissing",
+) => v.picklist<readonly Value[], MessageKey>(values, key);
+
+/** Whether a checkbox is ticked; a browser posts nothing of one that is not. */
+export const ticked = v.pipe(
+  v.string(),
+  v.transform((value) => value !== ""),
+);
+
+/** Refuses a checkbox that is not ticked. */
+export const mustBeTicked = (key: MessageKey) => v.pipe(v.string(), required(key), ticked);
+
+/** A person's name, or a part of one. @param missing the message when nothing was typed */
+export const personName = (missing?: MessageKey) =>
+  v.pipe(
+    v.string(),
+    parsedBy((typed: string) => parsePersonName(typed, missing)),
+  );
+
 /** An email address in the shape name@example.com, up to the 254 characters of RFC 5321. */
 export const emailAddress = v.pipe(
   trimmedText,
@@ -80,6 +108,31 @@ export const money = (largest?: number) =>
     parsedBy((typed: string) => parseMoney(typed, largest)),
   );
 
+/** A whole number in a range; parseWholeNumber has the units. */
+export const wholeNumber = (range: NumberRange, units?: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    parsedBy((typed: string) => parseWholeNumber(typed, range, units)),
+  );
+
+/** An Australian business number, as eleven digits. */
+export const abn = v.pipe(v.string(), parsedBy(parseAbn));
+
+/** A link to a page of the web, http or https. */
+export const webLink = v.pipe(v.string(), parsedBy(parseWebLink));
+
+/** A link to a page of Facebook's, also from a profile's name. */
+export const facebookLink = v.pipe(v.string(), parsedBy(parseFacebookLink));
+
+/** A state's or territory's code. */
+export const australianState = oneOf(australianStates, "forms.stateMissing");
+
+/** A postcode, as four digits. postcodeFits compares it with the state. */
+export const postcode = v.pipe(v.string(), parsedBy(parsePostcode));
+
+/** A driver licence number, in capitals. */
+export const licenceNumber = v.pipe(v.string(), parsedBy(parseLicenceNumber));
+
 /** Posted as name-day, name-month and name-year. */
 const dateParts = v.object({ day: v.string(), month: v.string(), year: v.string() });
 
@@ -88,6 +141,9 @@ export const date = v.pipe(
   dateParts,
   parsedBy((parts: DateParts) => parseDate(parts)),
 );
+
+/** The same, or null when all three are empty: `optional` is for fields of one text. */
+export const optionalDate = v.pipe(dateParts, parsedBy(parseOptionalDate));
 
 /** A date of birth in three fields, as YYYY-MM-DD. `today` is the club's calendar date, YYYY-MM-DD. */
 export const dateOfBirth = (today: string) =>

@@ -1,6 +1,8 @@
 import type { ApiError } from "~/api/api-error";
 import type { MessageKey } from "~/i18n/types";
 import { callFailure, type ShownFailure, shownFailures } from "./call-failure";
+import { type ConflictField, conflictsOf, type FieldConflict, type FormValues } from "./conflict";
+import type { FormIdentity } from "./form-identity";
 
 /** A field whose value was refused, and the message for it. */
 export type FieldError = { readonly field: string; readonly key: MessageKey };
@@ -10,7 +12,12 @@ export type Submission = {
   readonly fieldErrors: readonly FieldError[];
   readonly failure: ShownFailure | null;
   /** As submitted, without passwords: they stand in the page's HTML. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: FormValues;
+  /**
+   * Somebody else saved the record in between: the fields that now differ, of which the person chooses a
+   * value each. Empty when none of this form's does.
+   */
+  readonly conflict?: readonly FieldConflict[];
 };
 
 /** The submission when fields did not pass. */
@@ -21,6 +28,26 @@ export function invalid(fieldErrors: readonly FieldError[], values: Submission["
 /** The submission when something failed that is no field's fault. */
 export function failed(failure: ShownFailure, values: Submission["values"]): Submission {
   return { fieldErrors: [], failure, values };
+}
+
+/**
+ * The submission after the backend answered 409: somebody saved the record while this form was open. The form
+ * goes on with the newer version and with a new key, as it is another request.
+ * @param values as submitted
+ * @param saved the record as it is now, as the values of this form
+ */
+export function conflicted(
+  values: FormValues,
+  saved: FormValues,
+  fields: readonly ConflictField[],
+  identity: FormIdentity,
+): Submission {
+  return {
+    fieldErrors: [],
+    failure: null,
+    values: { ...values, ...identity },
+    conflict: conflictsOf(fields, values, saved),
+  };
 }
 
 /**
@@ -54,6 +81,6 @@ export function refusedFields(
 }
 
 /** HTTP status of the reply to a failed post. */
-export function submissionStatus({ failure }: Submission): number {
-  return failure?.status ?? 422;
+export function submissionStatus({ failure, conflict }: Submission): number {
+  return failure?.status ?? (conflict ? 409 : 422);
 }

@@ -1,25 +1,51 @@
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 
+/** What a route's form may be: its types, and the bytes of its whole body. */
+type BodyPolicy = {
+  readonly types: RegExp;
+  readonly maxBytes: number;
+  /** So much more of a refused body is read, so that a browser gets to the answer. */
+  readonly maxDiscardedBytes: number;
+};
+
 /** Forms are read into memory as a whole. */
 const maxFormBytes = 64 * 1024;
+const formPolicy: BodyPolicy = {
+  types: /^application\/x-www-form-urlencoded(?:\s*;|$)/i,
+  maxBytes: maxFormBytes,
+  maxDiscardedBytes: 1024 * 1024,
+};
 
-const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i;
+/** Contract 10: 10 MB, of all files together; beside them fields and boundaries as in any form. */
+const filesPolicy: BodyPolicy = {
+  types: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|$)/i,
+  maxBytes: 10 * 1024 * 1024 + maxFormBytes,
+  maxDiscardedBytes: 32 * 1024 * 1024,
+};
+
+/** The routes that pictures and documents are posted to; `.data` is single fetch's. */
+const takesFiles = /^\/(?:profile\/photo|vehicle\/new|vehicle\/[^/]+\/(?:photos|documents))(?:\.data|\/)?$/i;
+
+const policyFor = (pathname: string) => (takesFiles.test(pathname) ? filesPolicy : formPolicy);
 
 /** Actions that take no form. Pages post to them without a body, hence without a Content-Type. */
 const formless: ReadonlySet<string> = new Set(["/session/check"]);
 
-/** Refuses a body that is no form, is too large, or has no Content-Length (a stream could be endless). */
+/**
+ * Refuses a body that is no form of its route's, is too large, or has no Content-Length (a stream could be
+ * endless).
+ */
 export function bodyRefusal(pathname: string, headers: Headers): "too-large" | "no-form" | null {
+  const { types, maxBytes } = policyFor(pathname);
   const length = headers.get("content-length");
-  if (length === null ? headers.has("transfer-encoding") : Number(length) > maxFormBytes) return "too-large";
+  if (length === null ? headers.has("transfer-encoding") : Number(length) > maxBytes) return "too-large";
   const type = headers.get("content-type");
   if (type === null) return formless.has(pathname) && Number(length) === 0 ? null : "no-form";
-  return formType.test(type) ? null : "no-form";
+  return types.test(type) ? null : "no-form";
 }
 
-/** More of a refused body is not read; the connection is closed. */
-const maxDiscardedBytes = 1024 * 1024;
+/** Then the connection is closed. */
 const discardTimeoutMs = 5_000;
 
 /** A request whose body is in memory, or that is refused for its body. */
@@ -29,11 +55,12 @@ export type ReceivedRequest = {
 };
 
 /**
- * Reads a request's body, at most 64 KiB, before anything answers: workerd closes a connection whose body
- * nobody has read, and resets the next request on it.
+ * Reads a request's body, at most as its route's policy allows, before anything answers: workerd closes a
+ * connection whose body nobody has read, and resets the next request on it.
  */
 export async function receiveBody(request: Request, clock: Clock): Promise<ReceivedRequest> {
   if (!request.body) return { request, refusal: null };
+  const { maxBytes, maxDiscardedBytes } = policyFor(new URL(request.url).pathname);
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -41,18 +68,30 @@ export async function receiveBody(request: Request, clock: Clock): Promise<Recei
     while (size <= limit) {
       const { done, value } = await reader.read();
       if (done) return true;
-      if (size <= maxFormBytes) chunks.push(value);
       size += value.byteLength;
+      if (size <= maxBytes) chunks.push(value);
+      else chunks.length = 0;
     }
     return false;
   };
   try {
-    if (await readTo(maxFormBytes))
-      return { request: new Request(request, { body: await new Blob(chunks).arrayBuffer() }), refusal: null };
-    if (!(await withTimeout(clock, discardTimeoutMs, readTo(maxDiscardedBytes), false)))
+    if (await readTo(maxBytes))
+      return { request: new Request(request, { body: joined(chunks, size) }), refusal: null };
+    if (!(await withTimeout(clock, discardTimeoutMs, readTo(maxBytes + maxDiscardedBytes), false)))
       await reader.cancel();
     return { request, refusal: "too-large" };
   } catch {
     return { request, refusal: "unreadable" };
   }
+}
+
+/** Not by a Blob, which would be one more copy of some megabytes. */
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }

@@ -59,10 +59,14 @@ export function setFileSecurityHeaders(headers: Headers, secure: boolean): void 
   headers.set("Content-Security-Policy", filePolicy);
 }
 
-/** For every response that is no file: documents, data, redirects, errors. */
+/** Of what members upload. Opened by itself, it has no origin, no script and no reference to anything. */
+export const uploadedFilePolicy = "default-src 'none'; sandbox";
+
+/** For every response that is no file of the build: documents, data, redirects, errors, members' files. */
 export function setSecurityHeaders(headers: Headers, sources: PolicySources): void {
   setCommonHeaders(headers, sources.secure);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(sources));
+  if (headers.get("Content-Security-Policy") !== uploadedFilePolicy)
+    headers.set("Content-Security-Policy", contentSecurityPolicy(sources));
 }
 
 /** @param camera whether the page may ask for the camera */

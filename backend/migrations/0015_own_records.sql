@@ -1,7 +1,7 @@
 -- A write's first answer, for the same write sent again (contract 20).
 CREATE TABLE idempotent_writes (
   owner_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  -- Call, client's key and SHA-256 of the fields.
+  -- Keyed hash of the call, the client's key and the fields.
   write_hash TEXT NOT NULL,
   -- JSON; NULL while the first one is still running.
   reply TEXT CHECK (reply IS NULL OR json_valid(reply)),

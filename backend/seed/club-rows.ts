@@ -6,6 +6,7 @@ import { calendar, impromptuRun } from "./words/calendar";
 import { membershipLevels, queenslandScheme } from "./words/club";
 import { members } from "./words/members";
 import { clubZone } from "./words/site";
+import { vehicles } from "./words/vehicles";
 
 /** Membership levels and the state's scheme, to which memberships and runs refer. */
 export function rulesStatements(db: D1Database, states: StateIds): D1PreparedStatement[] {
@@ -96,17 +97,18 @@ function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
     }),
     ...members
       .filter((member) => run.joiners.some((id) => id === member.id))
-      .map((member, place) =>
-        insertOnce(db, "siv_event_participants", {
+      .map((member, place) => {
+        const vehicle = vehicles.find(({ ownerId }) => ownerId === member.id);
+        return insertOnce(db, "siv_event_participants", {
           id: place + 1,
           event_id: run.id,
           user_id: member.id,
-          vehicle_id: member.vehicles?.[0]?.id ?? null,
+          vehicle_id: vehicle?.id ?? null,
           name: `${member.firstName} ${member.lastName}`,
-          plate: member.vehicles?.[0]?.plate ?? null,
+          plate: vehicle?.plate ?? null,
           joined_at: at,
-        }),
-      ),
+        });
+      }),
     insertOnce(db, "calendar_events", {
       id: run.calendarId,
       uid: `seed-${run.calendarId}@calendar.example.com`,

@@ -2,12 +2,16 @@ import { addDays, addMonths, clubToday } from "./club-time";
 import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce } from "./statements";
 import { membershipLevels } from "./words/club";
-import { type MemberSource, members, type VehicleSource } from "./words/members";
+import type { AddressSource, MemberSource } from "./words/member-source";
+import { members } from "./words/members";
 
 /** Codes of states to their ids in the schema. */
 export type StateIds = ReadonlyMap<string, number>;
 
-/** Members with their memberships, addresses and vehicles. Existing rows stay as they are. */
+/** The settings' payment_to_user_id. */
+const clubAccountId = 1;
+
+/** Members with their memberships and addresses. Existing rows stay as they are. */
 export function peopleStatements(
   db: D1Database,
   index: PictureIndex,
@@ -17,9 +21,6 @@ export function peopleStatements(
   const at = now.toISOString();
   return [
     ...members.flatMap((member) => memberStatements(db, index, states, member, now)),
-    ...members.flatMap((member) =>
-      (member.vehicles ?? []).map((vehicle) => vehicleStatement(db, index, states, member, vehicle, now)),
-    ),
     // The site as an OAuth client, and an account at the fake racing service.
     insertOnce(db, "oauth_clients", {
       id: "marque",
@@ -45,6 +46,7 @@ function memberStatements(
     insertOnce(db, "users", {
       id: member.id,
       email: member.email,
+      url: member.url ?? null,
       first_name: member.firstName,
       last_name: member.lastName,
       is_admin: flag(member.admin),
@@ -56,32 +58,29 @@ function memberStatements(
       drivers_licence_state_of_issue_id: member.licence ? queensland : null,
       emergency_contact_name: member.emergency?.[0] ?? null,
       emergency_contact_phone: member.emergency?.[1] ?? null,
+      company_name: member.business?.name ?? null,
+      company_phone: member.business?.phone ?? null,
+      trading_name: member.business?.tradingName ?? null,
+      abn: member.business?.abn ?? null,
+      website: member.business?.website ?? null,
+      facebook_link: member.business?.facebook ?? null,
       created_at: at,
       updated_at: at,
     }),
   ];
-  if (member.address) {
+  const home = member.address && { ...member.address, id: member.id, name: "Home" };
+  for (const address of [...(home ? [home] : []), ...(member.otherAddresses ?? [])])
+    statements.push(addressStatement(db, member, address, at));
+  if (home)
     statements.push(
-      insertOnce(db, "addresses", {
-        id: member.id,
-        user_id: member.id,
-        display_name: "Home",
-        first_name: member.firstName,
-        last_name: member.lastName,
-        email: member.email,
-        phone: member.mobile,
-        street_address: member.address.street,
-        suburb: member.address.suburb,
-        postcode: member.address.postcode,
-        state: "QLD",
-        created_at: at,
-        updated_at: at,
-      }),
       db
         .prepare("UPDATE users SET current_address_id = ?1 WHERE id = ?1 AND current_address_id IS NULL")
         .bind(member.id),
     );
-  }
+  if (member.credit !== undefined)
+    statements.push(
+      insertOnce(db, "credits", { user_id: member.id, supplier_id: clubAccountId, cents: member.credit }),
+    );
   const { membership } = member;
   if (membership) {
     const { ends } = membership;
@@ -109,37 +108,25 @@ function memberStatements(
   return statements;
 }
 
-function vehicleStatement(
+function addressStatement(
   db: D1Database,
-  index: PictureIndex,
-  states: StateIds,
   member: MemberSource,
-  vehicle: VehicleSource,
-  now: Date,
+  address: AddressSource,
+  at: string,
 ): D1PreparedStatement {
-  const at = now.toISOString();
-  const today = clubToday(now);
-  return insertOnce(db, "vehicles", {
-    id: vehicle.id,
-    owner_id: member.id,
-    make: vehicle.make,
-    model: vehicle.model,
-    body: vehicle.body,
-    year_built: vehicle.year,
-    colour: vehicle.colour,
-    plate: vehicle.plate,
-    plate_state_id: states.get("QLD") ?? null,
-    identifier_kind: "chassis",
-    identifier: vehicle.chassis,
-    engine_capacity_cc: vehicle.capacity,
-    fuel: "petrol",
-    steering_side: "right",
-    registration_kind: vehicle.concession ? "concessional" : "full",
-    registration_expiry: addMonths(today, 4 + vehicle.id),
-    insurance_expiry: addMonths(today, 2 + vehicle.id),
-    inspection_date: vehicle.concession ? addMonths(today, -7) : null,
-    special_class: vehicle.concession ? "thirty-years" : null,
-    photos: JSON.stringify([index.hashOf(vehicle.photo)]),
+  return insertOnce(db, "addresses", {
+    id: address.id,
+    user_id: member.id,
+    display_name: address.name,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    phone: member.mobile,
+    street_address: address.street,
+    suburb: address.suburb,
+    postcode: address.postcode,
+    state: address.state ?? "QLD",
+    enabled: flag(!address.isDisabled),
     created_at: at,
     updated_at: at,
   });

@@ -13,10 +13,11 @@ import {
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
 import { shopStatements } from "./shop-rows";
+import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows";
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "10";
+export const contentVersion = "12";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 
@@ -48,6 +49,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
   const drawn = await storePictures(media, folders.cacheDir ?? join(tmpdir(), "marque-pictures"));
   const videos = await storeVideos(media, folders.filmsDir);
   await storeFiles(media);
+  await storePapers(media);
 
   log("Writing pages, members and the calendar");
   const index = indexPictures();
@@ -60,6 +62,8 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...contentStatements(db, index, now.getTime()),
     ...rulesStatements(db, states),
     ...peopleStatements(db, index, states, now),
+    ...paperStatements(db, now.toISOString()),
+    ...vehicleStatements(db, index, states, now),
     ...calendarStatements(db, index, now),
     ...shopStatements(db, index, now.toISOString()),
   ];

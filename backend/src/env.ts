@@ -4,6 +4,8 @@ import { type CardKeys, parseCardKeys } from "./domain/club/card-keys";
 export type Env = {
   readonly DB: D1Database;
   readonly MEDIA: R2Bucket;
+  /** Cloudflare Images, for uploads of more megapixels than the Worker's memory holds. */
+  readonly IMAGES?: ImagesBinding;
   /** Signs access tokens and page cookies; 32 characters or more. */
   readonly JWT_SECRET?: string;
   /** Keys the HMAC of sign-in codes; 32 characters or more. */

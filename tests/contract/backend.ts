@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { errorEnvelope } from "#contract/errors";
 import { userPaths } from "#contract/paths";
-import { type TokensReply, tokensReply } from "#contract/user";
+import { authUserReply, type TokensReply, tokensReply } from "#contract/user";
 
 /** Address of the backend under test, without a trailing slash; "" when none was given. */
 export const base = (process.env.CONTRACT_BASE ?? "").replace(/\/$/, "");
@@ -95,6 +95,18 @@ export async function signIn(email: string): Promise<SignedIn> {
   const reply = await login(email, await requestCode(email, fingerprint), fingerprint);
   expect(reply.status).toBe(200);
   return { ...v.parse(tokensReply, reply.body), fingerprint };
+}
+
+/** Opens an account that no other test knows, and signs in. */
+export async function signUp(
+  given: { first_name?: string; last_name?: string; date_of_birth?: string | null } = {},
+): Promise<SignedIn & { email: string; id: number }> {
+  const [email, fingerprint] = [freshEmail(), freshFingerprint()];
+  const person = { email, fingerprint, first_name: "Nell", last_name: "Ash", ...given };
+  expect((await post(userPaths.registerLink, person)).status).toBe(200);
+  const tokens = v.parse(tokensReply, (await login(email, await newestCode(email), fingerprint)).body);
+  const { user } = v.parse(authUserReply, (await get(userPaths.authUser, tokens.access_token)).body);
+  return { ...tokens, fingerprint, email, id: user.id };
 }
 
 /** A code other than this one. */

@@ -14,6 +14,7 @@ const withoutShell = new Set([
   "auth.start",
   "calendar.$event[.]ics",
   "consent",
+  "file.$id",
   "icons.$name",
   "manifest[.]webmanifest",
   "nojs",
@@ -34,6 +35,7 @@ const pathOf = (name: string) =>
         .replace(/\[(.)\]/g, "·")
         .replaceAll(".", "/")
         .replaceAll("·", ".")
+        .replace("$id", "1")
         .replace("$name", "192.png")
         .replace("$event", "breakfast-run-emu-park")
         .replaceAll("$", "about")}`;

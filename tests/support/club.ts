@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { quietenThisProcess } from "../../scripts/lib/environment.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
@@ -41,6 +41,8 @@ export type Club = {
   readonly site: string;
   readonly sites: readonly string[];
   readonly db: D1Database;
+  /** Files and pictures. */
+  readonly media: R2Bucket;
   /** The newest sign-in code that was emailed to the address. Waits up to 3 s for it. */
   code(email: string): Promise<string>;
   /** Signs in through the site's own forms, without JavaScript. */
@@ -138,6 +140,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     site,
     sites: runtime.siteAddresses,
     db: (await runtime.miniflare.getD1Database("DB", "backend")) as unknown as D1Database,
+    media: (await runtime.miniflare.getR2Bucket("MEDIA", "backend")) as unknown as R2Bucket,
     code,
     signIn,
     browser: (where = site) => new HttpBrowser(where),

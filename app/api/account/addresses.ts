@@ -9,7 +9,7 @@ import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { keyField } from "../write-error";
 
-/** The signed-in member's addresses (spec §7, Address). An edit is a creation, then `disable` of the old one. */
+/** The signed-in member's addresses (spec §7, Address). An edit creates one, then disables the old. */
 export type AddressApi = {
   /** The disabled ones too, the newest first. */
   list(): ApiResult<readonly Address[]>;

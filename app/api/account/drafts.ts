@@ -13,8 +13,8 @@ export type DraftApi = {
   /** The newest first; of one kind when it is named. */
   list(kind?: string): ApiResult<readonly SavedDraft[]>;
   /**
-   * `updatedAt` is that of the draft which this one continues. CONFLICT carries the draft that another browser
-   * has saved since.
+   * `updatedAt` is that of the draft which this one continues. CONFLICT carries the draft that another
+   * browser has saved since.
    */
   save(draft: Draft): Promise<Result<SavedDraft, WriteError<SavedDraft> | "unavailable">>;
   /** Succeeds when there is none. */

@@ -21,7 +21,10 @@ type Change = (
 ) => WriteResult<VehicleDetails>;
 type WriteResult<T> = Promise<Result<T, WriteError<T>>>;
 
-/** The signed-in member's own vehicles. NOT_FOUND for anybody else's. Refused fields have the site's names. */
+/**
+ * The signed-in member's own vehicles; NOT_FOUND for anybody else's. An error's `fieldErrors` have the site's
+ * names of the fields.
+ */
 export type VehicleApi = {
   /** Without deleted ones, unless asked for them alone. `pageSize` at most 100 (default 20). */
   list(filter?: {

@@ -4,7 +4,17 @@ import { domNames } from "~/lib/dom-names.server";
 export const ownIds: ReadonlySet<string> = new Set([
   ...["consent", "copy", "css", "error-summary-title", "main", "page-title", "q", "top"],
   // Of screens without blocks.
-  ...["card-large", "card-qr", "enter", "face-light", "install-app", "language", "look", "wait"],
+  ...[
+    "card-large",
+    "card-qr",
+    "conflict-title",
+    "enter",
+    "face-light",
+    "install-app",
+    "language",
+    "look",
+    "wait",
+  ],
 ]);
 /** Of a gallery's pictures and of tabs. */
 const ownFamilies = /^(?:picture-.+-\d+|tab-.+)$/;

@@ -7,6 +7,11 @@ export const styleGuideTexts = {
   fields: "Fields",
   notices: "Notices",
   icons: "Icons",
+  choices: "Lists, choices and longer texts",
+  wrongChoices: "The same with errors",
+  conflict: "Somebody else saved it in between",
+  drafts: "Drafts",
+  summary: "Answers to check",
   photos: "Photos to upload",
   membership: "Membership",
   menu: "Home menu",
@@ -22,6 +27,7 @@ export type SectionName = Exclude<keyof typeof styleGuideTexts, "title" | "descr
 /** The style guide in parts, each small enough for a slow connection, and their sections. */
 export const styleGuideParts = {
   components: { name: "Components", sections: ["buttons", "fields", "notices", "icons"] },
+  forms: { name: "Forms", sections: ["choices", "wrongChoices", "conflict", "drafts", "summary"] },
   photos: { name: "Photos", sections: ["photos"] },
   club: { name: "The club's", sections: ["membership", "menu", "frame", "search", "errors"] },
   blocks: { name: "Blocks", sections: ["blocks"] },

@@ -1,14 +1,31 @@
 import type { Submission } from "../submission";
+import { ConflictNotice } from "./conflict-notice";
 import { ErrorSummary } from "./error-summary";
 import { FailureNotice } from "./failure-notice";
 
-/** What went wrong with the last submit: error summary and failure. It comes first in main (domain.md §5). */
-export function FormProblems({ submission }: { submission: Submission | undefined }) {
+/**
+ * What went wrong with the last submit: error summary, failure, or what somebody else saved in between. It
+ * comes first in main (domain.md §5).
+ */
+export function FormProblems({
+  submission,
+  formId,
+}: {
+  submission: Submission | undefined;
+  /** Of the submitted form. Needed where `conflicted` is used, and the stylesheet `fields` with it. */
+  formId?: string;
+}) {
   if (!submission) return null;
+  const { fieldErrors, failure, conflict, values } = submission;
+  if (conflict && !formId) throw new Error("FormProblems needs the form's id to show a conflict");
   return (
     <>
-      <ErrorSummary errors={submission.fieldErrors} />
-      {submission.failure ? <FailureNotice failure={submission.failure} /> : null}
+      <ErrorSummary errors={fieldErrors} />
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {conflict && formId ? (
+        // Each conflict begins with "Yours" chosen.
+        <ConflictNotice key={values.updatedAt} conflict={conflict} mine={values} formId={formId} />
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { membershipSummary, unknownMembership } from "~/features/membership/membership-summary";
+import { sampleDrafts } from "~/features/style-guide/sample-drafts.server";
 import { sampleMemberships } from "~/features/style-guide/sample-members.server";
 import { sampleContent, styleGuideUrl } from "~/features/style-guide/sample-page.server";
 import { sampleSearches } from "~/features/style-guide/sample-searches.server";
@@ -13,6 +14,7 @@ import {
   styleGuidePart,
   styleGuideTexts,
 } from "~/features/style-guide/style-guide-parts";
+import { FormParts } from "~/features/style-guide/ui/form-parts";
 import { PhotoParts } from "~/features/style-guide/ui/photo-parts";
 import { PlainParts } from "~/features/style-guide/ui/plain-parts";
 import { Contents, Section } from "~/features/style-guide/ui/section";
@@ -33,6 +35,7 @@ export const handle: PageHandle = {
 /** Stylesheets depend on the part, so they are in the data and not in the handle. */
 const partStyles: Readonly<Record<StyleGuidePart, readonly StyleName[]>> = {
   components: ["forms"],
+  forms: ["forms", "fields", "summary-list"],
   photos: ["forms", "photo-field"],
   club: [
     "navigation",
@@ -80,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: outcome && outcome.kind === "page" ? outcome.page : null,
     stylesheets: [...partStyles[part], ...(outcome && outcome.kind === "page" ? outcome.stylesheets : [])],
     title: styleGuideTexts.title,
+    drafts: part === "forms" ? sampleDrafts(now, settings.timeZone, locale) : null,
     club: part === "club" ? { name: settings.name, summaries, searches: sampleSearches } : null,
   };
 }
@@ -91,7 +95,7 @@ export const meta: MetaFunction = ({ matches }) =>
   withPathMeta(matches, [...hiddenFromSearch, { name: "description", content: styleGuideTexts.description }]);
 
 export default function StyleGuide() {
-  const { part, page, club } = useLoaderData<typeof loader>();
+  const { part, page, club, drafts } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="sample">
@@ -102,6 +106,7 @@ export default function StyleGuide() {
         <Contents part={part} />
       </div>
       {part === "components" ? <PlainParts /> : null}
+      {drafts ? <FormParts drafts={drafts} /> : null}
       {part === "photos" ? <PhotoParts /> : null}
       {club ? <ClubParts club={club.name} summaries={club.summaries} searches={club.searches} /> : null}
       {part === "blocks" || part === "places" ? <Section name={part} /> : null}

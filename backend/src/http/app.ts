@@ -1,20 +1,28 @@
 import { Hono } from "hono";
 import {
+  addressPaths,
   apiBase,
   clubPaths,
+  draftPaths,
   errorReportPaths,
   filePaths,
   graphqlPath,
   oauthPaths,
   searchPaths,
   sellPaths,
+  vehiclePaths,
 } from "#contract/paths";
 import { previewPaths } from "#contract/preview";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
+import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { authorizeRoutes } from "./account/authorize-page";
 import { adminRoutes } from "./admin/admin-routes";
+import { addressCalls } from "./api/account/address-calls";
+import { deviceCalls } from "./api/account/device-calls";
+import { draftCalls } from "./api/account/draft-calls";
+import { ownUserCalls } from "./api/account/own-user-calls";
 import { recoveryCalls } from "./api/account/recovery-calls";
 import { signInCalls } from "./api/account/sign-in-calls";
 import { exchangeCode } from "./api/account/token-exchange";
@@ -22,6 +30,7 @@ import { userCalls } from "./api/account/user-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
+import { vehicleCalls } from "./api/club/vehicle-calls";
 import { assetCalls } from "./api/content/asset-calls";
 import { fileCalls } from "./api/content/file-calls";
 import { graphqlCalls } from "./api/content/graphql";
@@ -38,12 +47,12 @@ import { faultInjection } from "./dev/fault-injection";
 import { outboxCalls } from "./dev/outbox-calls";
 import { requestLog, secureHeaders } from "./headers";
 import { Refusal } from "./refusal";
-import { type AppEnv, visitorAddress } from "./services";
+import { type AppEnv, visitorAddress, visitorBrowser } from "./services";
 
 const userBase = `${apiBase}/cognito/user`;
 
 /** The whole backend. Without state between requests. */
-export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
+export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(secureHeaders)
     .use(async (c, next) => {
@@ -52,10 +61,12 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
       c.set("services", {
         db,
         media,
+        pictures: { codecs, images: c.env.IMAGES ?? null },
         clock,
         settings,
         mailer: chooseMailer(settings, db, clock, (work) => c.executionCtx.waitUntil(work)),
         address: await visitorAddress(c.req.raw.headers, settings),
+        browser: await visitorBrowser(c.req.raw.headers, settings),
       });
       await next();
     })
@@ -72,7 +83,9 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(`${apiBase}${graphqlPath}`, graphqlCalls)
     .route(userBase, signInCalls)
     .route(userBase, recoveryCalls)
+    .route(userBase, deviceCalls)
     .route(userBase, userCalls)
+    .route(userBase, ownUserCalls)
     .route(`${apiBase}/cognito/domain`, siteCalls)
     .route(previewPaths.open, previewCalls)
     .route(`${apiBase}/cognito/page`, pageCalls)
@@ -84,7 +97,10 @@ export function createApp({ clock }: { clock: Clock }): Hono<AppEnv> {
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(`${apiBase}/club/member`, cardCalls)
     .route(clubPaths.events, eventCalls)
+    .route(vehiclePaths.list, vehicleCalls)
+    .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
+    .route(addressPaths.list, addressCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)
     .notFound(() => new Refusal("NOT_FOUND").toResponse())

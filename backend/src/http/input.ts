@@ -30,6 +30,32 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return whole;
 }
 
+/**
+ * Reads a multipart form of at most `maxBytes`, counted as it streams; null when it is none.
+ * @throws Refusal TOO_LARGE
+ */
+export async function readForm(request: Request, maxBytes: number): Promise<FormData | null> {
+  const tooLarge = new Refusal("TOO_LARGE");
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
+  let length = 0;
+  const counted = request.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        length += chunk.byteLength;
+        if (length <= maxBytes) controller.enqueue(chunk);
+        else controller.error(tooLarge);
+      },
+    }),
+  );
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    return await new Response(counted, { headers: { "content-type": type } }).formData();
+  } catch {
+    if (length > maxBytes) throw tooLarge;
+    return null;
+  }
+}
+
 /** The fields of a request: the query of a GET, the JSON or the form of a POST. */
 async function readFields(c: AppContext): Promise<unknown> {
   if (c.req.method === "GET" || c.req.method === "HEAD") return c.req.query();

@@ -20,7 +20,10 @@ const statusOf = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
+  TOO_MANY_PIXELS: 413,
   UNSUPPORTED_MEDIA: 415,
+  HEIC: 415,
+  PICTURE_BROKEN: 422,
   INTERNAL: 500,
   NOT_CONFIGURED: 503,
 } as const satisfies Record<ErrorCode, number>;
@@ -42,7 +45,10 @@ const messageOf: Readonly<Record<ErrorCode, string>> = {
   METHOD_NOT_ALLOWED: "Not with this method",
   CONFLICT: "The record has changed since you read it",
   TOO_LARGE: "Too large",
+  TOO_MANY_PIXELS: "That picture has too many pixels; send a smaller one",
   UNSUPPORTED_MEDIA: "Send a JPEG, PNG or WebP picture",
+  HEIC: "That is a HEIC, HEIF or AVIF picture, which not every browser shows; send it as JPEG",
+  PICTURE_BROKEN: "That picture cannot be read",
   INTERNAL: "Something went wrong",
   NOT_CONFIGURED: "The backend is not configured",
 };

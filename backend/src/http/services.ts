@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { nameBrowser } from "../db/account/devices";
 import { viewerOf } from "../db/account/users";
 import { readToken } from "../domain/account/access-token";
 import { countedAddress } from "../domain/account/network-address";
@@ -6,6 +7,7 @@ import type { Viewer } from "../domain/account/viewer";
 import type { Clock } from "../domain/clock";
 import { sameText } from "../domain/secrets";
 import type { Env, Settings } from "../env";
+import type { PictureTools } from "../images/make-variants";
 import type { Mailer } from "../mail/mailer";
 import { Refusal, tokenRefusal } from "./refusal";
 
@@ -13,26 +15,38 @@ import { Refusal, tokenRefusal } from "./refusal";
 export type Services = {
   readonly db: D1Database;
   readonly media: R2Bucket;
+  readonly pictures: PictureTools;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly mailer: Mailer;
   /** The visitor's network address as rate limits count it. */
   readonly address: string;
+  /** "Firefox on Android"; null when the site does not say. */
+  readonly browser: string | null;
 };
 
 export type AppEnv = { Bindings: Env; Variables: { services: Services } };
 export type AppContext = Context<AppEnv>;
 
+/** What the site says of its visitor. It is trusted with the shared SITE_KEY alone. */
+async function siteHeader(headers: Headers, name: string, { siteKey }: Settings): Promise<string | null> {
+  const value = headers.get(name);
+  return value && siteKey && (await sameText(headers.get("x-site-key") ?? "", siteKey)) ? value : null;
+}
+
 /**
- * The visitor's network address as rate limits count it. The site sends its visitor's address in
- * x-client-address, and is trusted with the shared SITE_KEY alone. Without it every visitor of the site would
- * share one limit.
+ * The visitor's network address as rate limits count it. Without x-client-address every visitor of the site
+ * would share one limit.
  */
-export async function visitorAddress(headers: Headers, { siteKey }: Settings): Promise<string> {
-  const forwarded = headers.get("x-client-address");
-  if (forwarded && siteKey && (await sameText(headers.get("x-site-key") ?? "", siteKey)))
-    return countedAddress(forwarded.slice(0, 64));
-  return countedAddress(headers.get("cf-connecting-ip") ?? "local");
+export async function visitorAddress(headers: Headers, settings: Settings): Promise<string> {
+  const forwarded = await siteHeader(headers, "x-client-address", settings);
+  return countedAddress(forwarded?.slice(0, 64) ?? headers.get("cf-connecting-ip") ?? "local");
+}
+
+/** The visitor's browser, as the site names it: "Firefox on Android". */
+export async function visitorBrowser(headers: Headers, settings: Settings): Promise<string | null> {
+  const name = await siteHeader(headers, "x-client-browser", settings);
+  return name && /^[\w .-]{1,60}$/.test(name) ? name : null;
 }
 
 export function bearerToken(c: AppContext): string | null {
@@ -51,12 +65,13 @@ export const optionalViewer = async (c: AppContext): Promise<Viewer | null> =>
  * @throws Refusal UNAUTHENTICATED, TOKEN_EXPIRED or TOKEN_INVALID
  */
 export async function requireViewer(c: AppContext): Promise<Viewer> {
-  const { db, clock, settings } = c.var.services;
+  const { db, clock, settings, browser } = c.var.services;
   const token = bearerToken(c);
   if (!token) throw new Refusal("UNAUTHENTICATED");
   const bearer = await readToken(settings.jwtSecret, "api", token, clock.now());
   if (typeof bearer === "string") throw tokenRefusal(bearer);
   const viewer = await viewerOf(db, bearer);
   if (!viewer) throw tokenRefusal("invalid");
+  if (browser && viewer.isBrowserUnknown) await nameBrowser(db, viewer.familyId, browser);
   return viewer;
 }

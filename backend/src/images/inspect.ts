@@ -1,3 +1,5 @@
+import { jpegSegments } from "./jpeg-segments";
+
 /** Type and size of a picture, in pixels before its Exif orientation. */
 export type Inspected = {
   readonly extension: "jpg" | "png" | "webp";
@@ -13,7 +15,7 @@ export function inspectImage(bytes: Uint8Array): Inspected | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (ascii(bytes, 1, 3) === "PNG" && view.getUint32(0) === 0x89504e47) return inspectPng(bytes, view);
-    if (view.getUint16(0) === 0xffd8) return inspectJpeg(view);
+    if (view.getUint16(0) === 0xffd8) return inspectJpeg(bytes, view);
     if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return inspectWebp(bytes, view);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -26,15 +28,12 @@ function inspectPng(bytes: Uint8Array, view: DataView): Inspected | null {
   return sized("png", view.getUint32(16), view.getUint32(20));
 }
 
-function inspectJpeg(view: DataView): Inspected | null {
-  for (let at = 2; ; ) {
-    if (view.getUint8(at) !== 0xff) return null;
-    const marker = view.getUint8(at + 1);
-    const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (startsFrame) return sized("jpg", view.getUint16(at + 7), view.getUint16(at + 5));
-    if (marker === 0xda) return null;
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+function inspectJpeg(bytes: Uint8Array, view: DataView): Inspected | null {
+  for (const { marker, from } of jpegSegments(bytes)) {
+    const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xcc].includes(marker);
+    if (startsFrame) return sized("jpg", view.getUint16(from + 3), view.getUint16(from + 1));
   }
+  return null;
 }
 
 function inspectWebp(bytes: Uint8Array, view: DataView): Inspected | null {
@@ -47,6 +46,13 @@ function inspectWebp(bytes: Uint8Array, view: DataView): Inspected | null {
   const packed = view.getUint32(21, true);
   return sized("webp", (packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1);
 }
+
+/** HEIC, HEIF and AVIF begin with a box `ftyp` that names one of these brands (ISO/IEC 23008-12 §10). */
+const heifBrands = /^(?:hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs])$/;
+
+/** Whether the bytes are a picture as iPhones and some cameras keep them, which not every browser shows. */
+export const isHeif = (bytes: Uint8Array): boolean =>
+  ascii(bytes, 4, 4) === "ftyp" && heifBrands.test(ascii(bytes, 8, 4));
 
 function sized(extension: Inspected["extension"], width: number, height: number): Inspected | null {
   return width > 0 && height > 0 ? { extension, width, height } : null;

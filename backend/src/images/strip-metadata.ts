@@ -1,9 +1,11 @@
+import { jpegOrientation } from "./exif-orientation";
 import type { Inspected } from "./inspect";
+import { jpegScans, jpegSegments } from "./jpeg-segments";
 
 /**
  * Removes metadata (place, device, time, thumbnails) without decoding the picture. Of a JPEG's Exif the
  * orientation stays.
- * @throws RangeError when the file is truncated
+ * @throws RangeError when the file is truncated or broken
  */
 export function stripMetadata(
   bytes: Uint8Array<ArrayBuffer>,
@@ -23,47 +25,28 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** APP0 (JFIF), APP2 (colour profile) and APP14 (Adobe's colour transform) decide the picture's colours. */
-const appsToKeep = [0xe0, 0xe2, 0xee];
+const isText = (bytes: Uint8Array, text: string) =>
+  String.fromCharCode(...bytes.subarray(0, text.length)) === text;
 
-function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
-  let orientation = 1;
-  for (let at = 2; ; ) {
-    const marker = view.getUint8(at + 1);
-    if (view.getUint8(at) !== 0xff || marker === 0xff) throw new RangeError("not a JPEG segment");
-    if (marker === 0xda) {
-      if (orientation !== 1) parts.splice(1, 0, orientationOnly(orientation));
-      parts.push(bytes.subarray(at));
-      return join(parts);
-    }
-    const end = at + 2 + view.getUint16(at + 2);
-    if (end > bytes.length) throw new RangeError("a segment is cut off");
-    if (marker === 0xe1) orientation = readOrientation(bytes.subarray(at + 4, end)) ?? orientation;
-    const isMetadata = (marker >= 0xe0 && marker <= 0xef && !appsToKeep.includes(marker)) || marker === 0xfe;
-    if (!isMetadata) parts.push(bytes.subarray(at, end));
-    at = end;
-  }
+/** APP0 (JFIF), a colour profile and APP14 (Adobe's colour transform) decide the picture's colours. */
+function decidesColours(marker: number, data: Uint8Array): boolean {
+  if (marker === 0xe2) return isText(data, "ICC_PROFILE");
+  return marker === 0xe0 || marker === 0xee;
 }
 
-/** Exif tag 0x0112 of the first directory, 1 to 8. */
-function readOrientation(segment: Uint8Array): number | null {
-  if (segment.length < 14 || String.fromCharCode(...segment.subarray(0, 4)) !== "Exif") return null;
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
-  const little = tiff.getUint16(0) === 0x4949;
-  const directory = tiff.getUint32(4, little);
-  if (directory + 2 > tiff.byteLength) return null;
-  const count = tiff.getUint16(directory, little);
-  for (let i = 0; i < count; i++) {
-    const entry = directory + 2 + i * 12;
-    if (entry + 12 > tiff.byteLength) return null;
-    if (tiff.getUint16(entry, little) === 0x0112) {
-      const value = tiff.getUint16(entry + 8, little);
-      return value >= 1 && value <= 8 ? value : null;
-    }
+/** Without what follows the picture: a phone's second picture there has metadata of its own. */
+function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const end = jpegScans(bytes)?.end;
+  if (end === undefined) throw new RangeError("the end is missing");
+  const parts: Uint8Array[] = [];
+  for (const { marker, from, to } of jpegSegments(bytes)) {
+    const isMetadata = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+    if (isMetadata && !decidesColours(marker, bytes.subarray(from, to))) continue;
+    parts.push(bytes.subarray(from - 4, marker === 0xda ? end : to));
   }
-  return null;
+  const orientation = jpegOrientation(bytes);
+  if (orientation !== 1) parts.unshift(orientationOnly(orientation));
+  return join([bytes.subarray(0, 2), ...parts]);
 }
 
 function orientationOnly(value: number): Uint8Array {

@@ -65,3 +65,19 @@ export function recoveryEmail({ to, club, code }: CodeEmail): EmailMessage {
     link: null,
   };
 }
+
+/** To the club: a member wants the account deleted. `member`'s name is left out when it could mislead. */
+export function deletionEmail(
+  to: string,
+  club: string,
+  member: { readonly id: number; readonly name: string; readonly email: string },
+): EmailMessage {
+  const who = mayBeGreeted(member.name) ? `${member.name} (${member.email})` : member.email;
+  return {
+    to,
+    subject: `A member asks ${club} to delete their account`,
+    body: `${who}, account ${member.id}, asks ${club} to delete their account.\n\nNothing has been deleted. Until it is, the member can take the request back.`,
+    code: null,
+    link: null,
+  };
+}

@@ -9,6 +9,9 @@ export function createBackend(body: unknown, status = 200) {
       calls.push(call);
       return readReply(schema, status, JSON.stringify(body));
     },
+    download: async () => {
+      throw new Error("This backend has no files");
+    },
     fetch: async () => {
       throw new Error("This backend has no GraphQL");
     },

@@ -29,6 +29,7 @@ function arrange(options: {
 }) {
   const seen: { bearer: string | null; url: string }[] = [];
   const log: string[] = [];
+  const files: string[] = [];
   let access = options.access === undefined ? token("first", 600) : options.access;
   let turns = 0;
   const transport = createTransport({
@@ -40,6 +41,9 @@ function arrange(options: {
       },
     },
     fetch: async (request) => {
+      const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+      const file = isForm ? (await request.formData()).get("image") : null;
+      if (file instanceof File) files.push(`${file.name}: ${await file.text()}`);
       seen.push({ bearer: request.headers.get("authorization"), url: request.url });
       const answer = options.answers[seen.length - 1];
       if (!answer) throw new Error(`an unexpected call with ${request.headers.get("authorization")}`);
@@ -64,7 +68,7 @@ function arrange(options: {
       setLinkActive: (active) => log.push(active ? "link" : "no link"),
     },
   });
-  return { transport, seen, log, turns: () => turns };
+  return { transport, seen, log, files, turns: () => turns };
 }
 
 /** What leaves the request when the backend has ended the session. */
@@ -197,5 +201,50 @@ describe("an answer that cannot be used", () => {
     const { transport } = arrange({ answers: [networkFailure] });
     const result = await transport.call(reply, { ...call, query: { code: "123456" } });
     expect(JSON.stringify(result)).not.toMatch(/123456|sig|backend/);
+  });
+});
+
+describe("a form with a file", () => {
+  const upload = () => {
+    const body = new FormData();
+    body.set("image", new File(["pixels"], "my car.jpg", { type: "image/jpeg" }));
+    return { method: "POST", path: "/api/v1/upload", as: "session", body } as const;
+  };
+
+  it("is sent as multipart, and as a whole again after a refresh", async () => {
+    const { transport, files } = arrange({
+      answers: [refused("TOKEN_EXPIRED", 401), good],
+      refreshed: token("new", 900),
+    });
+    expect((await transport.call(reply, upload())).ok).toBe(true);
+    expect(files).toEqual(["my car.jpg: pixels", "my car.jpg: pixels"]);
+  });
+});
+
+describe("a download", () => {
+  const file = () => new Response("%PDF-", { headers: { "content-type": "application/pdf" } });
+
+  it("gives the response, after a refresh too", async () => {
+    const { transport, seen } = arrange({
+      answers: [refused("TOKEN_EXPIRED", 401), file],
+      refreshed: token("new", 900),
+    });
+    const downloaded = await transport.download({ path: "/api/v1/file/x" });
+    expect(downloaded.ok && (await downloaded.value.text())).toBe("%PDF-");
+    expect(seen[1]?.bearer).toBe(`Bearer ${token("new", 900)}`);
+  });
+
+  it("that the backend refuses is its error, and ends a session that is over", async () => {
+    const missing = await arrange({ answers: [refused("NOT_FOUND", 404)] }).transport.download({
+      path: "/x",
+    });
+    expect(missing).toMatchObject({ ok: false, error: { kind: "refused", code: "NOT_FOUND", status: 404 } });
+    const html = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
+    expect(await arrange({ answers: [html] }).transport.download({ path: "/x" })).toMatchObject({
+      ok: false,
+      error: { kind: "refused", status: 502, code: "" },
+    });
+    const ended = arrange({ answers: [refused("TOKEN_INVALID", 401)] });
+    await expect(ended.transport.download({ path: "/x" })).rejects.toBe(sessionEnded);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recoveryEmail, signInEmail, welcomeEmail } from "#backend/src/mail/email-messages";
+import { deletionEmail, recoveryEmail, signInEmail, welcomeEmail } from "#backend/src/mail/email-messages";
 
 const to = { to: "new@example.com", club: "Demo Car Club", code: "123456" };
 const bodyFor = (name: string) => welcomeEmail(to, name).body;
@@ -35,5 +35,20 @@ describe("the welcome email", () => {
   ])("does not greet by the name %j", (name) => {
     expect(bodyFor(name)).toMatch(/^Welcome\. Enter 123456 to finish/);
     expect(bodyFor(name)).not.toContain(name);
+  });
+});
+
+describe("the email about a deletion", () => {
+  const about = (name: string) =>
+    deletionEmail("club@example.com", "Demo Car Club", { id: 7, name, email: "robin@example.com" });
+
+  it("tells the club whose account it is", () => {
+    const { to, body, code, link } = about("Robin Ash");
+    expect([to, code, link]).toEqual(["club@example.com", null, null]);
+    expect(body).toContain("Robin Ash (robin@example.com), account 7");
+  });
+
+  it.each(["", "Visit https://evil.example", "Pay 0412 345 678"])("leaves out the name %j", (name) => {
+    expect(about(name).body).toMatch(/^robin@example\.com, account 7/);
   });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { countedAddress } from "#backend/src/domain/account/network-address";
 import { readSettings } from "#backend/src/env";
-import { visitorAddress } from "#backend/src/http/services";
+import { visitorAddress, visitorBrowser } from "#backend/src/http/services";
+
+const secret = "x".repeat(32);
+const settings = readSettings({
+  JWT_SECRET: secret,
+  CODE_SECRET: secret,
+  CARD_KEYS: "k1:key",
+  SITE_KEY: "agreed",
+} as Parameters<typeof readSettings>[0]);
 
 describe("the address that rate limits count", () => {
   it.each([
@@ -28,13 +36,6 @@ describe("the address that rate limits count", () => {
   });
 
   it("is the /64, sent by the site with its key or by the connection itself", async () => {
-    const secret = "x".repeat(32);
-    const settings = readSettings({
-      JWT_SECRET: secret,
-      CODE_SECRET: secret,
-      CARD_KEYS: "k1:key",
-      SITE_KEY: "agreed",
-    } as Parameters<typeof readSettings>[0]);
     const named = { "x-site-key": "agreed", "x-client-address": "2001:db8::1" };
     expect(await visitorAddress(new Headers(named), settings)).toBe("2001:db8:0:0::/64");
     const direct = new Headers({ "cf-connecting-ip": "2001:db8::2" });
@@ -42,5 +43,21 @@ describe("the address that rate limits count", () => {
     expect(await visitorAddress(new Headers(), settings)).toBe("local");
     for (const wrong of ["agree", "agreed2", "Agreed", ""])
       expect(await visitorAddress(new Headers({ ...named, "x-site-key": wrong }), settings)).toBe("local");
+  });
+});
+
+describe("a visitor's browser", () => {
+  const nameOf = (headers: Record<string, string>) => visitorBrowser(new Headers(headers), settings);
+  const named = { "x-site-key": "agreed", "x-client-browser": "Samsung Internet on Android" };
+
+  it("is named by the site with its key alone", async () => {
+    expect(await nameOf(named)).toBe("Samsung Internet on Android");
+    expect(await nameOf({ ...named, "x-site-key": "guessed" })).toBeNull();
+    expect(await nameOf({ "x-client-browser": "Firefox on Linux" })).toBeNull();
+    expect(await nameOf({ "x-site-key": "agreed" })).toBeNull();
+  });
+
+  it.each(["<b>x</b>", "x".repeat(61), "a\u00a0b", "é"])("is not %j", async (name) => {
+    expect(await nameOf({ ...named, "x-client-browser": name })).toBeNull();
   });
 });

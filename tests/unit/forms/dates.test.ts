@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseDateOfBirth } from "~/forms/date-of-birth";
-import { parseDate } from "~/forms/date-parts";
+import { datePartsOf, parseDate } from "~/forms/date-parts";
 import { err, ok } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 
@@ -12,6 +12,16 @@ describe("a date in three fields", () => {
     const parts = { day: " ", month: "", year: "" };
     expect(parseDate(parts)).toEqual(err("forms.dateMissing"));
     expect(parseDate(parts, "forms.birthDateMissing")).toEqual(err("forms.birthDateMissing"));
+  });
+});
+
+describe("a stored date", () => {
+  it("fills the three fields as people type them", () => {
+    expect(datePartsOf("1968-03-27")).toEqual({ day: "27", month: "3", year: "1968" });
+    expect(datePartsOf("2030-10-01")).toEqual({ day: "1", month: "10", year: "2030" });
+  });
+  it.each([null, "", "27/3/1968"])("leaves them empty as %j", (stored) => {
+    expect(datePartsOf(stored)).toEqual({ day: "", month: "", year: "" });
   });
 });
 

@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
 import { shownFailures } from "~/forms/call-failure";
 import { failed, invalid, type Submission } from "~/forms/submission";
@@ -10,9 +8,8 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { MoneyField } from "~/forms/ui/money-field";
 import { PhoneField } from "~/forms/ui/phone-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { I18nProvider } from "~/i18n/context";
-import { createTranslate } from "~/i18n/translate";
 import en from "../../../locales/en.json";
+import { input, renderedForm } from "./rendered-form";
 
 function SampleForm() {
   const { submission, field, dateField } = useSubmission();
@@ -28,23 +25,7 @@ function SampleForm() {
   );
 }
 
-/** The form before a post, or after the action replied with `submission`. */
-async function html(submission?: Submission): Promise<string> {
-  const i18n = { locale: "en", dir: "ltr", t: createTranslate("en", en) } as const;
-  const element = (
-    <I18nProvider value={i18n}>
-      <SampleForm />
-    </I18nProvider>
-  );
-  const handler = createStaticHandler([{ path: "/", element, action: () => submission ?? null }]);
-  const post = { method: "POST", body: new URLSearchParams() };
-  const context = await handler.query(new Request("https://club.example/", submission ? post : undefined));
-  if (context instanceof Response) throw new Error("a form is no redirect");
-  const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-}
-
-const input = (page: string, name: string) => page.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0];
+const html = (submission?: Submission) => renderedForm(<SampleForm />, submission);
 
 describe("a form's fields", () => {
   it("have their first values, and no error, before the form is submitted", async () => {

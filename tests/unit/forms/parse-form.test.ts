@@ -2,20 +2,33 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type FormSchema, parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import {
+  abn,
   atLeast,
   atMost,
+  australianState,
   date,
   dateOfBirth,
   emailAddress,
+  facebookLink,
+  licenceNumber,
   mobileNumber,
   money,
+  mustBeTicked,
   oneLine,
+  oneOf,
   oneTimeCode,
   optional,
+  optionalDate,
+  personName,
   phoneNumber,
+  postcode,
   required,
+  ticked,
   trimmedText,
+  webLink,
+  wholeNumber,
 } from "~/forms/rules";
+import { chassisNumber, month, numberPlate, vin, yearBuilt } from "~/forms/vehicle-rules";
 import { err, ok } from "~/lib/result";
 import { postedForm } from "./posted-form";
 
@@ -107,6 +120,30 @@ describe("rules", () => {
     ["mobile", mobileNumber, "(07) 4123 4567", error("forms.mobileInvalid")],
     ["money", money(), "1,234.5", value(123450)],
     ["money up to a limit", money(100), "1.01", error("forms.moneyTooLarge")],
+    ["one of", oneOf(["a", "b"]), "b", value("b")],
+    ["one of, another", oneOf(["a", "b"]), "__proto__", error("forms.choiceMissing")],
+    ["one of, with its own message", oneOf(["a"], "forms.vinMissing"), "", error("forms.vinMissing")],
+    ["ticked", ticked, "yes", value(true)],
+    ["not ticked", ticked, "", value(false)],
+    ["must be ticked", mustBeTicked("forms.choiceMissing"), "yes", value(true)],
+    ["must be ticked, but is not", mustBeTicked("forms.choiceMissing"), "", error("forms.choiceMissing")],
+    ["a person's name", personName(), " Ana  B ", value("Ana B")],
+    ["a person's name, missing", personName("signup.firstNameMissing"), "", error("signup.firstNameMissing")],
+    ["ABN", abn, "51 824 753 556", value("51824753556")],
+    ["web link", webLink, "example.com", value("https://example.com/")],
+    ["Facebook link", facebookLink, "some.club", value("https://www.facebook.com/some.club")],
+    ["state", australianState, "QLD", value("QLD")],
+    ["state in small letters", australianState, "qld", error("forms.stateMissing")],
+    ["postcode", postcode, "0800", value("0800")],
+    ["licence number", licenceNumber, "012 345", value("012 345")],
+    ["whole number", wholeNumber({ least: 1, most: 9999 }, ["cc"]), "2 934 cc", value(2934)],
+    ["whole number too large", wholeNumber({ least: 1, most: 9 }), "10", error("forms.numberTooLarge")],
+    ["VIN", vin, "6t1bf3fk30x123456", value("6T1BF3FK30X123456")],
+    ["chassis number", chassisNumber, "a5l/1", value("A5L/1")],
+    ["number plate", numberPlate, "abc  123", value("ABC 123")],
+    ["year built", yearBuilt(2026), "2027", value(2027)],
+    ["month", month, "03", value(3)],
+    ["optional month", optional(month), "", value(null)],
     ["optional and empty", optional(phoneNumber), " ", value(null)],
     ["optional and filled in", optional(phoneNumber), "0412 345 678", value("+61412345678")],
     ["optional and wrong", optional(phoneNumber), "0412", error("forms.phoneInvalid")],
@@ -122,7 +159,28 @@ describe("rules", () => {
   });
 });
 
+describe("an optional date", () => {
+  const parse = (parts: Record<string, string>) =>
+    parseForm(v.object({ sold: optionalDate }), postedForm(parts));
+
+  it("is null when its three fields are empty or missing", () => {
+    expect(parse({ "sold-day": " ", "sold-month": "", "sold-year": "" })).toEqual(ok({ sold: null }));
+    expect(parse({})).toEqual(ok({ sold: null }));
+  });
+  it("is a date when any of them is filled in", () => {
+    expect(parse({ "sold-day": "1", "sold-month": "2", "sold-year": "2020" })).toEqual(
+      ok({ sold: "2020-02-01" }),
+    );
+    expect(parse({ "sold-year": "2020" })).toEqual(err([{ field: "sold", key: "forms.dateInvalid" }]));
+  });
+});
+
 describe("submitted values", () => {
+  it("have the form's identity, where it has one", () => {
+    const form = postedForm({ make: "Ford", updatedAt: "v1", requestKey: "k1" });
+    expect(submittedValues(form, ["make"])).toEqual({ make: "Ford", updatedAt: "v1", requestKey: "k1" });
+  });
+
   it("are the named fields as typed, and no others", () => {
     const form = postedForm({ code: " 12 ", newPassword: "secret" });
     form.set("photo", new Blob(["x"]));

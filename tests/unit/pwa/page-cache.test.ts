@@ -59,6 +59,16 @@ const redirected = () => {
   return { ...reply, clone: () => reply } as unknown as Response;
 };
 
+describe("a private file", () => {
+  it("that a member opens is not cached", async () => {
+    const { answer, visit, paths } = browser();
+    const headers = { "Cache-Control": "private, no-store", "Content-Type": "application/pdf" };
+    answer("/file/5f0c7d1e9b2a48630d4e1f", () => new Response("%PDF-", { headers }));
+    await visit("/file/5f0c7d1e9b2a48630d4e1f");
+    expect(await paths()).toEqual(["/.doubt"]);
+  });
+});
+
 describe("a page that a visitor has read", () => {
   it("is fresh for a minute, revalidated within its ttl, and later used offline only", async () => {
     const { answer, visit, strategyOf, clock } = browser();

@@ -26,7 +26,7 @@ export const privacy: PageSource = {
           "<h2>How long</h2>",
           "<p>While you are a member, and for seven years after, because invoices and run registers must be kept that long. Emergency contacts are deleted the day you leave.</p>",
           "<h2>This site</h2>",
-          "<p>It sets one cookie, which keeps you signed in, and small ones that remember your language and whether you like the dark. It does not follow you about.</p>",
+          "<p>It sets one cookie, which keeps you signed in, and small ones that remember your language and whether you like the dark. It does not follow you about. Your profile shows where you are signed in, by the kind of browser and device, so that you can end what is not yours.</p>",
           "<h2>Putting it right</h2>",
           '<p>Most of it you can change yourself in your <a href="/profile">profile</a>. For the rest, or for a copy of everything, <a href="/contact">ask the secretary</a>. If we do not answer well, the Office of the Australian Information Commissioner can help.</p>',
         ),

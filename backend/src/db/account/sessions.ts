@@ -1,7 +1,7 @@
 import { signToken } from "../../domain/account/access-token";
 import { isLateReuse, linkLifetimeMs, refreshLifetimeMs } from "../../domain/account/sign-in-rules";
 import { instant } from "../../domain/clock";
-import { randomToken, sha256 } from "../../domain/secrets";
+import { randomHash, randomToken, sha256 } from "../../domain/secrets";
 
 export type SignInOrigin = "code" | "password" | "recovery" | "link" | "oauth";
 
@@ -21,18 +21,28 @@ async function newRefreshToken(db: D1Database, familyId: string, now: number, li
 export async function openTokenFamily(
   db: D1Database,
   keys: SigningKeys,
-  who: { userId: number; fingerprint: string | null; origin: SignInOrigin; familyId?: string },
+  who: {
+    userId: number;
+    fingerprint: string | null;
+    origin: SignInOrigin;
+    /** As the site names it: "Firefox on Android". */
+    browser: string | null;
+    familyId?: string;
+    /** Of its first refresh token; missing: its origin's. */
+    lifetimeMs?: number;
+  },
   now: number,
 ): Promise<IssuedTokens> {
   const familyId = who.familyId ?? randomToken(18);
-  const lifetime = who.origin === "link" ? linkLifetimeMs : refreshLifetimeMs;
+  const lifetime = who.lifetimeMs ?? (who.origin === "link" ? linkLifetimeMs : refreshLifetimeMs);
   const { token, insert } = await newRefreshToken(db, familyId, now, lifetime);
   await db.batch([
     db
       .prepare(
-        "INSERT INTO session_families (id, user_id, fingerprint, origin, created_at) VALUES (?, ?, ?, ?, ?)",
+        `INSERT INTO session_families (id, device_id, user_id, fingerprint, origin, browser, created_at, last_seen_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
       )
-      .bind(familyId, who.userId, who.fingerprint, who.origin, instant(now)),
+      .bind(familyId, randomHash(), who.userId, who.fingerprint, who.origin, who.browser, instant(now)),
     insert,
   ]);
   const access = await signToken(keys.jwtSecret, "api", { userId: who.userId, familyId }, now);
@@ -62,18 +72,18 @@ export async function revokeTokenFamily(
 export async function rotateRefreshToken(
   db: D1Database,
   keys: SigningKeys,
-  presented: { refreshToken: string; fingerprint: string },
+  presented: { refreshToken: string; fingerprint: string; browser: string | null },
   now: number,
 ): Promise<IssuedTokens | null> {
   const hash = await sha256(presented.refreshToken);
   const family = await db
     .prepare(
-      `UPDATE session_families SET fingerprint = coalesce(fingerprint, ?1)
+      `UPDATE session_families SET fingerprint = coalesce(fingerprint, ?1), browser = coalesce(browser, ?4), last_seen_at = ?3
        WHERE id = (SELECT family_id FROM refresh_tokens WHERE hash = ?2 AND expires_at > ?3)
          AND revoked_at IS NULL AND coalesce(fingerprint, ?1) = ?1
        RETURNING id, user_id`,
     )
-    .bind(presented.fingerprint, hash, instant(now))
+    .bind(presented.fingerprint, hash, instant(now), presented.browser)
     .first<{ id: string; user_id: number }>();
   if (!family) return null;
   const used = await db

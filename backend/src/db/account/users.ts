@@ -1,5 +1,6 @@
 import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
+import { nextVersion } from "../next-version";
 import type { CodeHolder, Registration } from "./one-time-codes";
 
 /** A row of `users` without the password hash, which no reply may hold. */
@@ -25,22 +26,21 @@ export type UserRow = {
   drivers_licence_state_of_issue_id: number | null;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
-  credit_cents: number;
   deletion_requested_at: string | null;
   updated_at: string;
 };
 
-const columns = `id, email, url, first_name, last_name, is_admin, date_of_birth, mobile_phone, current_address_id,
+export const userColumns = `id, email, url, first_name, last_name, is_admin, date_of_birth, mobile_phone, current_address_id,
   image_hash, company_name, company_phone, trading_name, abn, website, facebook_link, drivers_licence_number,
-  drivers_licence_expiry, drivers_licence_state_of_issue_id, emergency_contact_name, emergency_contact_phone, credit_cents,
+  drivers_licence_expiry, drivers_licence_state_of_issue_id, emergency_contact_name, emergency_contact_phone,
   deletion_requested_at, updated_at`;
 
 export function userById(db: D1Database, id: number): Promise<UserRow | null> {
-  return db.prepare(`SELECT ${columns} FROM users WHERE id = ?`).bind(id).first<UserRow>();
+  return db.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`).bind(id).first<UserRow>();
 }
 
 export function userByUrl(db: D1Database, url: string): Promise<UserRow | null> {
-  return db.prepare(`SELECT ${columns} FROM users WHERE url = ?`).bind(url).first<UserRow>();
+  return db.prepare(`SELECT ${userColumns} FROM users WHERE url = ?`).bind(url).first<UserRow>();
 }
 
 export function credentialsOf(
@@ -90,12 +90,20 @@ export async function viewerOf(
 ): Promise<Viewer | null> {
   const row = await db
     .prepare(
-      `SELECT u.is_admin, u.email FROM session_families f JOIN users u ON u.id = f.user_id
+      `SELECT u.is_admin, u.email, f.browser IS NULL AND f.fingerprint IS NOT NULL AS is_browser_unknown
+       FROM session_families f JOIN users u ON u.id = f.user_id
        WHERE f.id = ? AND f.user_id = ? AND f.revoked_at IS NULL`,
     )
     .bind(bearer.familyId, bearer.userId)
-    .first<{ is_admin: number; email: string }>();
-  return row && { ...bearer, isAdmin: row.is_admin === 1, email: row.email };
+    .first<{ is_admin: number; email: string; is_browser_unknown: number }>();
+  return (
+    row && {
+      ...bearer,
+      isAdmin: row.is_admin === 1,
+      email: row.email,
+      isBrowserUnknown: row.is_browser_unknown === 1,
+    }
+  );
 }
 
 /** Sets a password and revokes every token family: who recovers an account may have lost control of it. */
@@ -107,7 +115,7 @@ export async function setPassword(
 ): Promise<void> {
   await db.batch([
     db
-      .prepare("UPDATE users SET password_hash = ?1, updated_at = ?2 WHERE id = ?3")
+      .prepare(`UPDATE users SET password_hash = ?1, updated_at = ${nextVersion("?2")} WHERE id = ?3`)
       .bind(passwordHash, instant(now), userId),
     db
       .prepare(
@@ -119,7 +127,7 @@ export async function setPassword(
 
 export async function setUserImage(db: D1Database, userId: number, hash: string, now: number): Promise<void> {
   await db
-    .prepare("UPDATE users SET image_hash = ?1, updated_at = ?2 WHERE id = ?3")
+    .prepare(`UPDATE users SET image_hash = ?1, updated_at = ${nextVersion("?2")} WHERE id = ?3`)
     .bind(hash, instant(now), userId)
     .run();
 }

@@ -1,3 +1,5 @@
+import { instant } from "../../domain/clock";
+
 export type FileRow = {
   object_key: string;
   owner_id: number | null;
@@ -6,9 +8,84 @@ export type FileRow = {
   is_public: number;
 };
 
+/** What its owner sees of a private file. */
+export type OwnFileRow = {
+  id: string;
+  name: string;
+  content_type: string;
+  bytes: number;
+  created_at: string;
+};
+
 /** A stored file by the last part of its address; null when there is none. */
 export const findFile = (db: D1Database, id: string): Promise<FileRow | null> =>
   db
     .prepare("SELECT object_key, owner_id, name, content_type, is_public FROM files WHERE id = ?")
     .bind(id)
     .first<FileRow>();
+
+/** Those of `ids` that are private files of the person, the oldest first. */
+export async function ownFiles(
+  db: D1Database,
+  userId: number,
+  ids: readonly string[],
+): Promise<readonly OwnFileRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, content_type, bytes, created_at FROM files
+       WHERE owner_id = ? AND is_public = 0 AND id IN (SELECT value FROM json_each(?))
+       ORDER BY created_at, id`,
+    )
+    .bind(userId, JSON.stringify(ids))
+    .all<OwnFileRow>();
+  return results;
+}
+
+/**
+ * A statement that deletes those of the owner's private files that none of the owner's vehicles has. It
+ * returns their `object_key`, for the bucket.
+ */
+export const deleteUnusedFiles = (
+  db: D1Database,
+  ownerId: number,
+  ids: readonly string[],
+): D1PreparedStatement[] =>
+  ids.length === 0
+    ? []
+    : [
+        db
+          .prepare(
+            `DELETE FROM files WHERE owner_id = ?1 AND is_public = 0 AND id IN (SELECT value FROM json_each(?2))
+             AND NOT EXISTS (SELECT 1 FROM vehicles v, json_each(v.documents) d
+               WHERE v.owner_id = ?1 AND d.value = files.id)
+             RETURNING object_key`,
+          )
+          .bind(ownerId, JSON.stringify(ids)),
+      ];
+
+/** Records a member's private file. */
+export async function insertFile(
+  db: D1Database,
+  file: Omit<OwnFileRow, "created_at"> & { readonly objectKey: string; readonly ownerId: number },
+  now: number,
+): Promise<OwnFileRow> {
+  const { id, objectKey, ownerId, name, content_type, bytes } = file;
+  const created_at = instant(now);
+  await db
+    .prepare(
+      `INSERT INTO files (id, object_key, owner_id, name, content_type, bytes, is_public, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, 0, ?)`,
+    )
+    .bind(id, objectKey, ownerId, name, content_type, bytes, created_at)
+    .run();
+  return { id, name, content_type, bytes, created_at };
+}
+
+/** Deletes a member's own private file; its key in R2, or null when there is no such file. */
+export async function deleteOwnFile(db: D1Database, userId: number, id: string): Promise<string | null> {
+  const deleted = await db
+    .prepare("DELETE FROM files WHERE id = ? AND owner_id = ? AND is_public = 0 RETURNING object_key")
+    .bind(id, userId)
+    .first<{ object_key: string }>();
+  return deleted?.object_key ?? null;
+}

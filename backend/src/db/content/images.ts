@@ -49,33 +49,74 @@ export async function variantsOf(db: D1Database, hash: string): Promise<Variant[
   return results;
 }
 
-/** Records an uploaded picture with its file as its only variant. */
-export async function insertUpload(
+/** A member's own picture by its key, for calls that use it; null for another's, or for none. */
+export const ownImage = (
   db: D1Database,
-  picture: {
-    hash: string;
-    name: string;
-    width: number;
-    height: number;
-    /** The width in the file's address: at most 2,500. */
-    storedWidth: number;
-    extension: string;
-    bytes: number;
-    ownerId: number;
-  },
-  now: number,
-): Promise<void> {
-  const { hash, name, width, height, storedWidth, extension, bytes, ownerId } = picture;
+  userId: number,
+  key: string,
+): Promise<Pick<ImageRow, "hash" | "width" | "height"> | null> =>
+  db
+    .prepare("SELECT hash, width, height FROM images WHERE hash = ? AND owner_id = ?")
+    .bind(key, userId)
+    .first();
+
+/** An uploaded picture; `width` and `height` are the original's. */
+export type UploadedImage = Pick<ImageRow, "hash" | "width" | "height" | "placeholder"> & {
+  readonly name: string;
+  readonly ownerId: number;
+  readonly variants: readonly (Variant & { readonly bytes: Uint8Array })[];
+};
+
+/** Records an uploaded picture, which is stored as JPEG and WebP, with its files. */
+export async function insertUpload(db: D1Database, picture: UploadedImage, now: number): Promise<void> {
+  const { hash, name, width, height, placeholder, ownerId, variants } = picture;
+  const aspects = [...new Set(variants.map(({ aspect }) => aspect))].filter((aspect) => aspect !== "raw");
   await db.batch([
     db
       .prepare(
-        "INSERT INTO images (hash, name, width, height, extension, owner_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        `INSERT INTO images (hash, name, width, height, extension, placeholder, extra_aspects, owner_id, created_at)
+         VALUES (?, ?, ?, ?, 'jpg', ?, ?, ?, ?)`,
       )
-      .bind(hash, name, width, height, extension, ownerId, instant(now)),
-    db
-      .prepare(
-        "INSERT INTO image_variants (hash, aspect, width, height, extension, bytes) VALUES (?, 'raw', ?, ?, ?, ?)",
-      )
-      .bind(hash, storedWidth, Math.max(1, Math.round((height * storedWidth) / width)), extension, bytes),
+      .bind(hash, name, width, height, placeholder, JSON.stringify(aspects), ownerId, instant(now)),
+    ...variants.map((variant) =>
+      db
+        .prepare(
+          "INSERT INTO image_variants (hash, aspect, width, height, extension, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .bind(
+          hash,
+          variant.aspect,
+          variant.width,
+          variant.height,
+          variant.extension,
+          variant.bytes.byteLength,
+        ),
+    ),
   ]);
+}
+
+/** Where a member's uploads are shown. ?1 is the owner. */
+const shown = `SELECT image_hash FROM users WHERE image_hash IS NOT NULL
+  UNION SELECT image_hash FROM groups WHERE image_hash IS NOT NULL
+  UNION SELECT image_hash FROM calendar_events WHERE image_hash IS NOT NULL
+  UNION SELECT p.value ->> 'hash' FROM vehicles v, json_each(v.photos) p WHERE v.owner_id = ?1
+  UNION SELECT p.value FROM siv_applications a, json_each(a.photos) p WHERE a.user_id = ?1`;
+
+/**
+ * Statements that delete those of the owner's uploads that are shown nowhere. The first returns their files'
+ * `object_key`, for the bucket.
+ */
+export function deleteUnusedImages(
+  db: D1Database,
+  ownerId: number,
+  hashes: readonly string[],
+): D1PreparedStatement[] {
+  if (hashes.length === 0) return [];
+  const unused = `SELECT hash FROM images WHERE owner_id = ?1 AND hash IN (SELECT value FROM json_each(?2))
+    AND hash NOT IN (${shown})`;
+  return [
+    `DELETE FROM image_variants WHERE hash IN (${unused})
+     RETURNING 'i/' || hash || '/' || aspect || '/' || width || '.' || extension AS object_key`,
+    `DELETE FROM images WHERE hash IN (${unused})`,
+  ].map((sql) => db.prepare(sql).bind(ownerId, JSON.stringify(hashes)));
 }

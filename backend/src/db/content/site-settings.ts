@@ -7,19 +7,35 @@ export type SitemapRow = {
   seo_meta_description: string | null;
 };
 
+async function settingOf(db: D1Database, key: string): Promise<unknown> {
+  const row = await db
+    .prepare("SELECT value FROM settings WHERE key = ?")
+    .bind(key)
+    .first<{ value: string }>();
+  return row && JSON.parse(row.value);
+}
+
 /** The club's name, for emails; "club" before it has one. */
 export async function clubName(db: D1Database): Promise<string> {
-  const row = await db.prepare("SELECT value FROM settings WHERE key = 'name'").first<{ value: string }>();
-  const name: unknown = row && JSON.parse(row.value);
+  const name = await settingOf(db, "name");
   return typeof name === "string" && name.trim() ? name.trim() : "club";
+}
+
+/** Where the club reads its emails; null: nowhere yet. */
+export async function clubEmail(db: D1Database): Promise<string | null> {
+  const email = await settingOf(db, "email");
+  return typeof email === "string" && email.includes("@") ? email.trim() : null;
+}
+
+/** The club's feature switches by name (contract 11). */
+export async function readFeatures(db: D1Database): Promise<Readonly<Record<string, unknown>>> {
+  const features = await settingOf(db, "features");
+  return typeof features === "object" && features !== null ? { ...features } : {};
 }
 
 /** The club's IANA time zone. Spec §3 names no default: Brisbane, as on the site. */
 export async function clubZone(db: D1Database): Promise<string> {
-  const row = await db
-    .prepare("SELECT value FROM settings WHERE key = 'timezone'")
-    .first<{ value: string }>();
-  const zone: unknown = row && JSON.parse(row.value);
+  const zone = await settingOf(db, "timezone");
   return typeof zone === "string" ? zone : "Australia/Brisbane";
 }
 

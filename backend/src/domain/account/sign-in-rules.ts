@@ -15,6 +15,11 @@ export type Limit = { readonly max: number; readonly windowMs: number };
 export const limits = {
   send: { email: { max: 5, windowMs: 60 * 60_000 }, address: { max: 50, windowMs: 60 * 60_000 } },
   try: { email: { max: 10, windowMs: 10 * 60_000 }, address: { max: 100, windowMs: 10 * 60_000 } },
+  /** Each sends the club an email. */
+  askForDeletion: {
+    email: { max: 3, windowMs: 24 * 60 * 60_000 },
+    address: { max: 30, windowMs: 24 * 60 * 60_000 },
+  },
 } as const satisfies Record<string, { email: Limit; address: Limit }>;
 
 export type LimitedAct = keyof typeof limits;

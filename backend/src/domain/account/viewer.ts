@@ -4,4 +4,6 @@ export type Viewer = {
   readonly familyId: string;
   readonly isAdmin: boolean;
   readonly email: string;
+  /** Whether this sign-in has a browser whose name is not stored. */
+  readonly isBrowserUnknown: boolean;
 };

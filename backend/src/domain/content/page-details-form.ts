@@ -49,7 +49,18 @@ const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
 /** First segments of addresses that the site itself answers: its screens (spec §2), files, special pages. */
 const reserved: ReadonlySet<string> = new Set([
   ...["api", "assets", "auth", "authtoken", "authorize", "cart", "calendar", "checkout", "cms", "consent"],
-  ...["demo_asdf", "enter", "favicon", "forgotpassword", "graphql", "icons", "invoice", "language", "login"],
+  ...[
+    "demo_asdf",
+    "enter",
+    "favicon",
+    "file",
+    "forgotpassword",
+    "graphql",
+    "icons",
+    "invoice",
+    "language",
+    "login",
+  ],
   ...[
     "error-report",
     "logout",

@@ -31,12 +31,16 @@ export async function pageViewer(c: AppContext): Promise<Viewer | null> {
 export async function signInToPages(c: AppContext, userId: number): Promise<void> {
   const { db, settings, clock } = c.var.services;
   const familyId = randomToken(18);
-  await openTokenFamily(
-    db,
-    settings,
-    { userId, fingerprint: randomToken(18), origin: "code", familyId },
-    clock.now(),
-  );
+  const lifetimeMs = tokenLifetimeSeconds.pages * 1000;
+  const who = {
+    userId,
+    fingerprint: randomToken(18),
+    origin: "code",
+    browser: null,
+    familyId,
+    lifetimeMs,
+  } as const;
+  await openTokenFamily(db, settings, who, clock.now());
   const token = await signToken(settings.jwtSecret, "pages", { userId, familyId }, clock.now());
   setCookie(c, names.session, token, options(c, tokenLifetimeSeconds.pages));
 }

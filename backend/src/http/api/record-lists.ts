@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal";
-import type { AppContext } from "../services";
+import { type AppContext, requireViewer } from "../services";
 
 /** Names below a record type's base that are calls of their own (contract 5), implemented here or not. */
 const reservedNames: ReadonlySet<string> = new Set([
@@ -26,3 +26,12 @@ export const limitOf = ({ page, page_size }: { page: number; page_size: number }
   limit: page_size,
   offset: (page - 1) * page_size,
 });
+
+/**
+ * A generic record's call that this type of record does not offer.
+ * @throws Refusal FORBIDDEN; UNAUTHENTICATED without a member
+ */
+export async function forbidden(c: AppContext): Promise<never> {
+  await requireViewer(c);
+  throw new Refusal("FORBIDDEN");
+}

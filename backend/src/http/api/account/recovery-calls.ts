@@ -45,6 +45,6 @@ export const recoveryCalls = new Hono<AppEnv>()
     const holder = await spendCode(services, attempt);
     const now = services.clock.now();
     const userId = await accountOf(services.db, email, holder, now);
-    const who = { userId, fingerprint, origin: "recovery" } as const;
+    const who = { userId, fingerprint, origin: "recovery", browser: services.browser } as const;
     return c.json(await openTokenFamily(services.db, services.settings, who, now));
   });

@@ -21,7 +21,7 @@ async function signInLink(services: Services, base: string, userId: number): Pro
   const tokens = await openTokenFamily(
     db,
     settings,
-    { userId, fingerprint: null, origin: "link" },
+    { userId, fingerprint: null, origin: "link", browser: null },
     clock.now(),
   );
   const link = new URL("/login", site);
@@ -98,12 +98,13 @@ async function registerLink(c: AppContext): Promise<Response> {
 
 async function login(c: AppContext): Promise<Response> {
   const { services } = c.var;
-  const { db, settings, clock } = services;
+  const { db, settings, clock, browser } = services;
   const { username: email, password, fingerprint } = await readInput(c, loginRequest);
   if (!/^[\d\s-]{6,9}$/.test(password)) return loginByPassword(c, { email, password, fingerprint });
   const holder = await spendCode(services, { email, purpose: "login", fingerprint, code: password });
   const userId = await accountOf(db, email, holder, clock.now());
-  return c.json(await openTokenFamily(db, settings, { userId, fingerprint, origin: "code" }, clock.now()));
+  const who = { userId, fingerprint, origin: "code", browser } as const;
+  return c.json(await openTokenFamily(db, settings, who, clock.now()));
 }
 
 async function loginByPassword(
@@ -111,23 +112,23 @@ async function loginByPassword(
   { email, password, fingerprint }: { email: string; password: string; fingerprint: string },
 ): Promise<Response> {
   const { services } = c.var;
-  const { db, settings, clock } = services;
+  const { db, settings, clock, browser } = services;
   await limit(services, "try", email);
   const account = await credentialsOf(db, email);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
   if (!account || !matches) throw new Refusal("CODE_WRONG");
   await resetTries(db, email);
-  const who = { userId: account.id, fingerprint, origin: "password" } as const;
+  const who = { userId: account.id, fingerprint, origin: "password", browser } as const;
   return c.json(await openTokenFamily(db, settings, who, clock.now()));
 }
 
 async function refreshToken(c: AppContext): Promise<Response> {
-  const { db, settings, clock } = c.var.services;
+  const { db, settings, clock, browser } = c.var.services;
   const { refresh_token, fingerprint } = await readInput(c, refreshTokenRequest);
   const tokens = await rotateRefreshToken(
     db,
     settings,
-    { refreshToken: refresh_token, fingerprint },
+    { refreshToken: refresh_token, fingerprint, browser },
     clock.now(),
   );
   if (!tokens) throw new Refusal("TOKEN_INVALID");

@@ -11,7 +11,7 @@ import type { AppContext } from "../../services";
  * that it gave are revoked (RFC 6749 §4.1.2).
  */
 export async function exchangeCode(c: AppContext): Promise<Response> {
-  const { db, settings, clock } = c.var.services;
+  const { db, settings, clock, browser } = c.var.services;
   const now = clock.now();
   const { code, client_id, redirect_uri, code_verifier } = await readInput(c, tokenRequest);
   const presented = { code, clientId: client_id, redirectUri: redirect_uri, codeVerifier: code_verifier };
@@ -22,7 +22,7 @@ export async function exchangeCode(c: AppContext): Promise<Response> {
     throw new Refusal("INVALID_GRANT");
   }
   const familyId = randomToken(18);
-  const who = { userId: grant.userId, fingerprint: null, origin: "oauth", familyId } as const;
+  const who = { userId: grant.userId, fingerprint: null, origin: "oauth", browser, familyId } as const;
   const tokens = await openTokenFamily(db, settings, who, now);
   await setFamilyOfCode(db, code, familyId);
   return c.json({ ...tokens, token_type: "Bearer" });

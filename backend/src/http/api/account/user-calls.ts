@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { creditBalanceRequest } from "#contract/user";
+import { creditOf } from "../../../db/account/credits";
 import { type UserRow, userById, userByUrl } from "../../../db/account/users";
+import type { Viewer } from "../../../domain/account/viewer";
+import { dollarsOf } from "../../../domain/money";
 import { aspectPattern, maxWidth } from "../../../images/pick-variant";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -15,6 +19,11 @@ async function ownRow(c: AppContext): Promise<UserRow> {
   return row;
 }
 
+async function balanceOf(c: AppContext, { userId }: Pick<Viewer, "userId">): Promise<number> {
+  const { supplier } = await readInput(c, creditBalanceRequest);
+  return dollarsOf(await creditOf(c.var.services.db, userId, supplier));
+}
+
 const portraitQuery = v.object({
   image_aspect: v.optional(v.pipe(v.string(), v.regex(aspectPattern)), "1x1"),
   image_width: v.optional(
@@ -26,10 +35,11 @@ const portraitQuery = v.object({
 /** Mounted after sign-in and recovery, whose fixed names win over `/user/{url}` (contract 5). */
 export const userCalls = new Hono<AppEnv>()
   .get("/authUser", async (c) => c.json({ user: await userWireOf(c.var.services.db, await ownRow(c)) }))
-  .get("/creditBalance", async (c) => c.json({ balance: (await ownRow(c)).credit_cents / 100 }))
+  .get("/creditBalance", async (c) => c.json({ balance: await balanceOf(c, await requireViewer(c)) }))
   .get("/myAccount", async (c) => {
     const row = await ownRow(c);
-    return c.json({ user: await userWireOf(c.var.services.db, row), balance: row.credit_cents / 100 });
+    const balance = await balanceOf(c, { userId: row.id });
+    return c.json({ user: await userWireOf(c.var.services.db, row), balance });
   })
   .post("/uploadImage", uploadPortrait)
   .get("/:url", async (c) => {

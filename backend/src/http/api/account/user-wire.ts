@@ -19,6 +19,6 @@ export async function portraitOf(
 
 /** All that people may see of their own account. */
 export async function userWireOf(db: D1Database, row: UserRow): Promise<UserWire> {
-  const { image_hash, credit_cents, is_admin, ...fields } = row;
+  const { image_hash, is_admin, ...fields } = row;
   return { ...fields, is_admin: is_admin === 1, ...(await portraitOf(db, image_hash)) };
 }

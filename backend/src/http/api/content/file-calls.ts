@@ -1,8 +1,11 @@
 import { Hono } from "hono";
-import { type FileRow, findFile } from "../../../db/content/files";
+import { deleteFileRequest } from "#contract/file";
+import { deleteOwnFile, type FileRow, findFile } from "../../../db/content/files";
 import type { Viewer } from "../../../domain/account/viewer";
+import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import { type AppEnv, optionalViewer } from "../../services";
+import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../../services";
+import { uploadFile } from "./file-upload";
 
 /** Contract 19: private to its owner and the registrar, unless public. */
 const mayRead = (file: FileRow, viewer: Viewer | null) =>
@@ -22,10 +25,10 @@ function asAttachment(name: string): string {
  * File download (spec §7). A private file that is not the viewer's is answered like one that does not exist,
  * whatever the method and the conditions of the request.
  */
-export const fileCalls = new Hono<AppEnv>().get("/:id", async (c) => {
+async function sendFile(c: AppContext, id: string): Promise<Response> {
   const { db, media } = c.var.services;
   const viewer = await optionalViewer(c);
-  const file = await findFile(db, c.req.param("id"));
+  const file = await findFile(db, id);
   if (!file || !mayRead(file, viewer)) throw new Refusal("NOT_FOUND");
   const isPublic = file.is_public === 1;
   const stored = await media.get(file.object_key, isPublic ? { onlyIf: c.req.raw.headers } : undefined);
@@ -39,4 +42,17 @@ export const fileCalls = new Hono<AppEnv>().get("/:id", async (c) => {
   };
   if (!("body" in stored)) return new Response(null, { status: 304, headers });
   return new Response(stored.body, { headers: { ...headers, "content-length": String(stored.size) } });
-});
+}
+
+export const fileCalls = new Hono<AppEnv>()
+  .get("/:id", (c) => sendFile(c, c.req.param("id")))
+  .post("/upload", uploadFile)
+  .post("/delete", async (c) => {
+    const { db, media } = c.var.services;
+    const viewer = await requireViewer(c);
+    const { id } = await readInput(c, deleteFileRequest);
+    const key = await deleteOwnFile(db, viewer.userId, id);
+    if (key === null) throw new Refusal("NOT_FOUND");
+    await media.delete(key);
+    return c.json({ success: true });
+  });

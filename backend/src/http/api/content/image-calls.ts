@@ -2,14 +2,27 @@ import { Hono } from "hono";
 import { getByHashRequest } from "#contract/image";
 import { imagesByHash } from "../../../db/content/images";
 import { describeImage } from "../../../images/describe-image";
+import { pictureCuts } from "../../../images/picture-cuts";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import type { AppEnv } from "../../services";
+import { type AppEnv, requireViewer } from "../../services";
+import { storePicture } from "../../store-picture";
+import { readPicture } from "../../uploads";
 
-export const imageCalls = new Hono<AppEnv>().post("/getByHash", async (c) => {
-  const { hash, aspect, width } = await readInput(c, getByHashRequest);
-  const found = (await imagesByHash(c.var.services.db, [hash])).get(hash);
-  const item = found && describeImage(found, { aspect, width });
-  if (!item) throw new Refusal("NOT_FOUND");
-  return c.json({ item });
-});
+export const imageCalls = new Hono<AppEnv>()
+  .post("/getByHash", async (c) => {
+    const { hash, aspect, width } = await readInput(c, getByHashRequest);
+    const found = (await imagesByHash(c.var.services.db, [hash])).get(hash);
+    const item = found && describeImage(found, { aspect, width });
+    if (!item) throw new Refusal("NOT_FOUND");
+    return c.json({ item });
+  })
+  .post("/upload", async (c) => {
+    const viewer = await requireViewer(c);
+    const { hash, width, height } = await storePicture(c.var.services, await readPicture(c.req.raw), {
+      name: "upload",
+      ownerId: viewer.userId,
+      cuts: pictureCuts,
+    });
+    return c.json({ item: { key: hash, hash, width, height } });
+  });

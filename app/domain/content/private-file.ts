@@ -1,0 +1,21 @@
+/** A member's own document, which nobody but the member and the registrar can read. */
+export type PrivateFile = {
+  readonly id: string;
+  readonly name: string;
+  /** application/pdf, image/jpeg, image/png or image/webp. */
+  readonly contentType: string;
+  /** Its size. */
+  readonly bytes: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+};
+
+/** A private file as it is sent to its reader. */
+export type FileContent = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly body: ArrayBuffer;
+};
+
+/** Its address on this site. */
+export const filePath = (id: string) => `/file/${encodeURIComponent(id)}`;

@@ -1,0 +1,93 @@
+import { latinDigits } from "./latin-digits";
+
+/** A form's texts by posted name. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** A field as a conflict compares it and shows it. */
+export type ConflictField = {
+  /** The field's name; a date's without its parts. */
+  readonly name: string;
+  /** Its label, in the person's language. */
+  readonly label: string;
+  /** It is posted in three parts (DateFields). */
+  readonly isDate?: true;
+  /**
+   * How a value is shown: a choice's label, a phone number as it is printed. Two values that are shown alike
+   * are the same. It gets what somebody typed, which may be anything. Default: the value itself, a date as
+   * "27 3 1968".
+   */
+  readonly text?: (value: string) => string;
+};
+
+/** A field whose two values differ. Both texts may be "". */
+export type FieldConflict = {
+  readonly field: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly saved: string;
+  /** What the saved value is in the form, by posted name. */
+  readonly savedValues: FormValues;
+};
+
+const datePart = /-(?:day|month|year)$/;
+
+/** The posted names of a date's three fields. */
+export const dateNames = (name: string) => [`${name}-day`, `${name}-month`, `${name}-year`] as const;
+
+/** The name of a radio that chooses between the two values, and the prefix of the saved ones. */
+export const keepName = (field: string) => `keep-${field}`;
+export const savedName = (name: string) => `saved-${name}`;
+
+/** The fields whose value is not the saved one, in the order of `fields`. */
+export function conflictsOf(
+  fields: readonly ConflictField[],
+  mine: FormValues,
+  saved: FormValues,
+): readonly FieldConflict[] {
+  return fields.flatMap((field) => {
+    const shown = [mine, saved].map((values) => shownValue(field, values));
+    const [mineText = "", savedText = ""] = shown;
+    if (mineText === savedText) return [];
+    const names = field.isDate ? dateNames(field.name) : [field.name];
+    return [
+      {
+        field: field.name,
+        label: field.label,
+        mine: mineText,
+        saved: savedText,
+        savedValues: Object.fromEntries(names.map((name) => [name, postedText(saved, name)])),
+      },
+    ];
+  });
+}
+
+/**
+ * The form with the saved value of each field for which the person chose it: do this before anything else
+ * reads a form that updates a record. Other fields than the named ones stay as they are.
+ * @param names of the form's fields, as posted: a date's are three
+ */
+export function mergeConflict(form: FormData, names: readonly string[]): FormData {
+  const merged = new FormData();
+  // FormData takes a file as it takes a text; its types say so in two signatures.
+  for (const [name, value] of form) merged.append(name, value as string);
+  for (const name of names) {
+    const isKept = [name, name.replace(datePart, "")].some((field) => form.get(keepName(field)) === "saved");
+    const saved = form.get(savedName(name));
+    if (isKept && typeof saved === "string") merged.set(name, saved);
+  }
+  return merged;
+}
+
+const postedText = (values: FormValues, name: string): string =>
+  Object.hasOwn(values, name) ? (values[name] ?? "") : "";
+
+/** A browser posts a line break as CR and LF. */
+function shownValue({ name, isDate, text }: ConflictField, values: FormValues): string {
+  const value = isDate
+    ? dateNames(name)
+        .map((part) => latinDigits(postedText(values, part).trim()).replace(/^0+(?=\d)/, ""))
+        .filter((part) => part !== "")
+        .join(" ")
+    : postedText(values, name).replace(/\r\n?/g, "\n").trim();
+  return text ? text(value) : value;
+}

@@ -1,0 +1,35 @@
+import { dateText } from "~/lib/date-text";
+import { calendarDaysBetween } from "~/lib/zoned-time.server";
+import type { DraftBegan } from "./draft";
+
+/** For so many days before today the weekday's name says which day it was. */
+const weekdayDays = 6;
+
+/**
+ * When a draft was begun, as a person would say it: today, yesterday, the weekday of the last six days, else
+ * the date.
+ * @param began in ms since the epoch, as `now`
+ */
+export function draftBegan({
+  began,
+  now,
+  locale,
+  timeZone,
+}: {
+  readonly began: number;
+  readonly now: number;
+  /** For Intl (formatLocale). */
+  readonly locale: string;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+}): DraftBegan {
+  const days = calendarDaysBetween(began, now, timeZone);
+  if (days <= 0) return { key: "draft.beganToday", values: {} };
+  if (days === 1) return { key: "draft.beganYesterday", values: {} };
+  if (days <= weekdayDays) {
+    const weekday = dateText({ locale, timeZone, weekday: "long" }, began);
+    return { key: "draft.beganWeekday", values: { weekday } };
+  }
+  const date = dateText({ locale, timeZone, dateStyle: "long" }, began);
+  return { key: "draft.beganDate", values: { date } };
+}

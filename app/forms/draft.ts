@@ -1,0 +1,7 @@
+import type { MessageKey, MessageValues } from "~/i18n/types";
+
+/** What a form's `intent` says of its draft. */
+export const draftIntents = { save: "save-draft", discard: "discard-draft" } as const;
+
+/** The sentence that says when a draft was begun. */
+export type DraftBegan = { readonly key: MessageKey; readonly values: MessageValues };

@@ -1,0 +1,20 @@
+/** What the hidden fields of a form that saves a record hold. */
+export type FormIdentity = {
+  /** The version (updated_at) of the record that the person saw; "" where the form creates one. */
+  readonly updatedAt: string;
+  /** The idempotency key of this form: one for each that is rendered. */
+  readonly requestKey: string;
+};
+
+/** The names of those fields, as posted. */
+export const identityFields = ["updatedAt", "requestKey"] as const;
+
+/** The identity as posted. The key is "" for a form without one, or whose key is none of ours. */
+export function submittedIdentity(form: FormData): FormIdentity {
+  const text = (name: (typeof identityFields)[number]) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const key = text("requestKey");
+  return { updatedAt: text("updatedAt"), requestKey: /^[\w-]{16,64}$/.test(key) ? key : "" };
+}

@@ -1,0 +1,24 @@
+import type { MessageKey } from "~/i18n/types";
+import { err, ok, type Result } from "~/lib/result";
+
+/** In UTF-16 code units. */
+const longestName = 80;
+
+/**
+ * A person's name on one line, up to 80 characters with at least one letter: any script, and whatever else
+ * names have. Only what would garble the text around it goes: control characters and bidi controls.
+ * @param missing the message when nothing was typed
+ */
+export function parsePersonName(
+  typed: string,
+  missing: MessageKey = "forms.nameMissing",
+): Result<string, MessageKey> {
+  const name = typed
+    .normalize("NFC")
+    .replace(/\p{Bidi_Control}|\ufeff/gu, "")
+    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
+    .trim();
+  if (name === "") return err(missing);
+  if (name.length > longestName) return err("forms.nameLong");
+  return /\p{L}/u.test(name) ? ok(name) : err("forms.nameInvalid");
+}

@@ -1,0 +1,104 @@
+import { useT } from "~/i18n/context";
+import { type FieldConflict, type FormValues, keepName, savedName } from "../conflict";
+import { useProblemFocus } from "./use-problem-focus";
+
+/**
+ * Shows a chosen version in the form's own fields. In a microtask: what was chosen before hydration is told
+ * while the other fields still take no writes (app/boot/protect-fields.ts).
+ */
+function showChoice({ checked, form }: HTMLInputElement, values: FormValues): void {
+  if (checked) queueMicrotask(() => fill(form, values));
+}
+
+/** Puts values into the form's controls, as if they had been typed and chosen. */
+function fill(form: HTMLFormElement | null, values: FormValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const found = form?.elements.namedItem(name);
+    for (const control of found instanceof RadioNodeList ? found : [found]) {
+      if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type))
+        control.checked = control.value === value;
+      else if (control && "value" in control) control.value = value;
+    }
+  }
+}
+
+/**
+ * Somebody saved the record while this form was open. Each field that differs shows both values, and the
+ * person chooses one; mergeConflict then takes it. Scripts show the choice in the form's own field as well,
+ * so that it is still there if the next submit is refused.
+ */
+export function ConflictNotice({
+  conflict,
+  mine,
+  formId,
+  isSample = false,
+}: {
+  conflict: readonly FieldConflict[];
+  /** As submitted. */
+  mine: FormValues;
+  /** The radios are posted with this form. */
+  formId: string;
+  /** Leaves the focus and the document's title alone. */
+  isSample?: boolean;
+}) {
+  const t = useT();
+  const box = useProblemFocus(isSample);
+  return (
+    <div className="conflict" ref={box} tabIndex={-1} role="alert" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{t("forms.conflictTitle")}</h2>
+      <p>{t(conflict.length > 0 ? "forms.conflictText" : "forms.conflictElsewhere")}</p>
+      {conflict.map((field) => (
+        <ConflictChoice key={field.field} conflict={field} mine={mine} formId={formId} />
+      ))}
+    </div>
+  );
+}
+
+function ConflictChoice({
+  conflict: { field, label, mine: mineText, saved: savedText, savedValues },
+  mine,
+  formId,
+}: {
+  conflict: FieldConflict;
+  mine: FormValues;
+  formId: string;
+}) {
+  const t = useT();
+  const name = keepName(field);
+  const mineValues = Object.fromEntries(Object.keys(savedValues).map((part) => [part, mine[part] ?? ""]));
+  const choices = [
+    { value: "mine", label: t("forms.conflictMine"), text: mineText, values: mineValues },
+    { value: "saved", label: t("forms.conflictSaved"), text: savedText, values: savedValues },
+  ];
+  return (
+    <fieldset className="fld">
+      <legend>{label}</legend>
+      {choices.map(({ value, label, text, values }) => (
+        <div className="choice" key={value}>
+          <input
+            id={`${name}-${value}`}
+            name={name}
+            type="radio"
+            value={value}
+            form={formId}
+            defaultChecked={value === "mine"}
+            onChange={(event) => showChoice(event.currentTarget, values)}
+          />
+          <label htmlFor={`${name}-${value}`}>
+            {label} {text === "" ? <i>{t("forms.conflictEmpty")}</i> : <bdi>{text}</bdi>}
+          </label>
+        </div>
+      ))}
+      {Object.entries(savedValues).map(([part, value]) => (
+        <input
+          key={part}
+          type="hidden"
+          name={savedName(part)}
+          value={value}
+          form={formId}
+          autoComplete="off"
+        />
+      ))}
+    </fieldset>
+  );
+}

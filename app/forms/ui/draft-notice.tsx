@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { type DraftBegan, draftIntents } from "../draft";
+
+/** A draft that the person left: go on with it, or discard it by a post of intent=discard-draft. */
+export function DraftNotice({
+  began,
+  to,
+  action,
+  hasChangedSince = false,
+}: {
+  /** draftBegan's. */
+  began: DraftBegan;
+  /** Where the draft goes on. */
+  to: string;
+  /** Where discarding is posted; the page itself without it. */
+  action?: string;
+  /** The record that the draft would change has been saved since. */
+  hasChangedSince?: boolean;
+}) {
+  const t = useT();
+  return (
+    <Notice tone="info" title={t(began.key, began.values)}>
+      {hasChangedSince ? <p>{t("draft.changedSince")}</p> : null}
+      <div className="draft-notice acts">
+        <ButtonLink to={to}>{t("draft.goOn")}</ButtonLink>
+        <Form method="post" action={action}>
+          <Button tone="quiet" name="intent" value={draftIntents.discard}>
+            {t("draft.discard")}
+          </Button>
+        </Form>
+      </div>
+    </Notice>
+  );
+}
+
+/**
+ * Posts intent=save-draft with the form as it is. It stands after the form's main button, which is the one
+ * that the Enter key presses.
+ */
+export function SaveDraftButton() {
+  return (
+    <Button tone="quiet" name="intent" value={draftIntents.save} formNoValidate>
+      {useT()("draft.save")}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useT } from "~/i18n/context";
+
+/**
+ * For the box that says what went wrong with a form: in a hydrated page it takes the focus after each failed
+ * submit, and the document's title begins with "Error:". In a document that hydrates later, the focus stays
+ * where the person has put it by then.
+ * @param isSample leaves the focus and the document's title alone
+ */
+export function useProblemFocus(isSample: boolean) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  // A new object after every submit, so that the same error is announced again.
+  const submission = useActionData();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs after each submit, whatever it holds.
+  useEffect(() => {
+    if (isSample) return;
+    const isTyping =
+      document.activeElement !== document.body && performance.getEntriesByName("hydrated").length === 0;
+    if (!isTyping) box.current?.focus();
+    const title = document.title;
+    const prefix = `${t("forms.errorPrefix")} `;
+    if (!box.current || title.startsWith(prefix)) return;
+    document.title = prefix + title;
+    return () => {
+      document.title = title;
+    };
+  }, [submission]);
+  return box;
+}

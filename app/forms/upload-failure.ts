@@ -1,0 +1,27 @@
+import type { ApiError } from "~/api/api-error";
+import type { MessageKey } from "~/i18n/types";
+
+/** What is uploaded: a picture to be shown, or a private file. */
+export type UploadKind = "picture" | "file";
+
+const messages: Readonly<Record<string, MessageKey>> = {
+  TOO_LARGE: "upload.tooLarge",
+  TOO_MANY_PIXELS: "upload.tooManyPixels",
+  HEIC: "upload.heic",
+  PICTURE_BROKEN: "upload.broken",
+};
+
+/**
+ * The message at the file's field for an upload that the backend refused for its content; null when the file
+ * is not why it failed (forms/call-failure.ts).
+ */
+export function uploadFailure(error: ApiError, kind: UploadKind): MessageKey | null {
+  if (error.kind !== "refused") return null;
+  if (error.code === "UNSUPPORTED_MEDIA")
+    return kind === "picture" ? "upload.unsupported" : "upload.fileUnsupported";
+  // The site sends a file alone, so nothing else can be invalid than that it is missing.
+  if (error.code === "VALIDATION") return kind === "picture" ? "upload.missing" : null;
+  if (Object.hasOwn(messages, error.code)) return messages[error.code] ?? null;
+  // A proxy before the backend says it by its status alone.
+  return error.status === 413 ? "upload.tooLarge" : null;
+}

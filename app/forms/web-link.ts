@@ -1,0 +1,53 @@
+import type { MessageKey } from "~/i18n/types";
+import { err, ok, type Result } from "~/lib/result";
+import { plainCharacters } from "./typed-text";
+
+/** In UTF-16 code units. */
+const longestLink = 2048;
+
+/** "example.com:8080" names a port, "mailto:" and "javascript:" a scheme. */
+const otherScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+/** Has a dot, and ends as names do: neither localhost nor an IP address. */
+const publicHost = /^[^.].*\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
+
+/** The address of a typed http or https link, https where no scheme was typed; null for anything else. */
+function webAddress(typed: string): URL | null {
+  // URL would drop line breaks inside, and read a backslash as a slash.
+  if (typed.length > longestLink || /[\s\p{Cc}\\]/u.test(typed)) return null;
+  const isComplete = /^https?:\/\//i.test(typed);
+  if (!isComplete && otherScheme.test(typed)) return null;
+  const text = isComplete ? typed : `https://${typed}`;
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (!address || address.username || address.password) return null;
+  return publicHost.test(address.hostname) && address.href.length <= longestLink ? address : null;
+}
+
+/**
+ * A link to a page of the web, up to 2,048 characters. "example.com" is "https://example.com/". Links with a
+ * user's name, with another scheme or to a host without a public name are refused.
+ */
+export function parseWebLink(typed: string): Result<string, MessageKey> {
+  const link = plainCharacters(typed);
+  if (link === "") return err("forms.linkMissing");
+  const address = webAddress(link);
+  return address ? ok(address.href) : err("forms.linkInvalid");
+}
+
+const facebookHosts = /^(?:(?:www|m)\.)?(?:facebook|fb)\.com$/;
+
+/**
+ * A link to a page of Facebook's. A profile's name alone is a link too: "some.club" and "@some.club" are
+ * "https://www.facebook.com/some.club".
+ */
+export function parseFacebookLink(typed: string): Result<string, MessageKey> {
+  const link = plainCharacters(typed);
+  if (link === "") return err("forms.linkMissing");
+  const [, name] = /^@?([a-z\d](?:[a-z\d.-]{0,78}[a-z\d])?)$/i.exec(link) ?? [];
+  if (name && !facebookHosts.test(name.toLowerCase())) return ok(`https://www.facebook.com/${name}`);
+  const address = webAddress(link);
+  const isPage = address && facebookHosts.test(address.hostname) && !address.port && address.pathname !== "/";
+  if (!isPage) return err("forms.facebookInvalid");
+  address.protocol = "https:";
+  return ok(address.href);
+}

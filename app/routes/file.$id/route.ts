@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isNotFound } from "~/api/api-error";
+import type { FileContent } from "~/domain/content/private-file";
+import { uploadedFilePolicy } from "~/http/security-headers";
+import { requireSignedIn } from "~/http/sign-in-guard";
+
+/** Shown in the browser; anything else is saved. */
+const shownTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "application/pdf"]);
+
+/** A private file, for its owner and the registrar; 404 for everybody else, as if there were none. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const reply = await api.uploads.readFile(params.id ?? "");
+  if (reply.ok) return new Response(reply.value.body, { headers: headersOf(reply.value) });
+  const headers = { "Cache-Control": "private, no-store" };
+  if (isNotFound(reply.error)) return new Response(null, { status: 404, headers });
+  return new Response(null, { status: 503, headers: { ...headers, "Retry-After": "30" } });
+}
+
+function headersOf({ name, contentType, body }: FileContent): Record<string, string> {
+  const isShown = shownTypes.has(contentType);
+  // RFC 8187; the same without what an attribute may not hold.
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    "Content-Type": isShown ? contentType : "application/octet-stream",
+    "Content-Length": String(body.byteLength),
+    "Content-Disposition": `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${encoded}`,
+    "Content-Security-Policy": uploadedFilePolicy,
+    "Cache-Control": "private, no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+}

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/context";
+
+/** A question and its answer. */
+export type SummaryRow = {
+  readonly term: string;
+  /** Shown as "Not given" when it is "" or null. Plates and phone numbers come in a <bdi dir="ltr">. */
+  readonly value: ReactNode;
+  /** Where the answer can be changed. */
+  readonly changeTo?: string;
+};
+
+/** Answers to check or to read: one row each, with its own link to change it. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <dl className="summary-list">
+      {rows.map(({ term, value, changeTo }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <Value value={value} />
+          </dd>
+          {changeTo ? (
+            <dd>
+              <ChangeLink to={changeTo} what={term} />
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A text runs in its own direction, whatever the page's. */
+function Value({ value }: Pick<SummaryRow, "value">) {
+  const t = useT();
+  if (value === "" || value === null) return <span className="summary-list-none">{t("summary.none")}</span>;
+  return typeof value === "string" ? <bdi>{value}</bdi> : value;
+}
+
+/** Rows under a heading, which may have one link for all of them. */
+export function SummarySection({
+  id,
+  title,
+  changeTo,
+  rows,
+}: {
+  /** Of the heading's. */
+  id: string;
+  title: string;
+  changeTo?: string;
+  rows: readonly SummaryRow[];
+}) {
+  return (
+    <section className="summary-list-section" aria-labelledby={id}>
+      <div className="summary-list-head">
+        <h2 id={id}>{title}</h2>
+        {changeTo ? <ChangeLink to={changeTo} what={title} /> : null}
+      </div>
+      <SummaryList rows={rows} />
+    </section>
+  );
+}
+
+/** "Change", and what for those who hear it among other links. */
+function ChangeLink({ to, what }: { to: string; what: string }) {
+  return (
+    <Link to={to} className="summary-list-change">
+      {useT()("summary.change")}
+      <span className="vh">: {what}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { deleteUnusedFiles } from "../content/files";
+import { deleteUnusedImages } from "../content/images";
+import { deleteObjects, restorableSince } from "./vehicles";
+
+/** In one run; the next one goes on. */
+const most = 100;
+
+type Row = { id: number; owner_id: number; photos: string; documents: string };
+
+/**
+ * Removes vehicles that can no longer be restored, with their photos and documents. One that led an impromptu
+ * run keeps its row without them, since the club's register of runs names it.
+ */
+export async function deleteExpiredVehicles(db: D1Database, media: R2Bucket, now: number): Promise<void> {
+  const isInRegister = "EXISTS (SELECT 1 FROM siv_events e WHERE e.vehicle_id = vehicles.id)";
+  const { results } = await db
+    .prepare(
+      `SELECT id, owner_id, photos, documents FROM vehicles
+       WHERE deleted_at < ? AND (photos <> '[]' OR documents <> '[]' OR NOT ${isInRegister}) LIMIT ?`,
+    )
+    .bind(restorableSince(now), most)
+    .all<Row>();
+  for (const { id, owner_id, photos, documents } of results) {
+    const hashes = (JSON.parse(photos) as { hash: string }[]).map(({ hash }) => hash);
+    const deleted = await db.batch<{ object_key?: string }>([
+      db.prepare("UPDATE vehicles SET photos = '[]', documents = '[]' WHERE id = ?").bind(id),
+      // The register of joiners has their plates itself.
+      db.prepare("UPDATE siv_event_participants SET vehicle_id = NULL WHERE vehicle_id = ?").bind(id),
+      db.prepare(`DELETE FROM vehicles WHERE id = ? AND NOT ${isInRegister}`).bind(id),
+      ...deleteUnusedFiles(db, owner_id, JSON.parse(documents) as string[]),
+      ...deleteUnusedImages(db, owner_id, hashes),
+    ]);
+    await deleteObjects(media, deleted);
+  }
+}

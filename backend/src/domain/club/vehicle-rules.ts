@@ -1,0 +1,40 @@
+import type { identifierKinds } from "#contract/vehicle";
+
+export type Identity = {
+  readonly identifier_kind: (typeof identifierKinds)[number];
+  readonly identifier: string | null;
+};
+
+/** ISO 3779: 17 characters without I, O and Q. */
+const vin = /^[A-HJ-NPR-Z\d]{17}$/;
+const longestChassis = 17;
+
+/**
+ * The identifier as it is stored: a VIN in capitals without spaces.
+ * @returns a message when the kind does not allow it
+ */
+export function readIdentity({ identifier_kind: kind, identifier }: Identity): Identity | string {
+  const text = identifier ?? "";
+  if (kind === "none")
+    return text === "" ? { identifier_kind: kind, identifier: null } : "Say what kind of number it is";
+  if (kind === "vin") {
+    const bare = text.replace(/\s/g, "").toUpperCase();
+    return vin.test(bare)
+      ? { identifier_kind: kind, identifier: bare }
+      : "A VIN has 17 letters and digits, without I, O and Q";
+  }
+  const fits = text !== "" && text.length <= longestChassis;
+  return fits ? { identifier_kind: kind, identifier: text } : "A chassis number has 1 to 17 characters";
+}
+
+/**
+ * Kind and identifier after a change of either; null when it has neither. A change to "none" removes the
+ * identifier.
+ * @param before null for a new vehicle
+ */
+export function changedIdentity(changes: Partial<Identity>, before: Identity | null): Identity | null {
+  if (changes.identifier_kind === undefined && changes.identifier === undefined) return null;
+  const identifier_kind = changes.identifier_kind ?? before?.identifier_kind ?? "none";
+  const kept = identifier_kind === "none" ? null : (before?.identifier ?? null);
+  return { identifier_kind, identifier: changes.identifier === undefined ? kept : changes.identifier };
+}

@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import {
+  type AddressWire,
+  addressListRequest,
+  changeAddressRequest,
+  createAddressRequest,
+} from "#contract/address";
+import {
+  type AddressRow,
+  addAddress,
+  addressOf,
+  disableAddress,
+  enableAddress,
+  listAddresses,
+  maxAddresses,
+} from "../../../db/account/addresses";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppContext, type AppEnv, requireViewer } from "../../services";
+import { forbidden, limitOf, recordName } from "../record-lists";
+import { writeOnce } from "../write-once";
+
+const wireOf = ({ suburb, enabled, ...row }: AddressRow): AddressWire => ({
+  ...row,
+  city: suburb,
+  enabled: enabled === 1,
+});
+
+const tooMany = () => new Refusal("VALIDATION", { message: `At most ${maxAddresses} addresses` });
+
+async function list(c: AppContext): Promise<Response> {
+  const { userId } = await requireViewer(c);
+  const { enabled, ...paging } = await readInput(c, addressListRequest);
+  const { addresses, total } = await listAddresses(c.var.services.db, { userId, enabled }, limitOf(paging));
+  return c.json({ data: addresses.map(wireOf), total });
+}
+
+async function create(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, createAddressRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const { idempotency_key, city, display_name, first_name, last_name, ...fields } = input;
+    const address = {
+      ...fields,
+      suburb: city,
+      display_name: display_name ?? "",
+      first_name: first_name ?? "",
+      last_name: last_name ?? "",
+    };
+    const added = await addAddress(db, viewer.userId, address, clock.now());
+    if (!added) throw tooMany();
+    return { item: wireOf(added) };
+  });
+}
+
+const change = (isEnabled: boolean) => async (c: AppContext) => {
+  const { db, clock } = c.var.services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, changeAddressRequest);
+  const setEnabled = isEnabled ? enableAddress : disableAddress;
+  return writeOnce(c, viewer, input, async () => {
+    const changed = await setEnabled(db, viewer.userId, input.id, clock.now());
+    if (changed) return { item: wireOf(changed) };
+    throw (await addressOf(db, viewer.userId, input.id)) ? tooMany() : new Refusal("NOT_FOUND");
+  });
+};
+
+/** The member's own addresses. An edit creates one and disables the old (contract 22). */
+export const addressCalls = new Hono<AppEnv>()
+  .get("/", list)
+  .post("/", list)
+  .post("/create", create)
+  .post("/enable", change(true))
+  .post("/disable", change(false))
+  .post("/update", forbidden)
+  .post("/delete", forbidden)
+  .post("/addPhoto", forbidden)
+  .post("/:name", async (c) => {
+    const { userId } = await requireViewer(c);
+    const name = recordName(c);
+    const row = /^\d{1,15}$/.test(name) && (await addressOf(c.var.services.db, userId, Number(name)));
+    if (!row) throw new Refusal("NOT_FOUND");
+    return c.json({ item: wireOf(row) });
+  });

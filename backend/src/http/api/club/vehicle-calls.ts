@@ -1,0 +1,147 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { changeRequest } from "#contract/records";
+import {
+  addPhotoRequest,
+  createVehicleRequest,
+  maxPhotos,
+  maxVehicles,
+  updateVehicleRequest,
+  vehicleListRequest,
+} from "#contract/vehicle";
+import { id as idWire } from "#contract/wire";
+import {
+  addVehiclePhoto,
+  changeVehicle,
+  createVehicle,
+  findVehicle,
+  listVehicles,
+  type OwnVehicle,
+  updateVehicle,
+  type VehicleStep,
+} from "../../../db/club/vehicles";
+import { ownImage } from "../../../db/content/images";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
+import { limitOf, recordName } from "../record-lists";
+import { refuseStale, writeOnce } from "../write-once";
+import { readColumns, readDocuments, readPhotos, refuseField } from "./vehicle-fields";
+import { documentsOf, photosOf, vehicleListWire, vehicleReplyOf } from "./vehicle-wire";
+
+/** @throws Refusal NOT_FOUND, for somebody else's as for none */
+async function ownVehicle({ db, clock }: Services, own: OwnVehicle) {
+  const row = await findVehicle(db, own, clock.now());
+  if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}
+
+async function replyOf(services: Services, own: OwnVehicle) {
+  return vehicleReplyOf(services.db, own.ownerId, await ownVehicle(services, own));
+}
+
+/** @throws Refusal NOT_FOUND, or CONFLICT with the vehicle as it is now */
+async function refuseWrite(services: Services, own: OwnVehicle): Promise<never> {
+  const { item } = await replyOf(services, own);
+  return refuseStale(item);
+}
+
+const without = (all: readonly string[], kept: readonly string[] | undefined) =>
+  kept ? all.filter((each) => !kept.includes(each)) : [];
+
+function step(name: VehicleStep) {
+  return async (c: AppContext) => {
+    const { services } = c.var;
+    const viewer = await requireViewer(c);
+    const input = await readInput(c, changeRequest);
+    return writeOnce(c, viewer, input, async () => {
+      const own = { ownerId: viewer.userId, id: input.id };
+      const version = { ...own, updatedAt: input.updated_at };
+      if (!(await changeVehicle(services.db, version, name, services.clock.now()))) {
+        await refuseWrite(services, own);
+      }
+      return replyOf(services, own);
+    });
+  };
+}
+
+/** A member's garage: every call answers its owner alone, and NOT_FOUND to anybody else. */
+export const vehicleCalls = new Hono<AppEnv>()
+  .post("/", async (c) => {
+    const { db, clock } = c.var.services;
+    const { userId } = await requireViewer(c);
+    const { is_active, sold, deleted, ...paging } = await readInput(c, vehicleListRequest);
+    const filter = { isActive: is_active ?? null, isSold: sold ?? null, isDeleted: deleted };
+    const { vehicles, total } = await listVehicles(db, userId, filter, {
+      ...limitOf(paging),
+      now: clock.now(),
+    });
+    return c.json({ ...(await vehicleListWire(db, userId, vehicles)), total });
+  })
+  .post("/create", async (c) => {
+    const { db, clock } = c.var.services;
+    const viewer = await requireViewer(c);
+    const input = await readInput(c, createVehicleRequest);
+    return writeOnce(c, viewer, input, async () => {
+      const fields = await readColumns(db, input, null, clock.now());
+      const row = await createVehicle(db, viewer.userId, fields, clock.now());
+      if (!row) {
+        throw new Refusal("VALIDATION", { message: `A garage has at most ${maxVehicles} vehicles` });
+      }
+      return vehicleReplyOf(db, viewer.userId, row);
+    });
+  })
+  .post("/update", async (c) => {
+    const { services } = c.var;
+    const { db, media, clock } = services;
+    const viewer = await requireViewer(c);
+    const input = await readInput(c, updateVehicleRequest);
+    return writeOnce(c, viewer, input, async () => {
+      const own = { ownerId: viewer.userId, id: input.id };
+      const row = await ownVehicle(services, own);
+      const version = { ...own, updatedAt: input.updated_at };
+      const stale = input.updated_at !== undefined && input.updated_at !== row.updated_at;
+      if (stale || row.deleted_at !== null) await refuseWrite(services, own);
+      const [hashes, ids] = [photosOf(row).map(({ hash }) => hash), documentsOf(row)];
+      const photos = input.photos && readPhotos(input.photos, hashes);
+      const documents = input.documents && (await readDocuments(db, viewer.userId, input.documents));
+      const removed = {
+        photos: without(
+          hashes,
+          photos?.map(({ hash }) => hash),
+        ),
+        documents: without(ids, documents),
+      };
+      const fields = await readColumns(db, input, row, clock.now());
+      const changes = { fields, photos, documents, removed };
+      if (!(await updateVehicle(db, media, version, changes, clock.now()))) await refuseWrite(services, own);
+      return replyOf(services, own);
+    });
+  })
+  .post("/addPhoto", async (c) => {
+    const { services } = c.var;
+    const { db, clock } = services;
+    const viewer = await requireViewer(c);
+    const input = await readInput(c, addPhotoRequest);
+    return writeOnce(c, viewer, { ...input, idempotency_key: input.uuid || undefined }, async () => {
+      const own = { ownerId: viewer.userId, id: input.id };
+      const row = await ownVehicle(services, own);
+      if (row.deleted_at !== null) await refuseWrite(services, own);
+      const image = await ownImage(db, viewer.userId, input.key);
+      if (!image) return refuseField("key", "Upload the picture first");
+      const photo = { hash: image.hash, description: input.name ?? "" };
+      if (!(await addVehiclePhoto(db, own, photo, clock.now()))) {
+        refuseField("photos", `A vehicle has at most ${maxPhotos} photos`);
+      }
+      return replyOf(services, own);
+    });
+  })
+  .post("/enable", step("enable"))
+  .post("/disable", step("disable"))
+  .post("/delete", step("delete"))
+  .post("/:name", async (c) => {
+    const { userId } = await requireViewer(c);
+    const id = v.safeParse(idWire, recordName(c));
+    if (!id.success) throw new Refusal("NOT_FOUND");
+    return c.json(await replyOf(c.var.services, { ownerId: userId, id: id.output }));
+  });

@@ -1,0 +1,38 @@
+import { imagePath } from "#contract/paths";
+import { insertUpload } from "../db/content/images";
+import { randomHash } from "../domain/secrets";
+import { type MadePicture, makePicture } from "../images/make-variants";
+import type { Cut } from "../images/picture-cuts";
+import { Refusal } from "./refusal";
+import type { Services } from "./services";
+
+const contentTypes = { jpg: "image/jpeg", webp: "image/webp" } as const;
+
+/**
+ * Makes a picture's files, stores them and records the picture as its owner's.
+ * @throws Refusal HEIC, UNSUPPORTED_MEDIA, TOO_MANY_PIXELS or PICTURE_BROKEN
+ */
+export async function storePicture(
+  { db, media, clock, pictures }: Services,
+  bytes: Uint8Array<ArrayBuffer>,
+  { name, ownerId, cuts }: { readonly name: string; readonly ownerId: number; readonly cuts: readonly Cut[] },
+): Promise<MadePicture & { readonly hash: string }> {
+  const made = await makePicture(bytes, cuts, pictures);
+  if (typeof made === "string") throw new Refusal(made);
+  const hash = randomHash();
+  await Promise.all(
+    made.variants.map((variant) =>
+      media.put(keyOf(hash, variant), variant.bytes, {
+        httpMetadata: {
+          contentType: contentTypes[variant.extension],
+          cacheControl: "public, max-age=31536000, immutable",
+        },
+      }),
+    ),
+  );
+  await insertUpload(db, { hash, name, ownerId, ...made }, clock.now());
+  return { ...made, hash };
+}
+
+const keyOf = (hash: string, { aspect, width, extension }: MadePicture["variants"][number]) =>
+  imagePath(hash, aspect, width, extension).replace("/assets/", "");

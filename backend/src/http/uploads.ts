@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { uploadField } from "#contract/image";
+import { readBytes, readForm } from "./input";
+import { Refusal } from "./refusal";
+
+/** A file as it was sent. */
+export type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Of a file (contract 10). */
+const maxBytes = 10 * 1024 * 1024;
+/** Of a form around a file: boundaries and other fields. */
+const maxFormBytes = 64 * 1024;
+
+const missing = (field: string) => new Refusal("VALIDATION", { errors: [{ field, message: "Send a file" }] });
+
+/**
+ * The file in a field of a multipart form, at most 10 MB, counted as the form streams in.
+ * @throws Refusal VALIDATION or TOO_LARGE
+ */
+export async function readUpload(request: Request, field: string): Promise<Upload> {
+  const file: unknown = (await readForm(request, maxBytes + maxFormBytes))?.get(field);
+  if (!(file instanceof File)) throw missing(field);
+  if (file.size > maxBytes) throw new Refusal("TOO_LARGE");
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+const dataUrl = v.object({
+  [uploadField]: v.pipe(v.string(), v.regex(/^data:image\/[a-z+.-]{3,12};base64,/)),
+});
+
+/**
+ * The picture in the multipart field `image`, or in JSON {image: "data:image/…;base64,…"}; at most 10 MB.
+ * @throws Refusal VALIDATION or TOO_LARGE
+ */
+export async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.headers.get("content-type")?.startsWith("application/json"))
+    return (await readUpload(request, uploadField)).bytes;
+  const text = new TextDecoder().decode(await readBytes(request, Math.ceil((maxBytes * 4) / 3) + 1024));
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    const { image } = v.parse(dataUrl, JSON.parse(text));
+    bytes = fromBase64(image.slice(image.indexOf(",") + 1));
+  } catch {
+    throw missing(uploadField);
+  }
+  if (bytes.length > maxBytes) throw new Refusal("TOO_LARGE");
+  return bytes;
+}
+
+/** Uint8Array.from with a function takes seconds for 10 MB. @throws for anything else than base64 */
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
