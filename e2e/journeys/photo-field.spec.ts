@@ -67,7 +67,7 @@ test("several photos go two at a time; one is no picture, one is cancelled @js",
   ]);
   await expect(rows).toHaveCount(6);
   await expect(rows.filter({ hasText: "broken.jpg" })).toContainText("This file isn’t a picture");
-  await expect(rows.filter({ hasText: "IMG_1.HEIC" })).toContainText("can’t open HEIC photos");
+  await expect(rows.filter({ hasText: "IMG_1.HEIC" })).toContainText("This is a HEIC picture");
   await expect(status).toHaveText("4 photos are ready to upload 2 photos have a problem");
   await submit.click();
   await expect(form.getByRole("progressbar")).toHaveCount(2);
@@ -195,7 +195,7 @@ test("what the site refuses is said at the photo @js", async ({ page, allowConso
   await input.setInputFiles([await photo("one.jpg")]);
   await expect(rows).toHaveCount(1);
   await submit.click();
-  await expect(rows).toContainText("This kind of file can’t be uploaded here.");
+  await expect(rows).toContainText("Use a JPEG, PNG or WebP picture");
   await expect(rows.getByRole("button")).toHaveText(["Removeone.jpg"]);
 });
 

@@ -1,6 +1,8 @@
 import type { Region, Size } from "./picture-size";
 
-/** What of a picture a square shows: `x` and `y` are its middle in the picture's px; zoom 1 shows the most. */
+/**
+ * What of a picture a square shows: `x` and `y` are its middle in the picture's px; zoom 1 shows the most.
+ */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
 const maxZoom = 4;
@@ -36,7 +38,9 @@ export function croppedRegion(picture: Size, crop: Crop): Region {
   return { x: x - side / 2, y: y - side / 2, width: side, height: side };
 }
 
-/** The crop after the picture was moved under the square by shares of its side: 0.5 right is half a square. */
+/**
+ * The crop after the picture was moved under the square by shares of its side: 0.5 right is half a square.
+ */
 export function pictureMoved(picture: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(picture, crop.zoom);
   return insideOf(picture, { ...crop, x: crop.x - right * side, y: crop.y - down * side });

@@ -21,7 +21,7 @@ export async function decodePicture(file: File): Promise<DecodedPicture> {
   } catch {
     return decodeWithElement(file).catch((): never => {
       const isHeic = /\.hei[cf]s?$/i.test(file.name) || /^image\/hei[cf]/.test(file.type);
-      throw { key: isHeic ? "photo.heic" : "photo.notPicture", canRetry: false } satisfies PhotoProblem;
+      throw { key: isHeic ? "upload.heic" : "photo.notPicture", canRetry: false } satisfies PhotoProblem;
     });
   }
 }

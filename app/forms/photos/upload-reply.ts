@@ -12,8 +12,8 @@ type ActionReply = {
 
 /** Of replies that say no more, such as those of the body policy, which refuses before any action. */
 const problemByStatus: Readonly<Record<number, MessageKey>> = {
-  413: "photo.tooLarge",
-  415: "photo.wrongType",
+  413: "upload.tooLarge",
+  415: "upload.unsupported",
   429: "error.tooManyText",
 };
 

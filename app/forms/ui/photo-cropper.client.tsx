@@ -67,7 +67,6 @@ export function PhotoCropper({ file, handle, onUse, onAnother, onUnreadable }: P
     const { x, y, width, height } = croppedRegion(picture, crop);
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvasSide, canvasSide);
-    context.imageSmoothingQuality = "high";
     context.drawImage(picture.source, x, y, width, height, 0, 0, canvasSide, canvasSide);
   }, [picture, crop]);
 

@@ -6,9 +6,9 @@ import type { FieldState } from "./use-submission";
 
 /**
  * Photos to choose, in a `<Form method="post" encType="multipart/form-data">`; its stylesheet is
- * `photo-field`. Without JavaScript the form posts them. With it, the code of photo-uploads.client.tsx, loaded
- * once something is chosen, makes them smaller, and uploads each by itself when the form is submitted; the
- * action is then called once for each photo, with all fields of the form. If that code does not come, the form
+ * `photo-field`. Without JavaScript the form posts them. With it, the code of photo-uploads.client.tsx,
+ * loaded once something is chosen, makes them smaller, and uploads each by itself when the form is submitted:
+ * the action is called once for each photo, with all fields of the form. If that code does not come, the form
  * posts them as they are.
  */
 export function PhotoField({
@@ -26,7 +26,7 @@ export function PhotoField({
   multiple?: boolean;
   /** The person chooses a square of the photo. For one photo. */
   crop?: "square";
-  /** For a form with other fields to fill in, that creates one record: all photos go with it in one request. */
+  /** For a form that creates a record from other fields too: all photos go with it in one request. */
   sentWithForm?: boolean;
 }) {
   const t = useT();

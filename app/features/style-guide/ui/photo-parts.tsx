@@ -22,7 +22,7 @@ export function PhotoParts() {
         <PhotoField
           name="sample-whole"
           label={t("photo.photos")}
-          error={t("photo.wrongType")}
+          error={t("upload.unsupported")}
           multiple
           sentWithForm
         />

@@ -157,7 +157,7 @@ describe("a photo", () => {
     queue.add(["a", "b"].map(file));
     await settle();
     queue.start();
-    await upload("a").end({ kind: "failed", problem: { key: "photo.wrongType", canRetry: false } });
+    await upload("a").end({ kind: "failed", problem: { key: "upload.unsupported", canRetry: false } });
     await upload("b").end({ kind: "failed", problem: offline });
     queue.start();
     expect(uploads.map(({ name }) => name)).toEqual(["a", "b", "b"]);

@@ -39,11 +39,11 @@ describe("the reply to an uploaded photo", () => {
   it("has the action's message for the field, else for another, else for the whole form", async () => {
     const errors = [
       { field: "name", key: "forms.fieldRefused" },
-      { field: "photos", key: "photo.wrongType" },
+      { field: "photos", key: "upload.unsupported" },
     ] as const;
     const [other] = errors;
     const of = (submission: unknown, status = 422) => problem(remix(status, { data: submission }));
-    expect(await of(invalid(errors, {}))).toEqual({ key: "photo.wrongType", canRetry: false });
+    expect(await of(invalid(errors, {}))).toEqual({ key: "upload.unsupported", canRetry: false });
     expect(await of(invalid([other], {}))).toEqual({ key: "forms.fieldRefused", canRetry: false });
     expect(await of(failed(shownFailures.rateLimited, {}), 429)).toEqual({
       key: "error.tooManyTitle",
@@ -53,8 +53,8 @@ describe("the reply to an uploaded photo", () => {
 
   it("has words of its own where no action has answered", async () => {
     const of = (status: number) => problem(new Response("no", { status }));
-    expect(await of(413)).toEqual({ key: "photo.tooLarge", canRetry: false });
-    expect(await of(415)).toEqual({ key: "photo.wrongType", canRetry: false });
+    expect(await of(413)).toEqual({ key: "upload.tooLarge", canRetry: false });
+    expect(await of(415)).toEqual({ key: "upload.unsupported", canRetry: false });
     expect(await of(403)).toEqual({ key: "photo.refused", canRetry: false });
     expect(await of(429)).toEqual({ key: "error.tooManyText", canRetry: true });
     expect(await of(503)).toEqual({ key: "forms.unavailableTitle", canRetry: true });
