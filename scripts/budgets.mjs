@@ -69,7 +69,7 @@ async function checkPublicPages(visitor) {
     ([, address = ""]) => new URL(address).pathname,
   );
   if (listed.length < 20) throw new Error(`The sitemap lists ${listed.length} pages.`);
-  const styleGuide = ["components", "forms", "club", "blocks", "places"].map(
+  const styleGuide = ["components", "forms", "photos", "club", "blocks", "places"].map(
     (part) => `/demo_asdf?part=${part}`,
   );
   const others = [

@@ -68,6 +68,7 @@ export const screens: readonly Screen[] = [
   { name: "cms-showcase", path: "/showcase", inArabic: true },
   { name: "style-guide", path: "/demo_asdf", inArabic: true },
   { name: "style-guide-forms", path: "/demo_asdf?part=forms", inArabic: true },
+  { name: "style-guide-photos", path: "/demo_asdf?part=photos", inArabic: true },
   { name: "style-guide-club", path: "/demo_asdf?part=club", inArabic: true },
   { name: "style-guide-blocks", path: "/demo_asdf?part=blocks" },
   { name: "style-guide-places", path: "/demo_asdf?part=places" },
