@@ -102,7 +102,7 @@ export async function loadContext(
     onRateLimit: (seconds) => {
       if (seconds > 0) retryAfterSeconds = Math.ceil(seconds);
     },
-    racingClientId: config.racing.clientApiId,
+    racing: config.racing,
     errorReports: settings.errorReports,
     user: session,
   });

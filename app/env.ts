@@ -77,7 +77,7 @@ export function readSettings(env: Env): Settings {
     refreshLocks: env.REFRESH ?? null,
     siteKey: env.SITE_KEY || null,
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
-    formOrigins: origins(env.FORM_ORIGINS),
+    formOrigins: origins([env.FORM_ORIGINS, env.RACING_EVENT_MANAGER].filter(Boolean).join(",")),
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
     clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
@@ -87,11 +87,21 @@ export function readSettings(env: Env): Settings {
       loginOptions: { ...defaultSiteConfig.loginOptions, googleClientId: env.GOOGLE_CLIENT_ID ?? "" },
       racing: {
         clientApiId: env.RACING_CLIENT_ID ?? defaultSiteConfig.racing.clientApiId,
-        eventManager: env.RACING_EVENT_MANAGER ?? defaultSiteConfig.racing.eventManager,
+        eventManager: readEventManager(env.RACING_EVENT_MANAGER),
       },
       listPageContentFeature: listPageSwitch[env.LIST_PAGE_CONTENT ?? ""] ?? null,
     },
   };
+}
+
+/** Codes and tokens go there: over https, but for a service on this machine. */
+function readEventManager(address: string | undefined): string {
+  if (!address) return defaultSiteConfig.racing.eventManager;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isLocal = url?.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (!url || !(isLocal || url.protocol === "https:") || url.search || url.hash || url.username)
+    throw new NotConfigured("misconfigured: RACING_EVENT_MANAGER is not an https address");
+  return address.trim().replace(/\/+$/, "");
 }
 
 function readSealingKeys(secrets: string | undefined): SealingKeys {

@@ -31,6 +31,14 @@ try {
     { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80 },
     { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80 },
     { name: "/membershipcard", page: await member.get("/membershipcard"), document: 8, hydrated: 80 },
+    { name: "/profile", page: await member.get("/profile"), document: 8, hydrated: 80 },
+    {
+      name: "/profile/edit/personal",
+      page: await member.get("/profile/edit/personal"),
+      document: 8,
+      hydrated: 80,
+    },
+    { name: "/profile/addresses", page: await member.get("/profile/addresses"), document: 8, hydrated: 80 },
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {
@@ -69,7 +77,7 @@ async function checkPublicPages(visitor) {
     ([, address = ""]) => new URL(address).pathname,
   );
   if (listed.length < 20) throw new Error(`The sitemap lists ${listed.length} pages.`);
-  const styleGuide = ["components", "forms", "club", "blocks", "places"].map(
+  const styleGuide = ["components", "forms", "photos", "club", "blocks", "places"].map(
     (part) => `/demo_asdf?part=${part}`,
   );
   const others = [

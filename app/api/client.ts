@@ -7,6 +7,7 @@ import { createUserApi, type UserApi, type UserSession } from "./account/user";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
+import { createRacingApi, type RacingApi, type RacingParts } from "./club/racing";
 import { createVehicleApi, type VehicleApi } from "./club/vehicles";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
 import { createContentApi } from "./content/content";
@@ -26,6 +27,8 @@ export type Api = {
   readonly addresses: AddressApi;
   readonly devices: DeviceApi;
   readonly club: ClubApi;
+  /** null: not configured. */
+  readonly racing: RacingApi | null;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
   readonly vehicles: VehicleApi;
@@ -42,7 +45,7 @@ export type Api = {
 export type ApiParts = Omit<TransportParts, "pacer"> &
   Pick<ContentCacheParts, "cache" | "keyBase" | "waitUntil"> & {
     readonly user: UserSession;
-    readonly racingClientId: string;
+    readonly racing: Pick<RacingParts, "clientApiId" | "eventManager">;
     /** The address of ERROR_REPORTS. */
     readonly errorReports: string | null;
   };
@@ -64,7 +67,8 @@ export function createApi(parts: ApiParts): Api {
     profile: createOwnUserApi(transport),
     addresses: createAddressApi(transport),
     devices: createDeviceApi(transport),
-    club: createClubApi(transport, parts.racingClientId),
+    club: createClubApi(transport),
+    racing: createRacingApi({ ...parts.racing, clock, fetch: (request) => fetch(request) }),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
     vehicles: createVehicleApi(transport),

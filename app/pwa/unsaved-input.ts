@@ -12,7 +12,10 @@ const isChanged = (field: Element): boolean => {
     : field.value !== field.defaultValue;
 };
 
-/** Whether a reload would lose what was typed: a field has changed, or the server refused a form. */
+/**
+ * Whether a reload would lose what was typed or chosen: a field has changed, the server refused a form, or
+ * photos are chosen that are not uploaded yet (forms/ui/photo-uploads.client.tsx).
+ */
 export const hasUnsavedInput = (): boolean =>
-  document.querySelector("form [aria-invalid=true]") !== null ||
+  document.querySelector("form [aria-invalid=true], [data-unsaved]") !== null ||
   [...document.forms].some((form) => [...form.elements].some(isChanged));

@@ -22,6 +22,9 @@ export type SessionData = {
   next: string;
   email: string;
   oauth: OAuthAttempt;
+  /** An authorization-code flow with the racing account, and the token that one has given. */
+  ro: OAuthAttempt;
+  rk: string;
   link: Tokens;
   pv: readonly PreviewPass[];
   flash: Flash;
@@ -78,6 +81,8 @@ export class CookieSession implements Session, TokenHolder {
     this.#set("uid", userId);
     this.#unset("email");
     this.#unset("oauth");
+    this.#unset("ro");
+    this.#unset("rk");
     this.#unset("link");
   }
   replaceTokens({ accessToken, refreshToken, base }: Tokens) {
@@ -95,6 +100,8 @@ export class CookieSession implements Session, TokenHolder {
       "next",
       "email",
       "oauth",
+      "ro",
+      "rk",
       "link",
       "pv",
       "hid",
@@ -141,6 +148,20 @@ export class CookieSession implements Session, TokenHolder {
   set oauth(attempt) {
     if (attempt === null) this.#unset("oauth");
     else this.#set("oauth", attempt);
+  }
+  get racingAttempt() {
+    return this.#data.get("ro") ?? null;
+  }
+  set racingAttempt(attempt) {
+    if (attempt === null) this.#unset("ro");
+    else this.#set("ro", attempt);
+  }
+  get racingToken() {
+    return this.#data.get("rk") ?? null;
+  }
+  set racingToken(token) {
+    if (token === null) this.#unset("rk");
+    else this.#set("rk", token);
   }
   get pendingLink() {
     return this.#data.get("link") ?? null;

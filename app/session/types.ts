@@ -49,6 +49,10 @@ export type Session = {
   /** The email address that a code was sent to, for the second step and "send again". */
   pendingEmail: string | null;
   oauth: OAuthAttempt | null;
+  /** The same with the racing account: apart, so that neither flow ends the other. */
+  racingAttempt: OAuthAttempt | null;
+  /** The racing account's own access token. It is sent to that service alone. */
+  racingToken: string | null;
   /** The tokens of a sign-in link (spec §2) until the user confirms them. */
   pendingLink: Tokens | null;
   /** Newest first. */

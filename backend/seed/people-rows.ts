@@ -25,7 +25,7 @@ export function peopleStatements(
     insertOnce(db, "oauth_clients", {
       id: "marque",
       name: "Capricorn Classic Car Club",
-      redirect_uris: JSON.stringify(["/auth"]),
+      redirect_uris: JSON.stringify(["/auth", "/profile/racing/return"]),
       created_at: at,
     }),
     insertOnce(db, "racing_accounts", { user_id: 1, external_id: "R-20418" }),

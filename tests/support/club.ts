@@ -24,6 +24,8 @@ export type ClubOptions = {
    * The sites reach the backend by API_BASE over the network, as in production, without a service binding.
    */
   readonly viaNetwork?: boolean;
+  /** The sites connect racing accounts, for which the backend stands in. */
+  readonly racing?: boolean;
 };
 
 /** A fault for the backend to inject (/dev/faults). */
@@ -74,6 +76,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     SITE_KEY: secrets.backend.SITE_KEY ?? "",
     API_BASE: backend,
     LOGIN_LINK_BASES: backend,
+    ...(options.racing ? { RACING_CLIENT_ID: "marque", RACING_EVENT_MANAGER: backend } : {}),
     ...options.env,
   };
   let log = "";

@@ -27,6 +27,11 @@ describe("the settings", () => {
     ["ERROR_REPORTS", "backend"],
     ["ERROR_REPORTS", "//reports.example"],
     ["ERROR_REPORTS", "http://reports.example/in"],
+    ["RACING_EVENT_MANAGER", "racing.example"],
+    ["RACING_EVENT_MANAGER", "http://racing.example"],
+    ["RACING_EVENT_MANAGER", "http://localhost.racing.example"],
+    ["RACING_EVENT_MANAGER", "https://user@racing.example"],
+    ["RACING_EVENT_MANAGER", "javascript:alert(1)"],
   ] as const)("stop the Worker when %s is %s, and name the setting without its value", (name, value) => {
     const read = () => readSettings({ ...complete, [name]: value });
     expect(read).toThrow(NotConfigured);
@@ -41,6 +46,17 @@ describe("the settings", () => {
     ["https://reports.example/in", "https://reports.example/in"],
   ])("take %s as the address of error reports: %s", (value, address) => {
     expect(readSettings({ ...complete, ERROR_REPORTS: value }).errorReports).toBe(address);
+  });
+
+  it.each([
+    [undefined, "", []],
+    ["https://racing.example/", "https://racing.example", ["https://racing.example"]],
+    ["http://localhost:9000", "http://localhost:9000", ["http://localhost:9000"]],
+    ["http://127.0.0.1:9000", "http://127.0.0.1:9000", ["http://127.0.0.1:9000"]],
+  ])("take %s as the racing service, to which a form may lead", (value, address, formOrigins) => {
+    const settings = readSettings({ ...complete, RACING_EVENT_MANAGER: value });
+    expect(settings.config.racing.eventManager).toBe(address);
+    expect(settings.formOrigins).toEqual(formOrigins);
   });
 
   it("allow an in-memory refresh lock in development alone", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { type MembershipWire, membershipWire, racingAccountReply } from "#contract/club";
-import { clubPaths, racingPaths } from "#contract/paths";
+import { type MembershipWire, membershipWire } from "#contract/club";
+import { clubPaths } from "#contract/paths";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
@@ -10,8 +10,6 @@ import type { Transport } from "../transport";
 export type ClubApi = {
   getMembership(): ApiResult<Membership>;
   setRacersId(racersId: string): ApiResult<void>;
-  /** The external racing account's id; null when the account is not connected. */
-  racingAccountId(): ApiResult<string | null>;
 };
 
 const toMembership = (wire: MembershipWire): Membership => ({
@@ -30,10 +28,7 @@ const toMembership = (wire: MembershipWire): Membership => ({
   specialVehicle: wire.special_vehicle,
 });
 
-/**
- * @param racingClientId client id of the external racing account; "": not configured, never called (spec §3).
- */
-export function createClubApi({ call }: Transport, racingClientId: string): ClubApi {
+export function createClubApi({ call }: Transport): ClubApi {
   return {
     getMembership: async () => {
       const reply = await call(membershipWire, {
@@ -51,17 +46,6 @@ export function createClubApi({ call }: Transport, racingClientId: string): Club
         as: "session",
       });
       return reply.ok ? ok() : reply;
-    },
-    // Through the content backend: a member's token is sent to no other host.
-    racingAccountId: async () => {
-      if (racingClientId === "") return ok(null);
-      const reply = await call(racingAccountReply, {
-        method: "GET",
-        path: racingPaths.myAccount,
-        as: "session",
-      });
-      if (reply.ok) return ok(reply.value.id);
-      return reply.error.code === "NOT_FOUND" ? ok(null) : reply;
     },
   };
 }

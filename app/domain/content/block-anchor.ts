@@ -16,8 +16,8 @@ export const ownIds: ReadonlySet<string> = new Set([
     "wait",
   ],
 ]);
-/** Of a gallery's pictures and of tabs. */
-const ownFamilies = /^(?:picture-.+-\d+|tab-.+)$/;
+/** Of a gallery's pictures, of tabs, and of the profile's parts. */
+const ownFamilies = /^(?:picture-.+-\d+|tab-.+|profile-.+)$/;
 
 /** An anchor's words without white space and punctuation; null when it has no letter or digit. */
 function wordsOf(name: unknown): string | null {

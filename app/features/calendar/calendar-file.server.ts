@@ -1,12 +1,11 @@
 import { generateIcsCalendar, type IcsDateObject } from "ts-ics";
 import type { EventDetails, EventTimes } from "~/domain/club/event";
+import { calendarLine, foldCalendar } from "~/lib/calendar-text.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText } from "~/rich-text/to-rich-text.server";
 
 const dayMs = 86_400_000;
-/** Octets of a line without its CRLF (RFC 5545 §3.1). */
-const maxLineOctets = 75;
 const statuses = { tentative: "TENTATIVE", confirmed: "CONFIRMED", cancelled: "CANCELLED" } as const;
 
 export type CalendarFileDeps = {
@@ -28,20 +27,20 @@ export function calendarFile(event: EventDetails, times: EventTimes, deps: Calen
     prodId: "-//Marque//Club calendar//EN",
     events: [
       {
-        uid: lineOf(event.uid ?? link),
+        uid: calendarLine(event.uid ?? link),
         stamp: changed,
         lastModified: changed,
         sequence: event.sequence,
         status: statuses[event.status],
-        summary: lineOf(event.name),
+        summary: calendarLine(event.name),
         ...spanOf(times, timeZone),
-        location: lineOf([event.venue, event.address].map(toPlainText).filter(Boolean).join(", ")),
+        location: calendarLine([event.venue, event.address].map(toPlainText).filter(Boolean).join(", ")),
         description: [...paragraphsOf(asHtml(event.description)), link].join("\n\n"),
         url: link,
       },
     ],
   });
-  return folded(file);
+  return foldCalendar(file);
 }
 
 /** Start and end; of whole days as dates, the end exclusive (RFC 5545 §3.6.1). */
@@ -55,29 +54,8 @@ function spanOf({ start, end, timed }: EventTimes, timeZone: string) {
   return { start: at(start), end: at(end ?? start) };
 }
 
-/** Control characters would end a line of the file. */
-const lineOf = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
-
 const paragraphsOf = (html: string) =>
   html
     .split(/<\/(?:p|li|div|h[1-6])>|<br\s*\/?>/i)
     .flatMap((part) => toPlainText(part) ?? [])
-    .map(lineOf);
-
-/** Folds lines by octets, between characters. ts-ics folds them by UTF-16 units. */
-function folded(file: string): string {
-  const octets = new TextEncoder();
-  const foldLine = (line: string) => {
-    let length = 0;
-    return [...line]
-      .map((character) => {
-        const size = octets.encode(character).length;
-        const isNew = length + size > maxLineOctets;
-        // The space that continues a line counts.
-        length = isNew ? 1 + size : length + size;
-        return isNew ? `\r\n ${character}` : character;
-      })
-      .join("");
-  };
-  return file.replaceAll("\r\n ", "").split("\r\n").map(foldLine).join("\r\n");
-}
+    .map(calendarLine);

@@ -1,5 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
 import type { CardApi } from "~/api/club/cards";
+import { initialsOf } from "~/domain/account/initials";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { dateText } from "~/lib/date-text";
 import { cardColours } from "./card-colours";
@@ -54,13 +55,3 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
 
 /** Base64url and dots, which a query needs no escapes for. */
 export const verifyAddress = (origin: string, statement: string) => `${origin}/verify?card=${statement}`;
-
-/** Of the first and the last word: a name can have one, or three. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last]
-    .flatMap((word) => [...(word ?? "")][0] ?? [])
-    .join("")
-    .toLocaleUpperCase();
-}

@@ -1,24 +1,26 @@
 import type { ApiResult } from "~/api/api-error";
 import type { ClubApi } from "~/api/club/membership";
+import type { RacingApi } from "~/api/club/racing";
 import type { Membership } from "~/domain/club/membership";
 
-/** spec §1: the external racing account. Both settings are "" when it is not configured. */
-type RacingConfig = { readonly clientApiId: string; readonly eventManager: string };
-
-const racingConfigured = (racing: RacingConfig) => racing.clientApiId !== "" && racing.eventManager !== "";
+/** The external racing account (spec §1), while the session has a token of its own for it. */
+export type RacingAccount = {
+  readonly api: Pick<RacingApi, "accountId"> | null;
+  readonly token: string | null;
+};
 
 /**
- * Waits for the membership. If racing is configured, stores the external account's id when it has changed
- * (spec §4). A failed call to the racing account does not affect the result; the next visit retries.
+ * Waits for the membership. While the racing account's token lives, stores that account's id when it has
+ * changed (spec §4). A failed call to the racing account does not affect the result; the next visit retries.
  */
 export async function refreshMembership(
   current: ApiResult<Membership>,
-  club: Pick<ClubApi, "racingAccountId" | "setRacersId">,
-  racing: RacingConfig,
+  club: Pick<ClubApi, "setRacersId">,
+  { api, token }: RacingAccount,
 ): ApiResult<Membership> {
   const [membership, account] = await Promise.all([
     current,
-    racingConfigured(racing) ? club.racingAccountId() : null,
+    api !== null && token !== null ? api.accountId(token) : null,
   ]);
   if (!membership.ok || !account?.ok || account.value === null) return membership;
   const racersId = account.value;

@@ -12,6 +12,7 @@ export const styleGuideTexts = {
   conflict: "Somebody else saved it in between",
   drafts: "Drafts",
   summary: "Answers to check",
+  photos: "Photos to upload",
   membership: "Membership",
   menu: "Home menu",
   frame: "Header and banners",
@@ -27,6 +28,7 @@ export type SectionName = Exclude<keyof typeof styleGuideTexts, "title" | "descr
 export const styleGuideParts = {
   components: { name: "Components", sections: ["buttons", "fields", "notices", "icons"] },
   forms: { name: "Forms", sections: ["choices", "wrongChoices", "conflict", "drafts", "summary"] },
+  photos: { name: "Photos", sections: ["photos"] },
   club: { name: "The club's", sections: ["membership", "menu", "frame", "search", "errors"] },
   blocks: { name: "Blocks", sections: ["blocks"] },
   places: { name: "Behind blocks", sections: ["places"] },

@@ -19,6 +19,7 @@ import { formatLocale } from "~/i18n/format-locale";
 import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { pageTitle } from "~/seo/page-title";
+import { liveRacingToken } from "~/session/racing-token";
 import type { PageHandle } from "~/shell/page";
 import { Notice } from "~/ui/notice";
 
@@ -43,7 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
-  const refreshing = refreshMembership(context.membership(), api.club, site.config.racing);
+  const refreshing = refreshMembership(context.membership(), api.club, {
+    api: api.racing,
+    token: liveRacingToken(session, clock.now()),
+  });
   // The installation's switch overrides the club's. Cached settings are enough to start the page's fetch
   // early.
   const listsBlocks = ({ switches }: SiteSettings) =>

@@ -15,6 +15,7 @@ import {
   styleGuideTexts,
 } from "~/features/style-guide/style-guide-parts";
 import { FormParts } from "~/features/style-guide/ui/form-parts";
+import { PhotoParts } from "~/features/style-guide/ui/photo-parts";
 import { PlainParts } from "~/features/style-guide/ui/plain-parts";
 import { Contents, Section } from "~/features/style-guide/ui/section";
 import { formatLocale } from "~/i18n/format-locale";
@@ -35,6 +36,7 @@ export const handle: PageHandle = {
 const partStyles: Readonly<Record<StyleGuidePart, readonly StyleName[]>> = {
   components: ["forms"],
   forms: ["forms", "fields", "summary-list"],
+  photos: ["forms", "photo-field"],
   club: [
     "navigation",
     "membership-panel",
@@ -105,6 +107,7 @@ export default function StyleGuide() {
       </div>
       {part === "components" ? <PlainParts /> : null}
       {drafts ? <FormParts drafts={drafts} /> : null}
+      {part === "photos" ? <PhotoParts /> : null}
       {club ? <ClubParts club={club.name} summaries={club.summaries} searches={club.searches} /> : null}
       {part === "blocks" || part === "places" ? <Section name={part} /> : null}
       {page ? <CmsPage page={page} /> : null}

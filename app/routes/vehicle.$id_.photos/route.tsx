@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "photos-page"],
+  styles: ["forms", "photo-field", "photos-page"],
   areas: ["club"],
   navigation: "garage",
 };

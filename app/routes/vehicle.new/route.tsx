@@ -19,6 +19,7 @@ export const handle: PageHandle = {
   styles: [
     "forms",
     "fields",
+    "photo-field",
     "link-button",
     "summary-list",
     "unfinished-vehicle",

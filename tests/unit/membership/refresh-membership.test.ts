@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ApiError } from "~/api/api-error";
-import type { ClubApi } from "~/api/club/membership";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { refreshMembership } from "~/features/membership/use-cases.server";
 import { err, ok, type Result } from "~/lib/result";
 
-const configured = { clientApiId: "marque", eventManager: "https://racing.example" };
 const membership: Membership = {
   ...noMembership,
   number: "0142",
@@ -20,59 +18,61 @@ const down: ApiError = { kind: "network", status: -1, code: "", message: "", fie
 function club(account: Result<string | null, ApiError>, options: { fails?: "membership" | "storing" } = {}) {
   const stored: string[] = [];
   let accountAsked = 0;
-  const api: ClubApi = {
-    getMembership: async () => (options.fails === "membership" ? err(down) : ok(membership)),
-    setRacersId: async (racersId) => {
+  const api = {
+    getMembership: async (): Promise<Result<Membership, ApiError>> =>
+      options.fails === "membership" ? err(down) : ok(membership),
+    setRacersId: async (racersId: string) => {
       stored.push(racersId);
       return options.fails === "storing" ? err(down) : ok();
     },
-    racingAccountId: async () => {
-      accountAsked++;
-      return account;
-    },
   };
-  return { api, stored, accountAsked: () => accountAsked };
+  const accountId = async () => {
+    accountAsked++;
+    return account;
+  };
+  const racing = { api: { accountId }, token: "racing-token" };
+  return { api, racing, stored, accountAsked: () => accountAsked };
 }
 
 describe("refreshMembership", () => {
   it("stores the external account's id when it differs", async () => {
-    const { api, stored } = club(ok("r-2"));
-    expect(await refreshMembership(api.getMembership(), api, configured)).toEqual(
+    const { api, racing, stored } = club(ok("r-2"));
+    expect(await refreshMembership(api.getMembership(), api, racing)).toEqual(
       ok({ ...membership, racersId: "r-2" }),
     );
     expect(stored).toEqual(["r-2"]);
   });
 
   it("does not store the same id again", async () => {
-    const { api, stored } = club(ok("r-1"));
-    expect(await refreshMembership(api.getMembership(), api, configured)).toEqual(ok(membership));
+    const { api, racing, stored } = club(ok("r-1"));
+    expect(await refreshMembership(api.getMembership(), api, racing)).toEqual(ok(membership));
     expect(stored).toEqual([]);
   });
 
   it("keeps the stored id when the account is not connected", async () => {
-    const { api, stored } = club(ok(null));
-    expect(await refreshMembership(api.getMembership(), api, configured)).toEqual(ok(membership));
+    const { api, racing, stored } = club(ok(null));
+    expect(await refreshMembership(api.getMembership(), api, racing)).toEqual(ok(membership));
     expect(stored).toEqual([]);
   });
 
-  it.each([
-    { clientApiId: "", eventManager: "" },
-    { clientApiId: "marque", eventManager: "" },
-    { clientApiId: "", eventManager: "https://racing.example" },
-  ])("makes no external call unless both settings are set: %o", async (racing) => {
-    const { api, stored, accountAsked } = club(ok("r-2"));
-    expect(await refreshMembership(api.getMembership(), api, racing)).toEqual(ok(membership));
+  it("makes no external call without a token for it, or where it is not configured", async () => {
+    const { api, racing, stored, accountAsked } = club(ok("r-2"));
+    for (const without of [
+      { ...racing, token: null },
+      { ...racing, api: null },
+    ])
+      expect(await refreshMembership(api.getMembership(), api, without)).toEqual(ok(membership));
     expect([accountAsked(), stored]).toEqual([0, []]);
   });
 
   it("gives the stored membership when the external account or the storing fails", async () => {
-    for (const { api } of [club(err(down)), club(ok("r-2"), { fails: "storing" })])
-      expect(await refreshMembership(api.getMembership(), api, configured)).toEqual(ok(membership));
+    for (const { api, racing } of [club(err(down)), club(ok("r-2"), { fails: "storing" })])
+      expect(await refreshMembership(api.getMembership(), api, racing)).toEqual(ok(membership));
   });
 
   it("returns the membership's error and stores nothing", async () => {
-    const { api, stored } = club(ok("r-2"), { fails: "membership" });
-    expect(await refreshMembership(api.getMembership(), api, configured)).toEqual(err(down));
+    const { api, racing, stored } = club(ok("r-2"), { fails: "membership" });
+    expect(await refreshMembership(api.getMembership(), api, racing)).toEqual(err(down));
     expect(stored).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export function NewVehicle({ view, place: refusedAt, submission, months, identit
         {place === 1 || place === 2 || place === 3 ? (
           <VehicleFormFields step={place} values={values} months={months} />
         ) : null}
-        {hasPhotos ? <PhotoChoice /> : null}
+        {hasPhotos ? <PhotoChoice sentWithForm /> : null}
         {hasPhotos ? <FormIdentity {...identity} /> : null}
         <div className="acts">
           <Button name="intent" value={hasPhotos ? "save" : "next"}>

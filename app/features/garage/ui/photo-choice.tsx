@@ -1,4 +1,5 @@
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { PhotoField } from "~/forms/ui/photo-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 
@@ -35,16 +36,19 @@ export function FileChoice({
   );
 }
 
-/** The field of every form that takes a vehicle's photos. */
-export function PhotoChoice() {
+/**
+ * The field of every form that takes a vehicle's photos.
+ * @param sentWithForm the form creates the vehicle too: its photos go with it
+ */
+export function PhotoChoice({ sentWithForm = false }: { sentWithForm?: boolean }) {
   const t = useT();
   return (
-    <FileChoice
-      name="photos"
+    <PhotoField
+      {...useSubmission().field("photos")}
       label={t("garage.photos")}
       hint={t("garage.photosHint")}
-      accept="image/jpeg,image/png,image/webp"
       multiple
+      sentWithForm={sentWithForm}
     />
   );
 }

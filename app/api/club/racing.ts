@@ -1,0 +1,64 @@
+import { racingAccountReply } from "#contract/club";
+import { oauthPaths, racingPaths } from "#contract/paths";
+import { tokensReply } from "#contract/user";
+import type { Clock } from "~/lib/clock";
+import { createPacer } from "~/lib/pacing";
+import { ok } from "~/lib/result";
+import type { ApiResult } from "../api-error";
+import { createTransport, type Fetch, noSession } from "../transport";
+
+/** The external racing-account service (spec §7). It gets its own tokens, never the member's. */
+export type RacingApi = {
+  /** The access token for an authorization code. */
+  exchangeCode(grant: {
+    readonly code: string;
+    readonly redirectUri: string;
+    readonly codeVerifier: string | null;
+  }): ApiResult<string>;
+  /** The account's id; null when it has none. @param token of this service */
+  accountId(token: string): ApiResult<string | null>;
+};
+
+export type RacingParts = {
+  readonly clientApiId: string;
+  /** The service's address, without a trailing slash. */
+  readonly eventManager: string;
+  readonly clock: Clock;
+  /** Over the network, whatever is bound to this Worker. */
+  readonly fetch: Fetch;
+};
+
+const intervalMs = 50;
+
+/** null: not configured (spec §1); nothing is ever called. */
+export function createRacingApi({ clientApiId, eventManager, clock, fetch }: RacingParts): RacingApi | null {
+  if (clientApiId === "" || eventManager === "") return null;
+  const { call } = createTransport({
+    fetch,
+    base: eventManager,
+    clock,
+    pacer: createPacer(intervalMs, clock),
+    session: noSession,
+  });
+  return {
+    exchangeCode: async ({ code, redirectUri, codeVerifier }) => {
+      const body = {
+        grant_type: "authorization_code",
+        code,
+        client_id: clientApiId,
+        redirect_uri: redirectUri,
+        ...(codeVerifier === null ? {} : { code_verifier: codeVerifier }),
+      };
+      const reply = await call(tokensReply, { method: "POST", path: oauthPaths.token, body, as: null });
+      return reply.ok ? ok(reply.value.access_token) : reply;
+    },
+    accountId: async (accessToken) => {
+      const reply = await call(racingAccountReply, {
+        method: "GET",
+        path: racingPaths.myAccount,
+        as: { accessToken, base: eventManager },
+      });
+      return reply.ok ? ok(reply.value.id) : reply;
+    },
+  };
+}

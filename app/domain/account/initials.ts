@@ -1,0 +1,9 @@
+/** Of the first and the last word: a name can have one, or three. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last]
+    .flatMap((word) => [...(word ?? "")][0] ?? [])
+    .join("")
+    .toLocaleUpperCase();
+}

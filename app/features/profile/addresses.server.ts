@@ -1,0 +1,176 @@
+import type { ApiError } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { Address } from "~/domain/account/address";
+import { shownFailures } from "~/forms/call-failure";
+import type { FormValues } from "~/forms/conflict";
+import { submittedIdentity } from "~/forms/form-identity";
+import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import { postcodeFits } from "~/forms/postcode";
+import { newRequestKey } from "~/forms/request-key.server";
+import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import type { MessageKey } from "~/i18n/types";
+import { err, ok, type Result } from "~/lib/result";
+import { addressFields, addressForm, addressValues, newAddress } from "./address-form";
+import { addressLines, homeCountry } from "./address-text";
+import { otherCountries } from "./countries.server";
+
+export type AddressDeps = {
+  readonly profile: Pick<Api["profile"], "ownUser" | "updateUser">;
+  readonly addresses: Api["addresses"];
+};
+
+/** An address in the list. */
+export type ListedAddress = {
+  readonly id: number;
+  readonly label: string;
+  readonly lines: readonly string[];
+  /** The postcode is of another state; null when it fits, as far as one can tell. */
+  readonly misfit: { readonly postcode: string; readonly state: string } | null;
+};
+
+export type AddressList = {
+  readonly current: ListedAddress | null;
+  readonly others: readonly ListedAddress[];
+  readonly away: readonly ListedAddress[];
+};
+
+/** The member's addresses. @param locale for Intl */
+export async function listAddresses(
+  { profile, addresses }: AddressDeps,
+  locale: string,
+): Promise<Result<AddressList, ApiError>> {
+  const [user, found] = await Promise.all([profile.ownUser(), addresses.list()]);
+  if (!user.ok) return user;
+  if (!found.ok) return found;
+  const listed = (address: Address): ListedAddress => ({
+    id: address.id,
+    label: address.displayName,
+    lines: addressLines(address, locale),
+    misfit: misfitOf(address),
+  });
+  const isCurrent = ({ id }: Address) => id === user.value.currentAddressId;
+  const enabled = found.value.filter(({ isEnabled }) => isEnabled);
+  const current = enabled.find(isCurrent);
+  return ok({
+    current: current ? listed(current) : null,
+    others: enabled.filter((address) => !isCurrent(address)).map(listed),
+    away: found.value.filter(({ isEnabled }) => !isEnabled).map(listed),
+  });
+}
+
+function misfitOf({ country, state, postcode }: Address): ListedAddress["misfit"] {
+  if (country !== homeCountry || state === null || postcodeFits(state, postcode)) return null;
+  return { postcode, state };
+}
+
+export const addressIntents = ["make-current", "put-away", "bring-back"] as const;
+export type AddressIntent = (typeof addressIntents)[number];
+
+/** Does what a button of the list asks for. The value is the message that says so. */
+export async function changeAddress(
+  { profile, addresses }: AddressDeps,
+  intent: AddressIntent,
+  id: number,
+): Promise<Result<MessageKey, Submission>> {
+  switch (intent) {
+    case "put-away": {
+      const done = await addresses.disable(id);
+      return done.ok ? ok("address.isAway") : err(changeFailed(done.error));
+    }
+    case "bring-back": {
+      const done = await addresses.enable(id);
+      return done.ok ? ok("address.isBack") : err(changeFailed(done.error));
+    }
+    case "make-current": {
+      const done = await makeCurrent({ profile }, id);
+      return done.ok ? ok("address.isCurrent") : err(changeFailed(done.error));
+    }
+  }
+}
+
+/** Whatever else of the account has changed since: it says nothing of the address. */
+async function makeCurrent(
+  { profile }: Pick<AddressDeps, "profile">,
+  id: number,
+): Promise<Result<void, ApiError>> {
+  const user = await profile.ownUser();
+  if (!user.ok) return user;
+  const basis = { updatedAt: null, requestKey: null };
+  const changed = await profile.updateUser(user.value.id, { currentAddressId: id }, basis);
+  return changed.ok ? ok() : err(changed.error.error);
+}
+
+/** An address's form before it is submitted. */
+export type AddressView = {
+  readonly values: FormValues;
+  readonly requestKey: string;
+  /** Code and name, for an address that is not in Australia; else null. */
+  readonly countries: readonly (readonly [string, string])[] | null;
+};
+
+/**
+ * @param address to change; null for a new one
+ * @param place asked for in the page's address, else the address's own
+ */
+export function viewAddress(address: Address | null, place: string | null, locale: string): AddressView {
+  const values = address ? addressValues(address) : { country: homeCountry };
+  const isAbroad = place === null ? values.country !== homeCountry : place === "abroad";
+  const country = isAbroad === (values.country !== homeCountry) ? values.country : "";
+  return {
+    values: { ...values, country: isAbroad ? (country ?? "") : homeCountry },
+    requestKey: newRequestKey(),
+    countries: isAbroad ? otherCountries(locale) : null,
+  };
+}
+
+/** One of the member's own addresses that is not put away; null when there is none such. */
+export async function findAddress(
+  { addresses }: Pick<AddressDeps, "addresses">,
+  id: number,
+): Promise<Result<Address | null, ApiError>> {
+  const found = await addresses.list();
+  if (!found.ok) return found;
+  return ok(found.value.find((address) => address.id === id && address.isEnabled) ?? null);
+}
+
+/**
+ * Saves a new address, or one in place of `replaces`: creates it, then puts the old one away, then makes the
+ * new one current if the old one was (contract 22). The value says what happened: once the address is
+ * created, a later step that fails loses nothing, and the list has a button for it.
+ */
+export async function saveAddress(
+  deps: AddressDeps,
+  form: FormData,
+  replaces: number | null,
+): Promise<Result<{ readonly message: MessageKey; readonly isWhole: boolean }, Submission>> {
+  const values = submittedValues(form, addressFields);
+  const parsed = parseForm(addressForm(submittedText(form, "country")), form);
+  if (!parsed.ok) return err(invalid(parsed.error, values));
+  const user = replaces === null ? null : await deps.profile.ownUser();
+  if (user && !user.ok) return err(callFailed(user.error, values));
+  const created = await deps.addresses.create(
+    newAddress(parsed.value),
+    submittedIdentity(form).requestKey || null,
+  );
+  if (!created.ok) return err(changeFailed(created.error, values));
+  if (replaces === null || !user) return ok({ message: "address.saved", isWhole: true });
+  const isAway = await deps.addresses.disable(replaces);
+  if (!isAway.ok) return ok({ message: "address.notReplaced", isWhole: false });
+  if (user.value.currentAddressId === replaces) {
+    const isCurrent = await makeCurrent(deps, created.value);
+    if (!isCurrent.ok) return ok({ message: "address.notCurrent", isWhole: false });
+  }
+  return ok({ message: "address.saved", isWhole: true });
+}
+
+const ownNames: Readonly<Record<string, string>> = Object.fromEntries(
+  addressFields.map((name) => [name, name]),
+);
+
+/** A refusal without a field is of one address too many (contract/address.ts). */
+function changeFailed(error: ApiError, values: FormValues = {}): Submission {
+  const isTooMany = error.code === "VALIDATION" && error.fieldErrors.length === 0;
+  return isTooMany
+    ? failed({ ...shownFailures.refused, text: "address.tooMany" }, values)
+    : callFailed(error, values, ownNames);
+}

@@ -1,0 +1,130 @@
+import { strToU8, zipSync } from "fflate";
+import type { ApiError, ApiResult } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { Address } from "~/domain/account/address";
+import type { Device } from "~/domain/account/device";
+import type { SavedDraft } from "~/domain/account/draft";
+import type { User } from "~/domain/account/user";
+import type { Membership } from "~/domain/club/membership";
+import type { Vehicle } from "~/domain/club/vehicle";
+import { ok, type Result } from "~/lib/result";
+import { csvFile } from "./csv";
+import { type OwnDatesDeps, ownDates, ownDatesFile } from "./own-dates.server";
+
+export type DataCopyDeps = OwnDatesDeps & {
+  readonly api: {
+    readonly profile: Pick<Api["profile"], "ownUser">;
+    readonly addresses: Pick<Api["addresses"], "list">;
+    readonly vehicles: Pick<Api["vehicles"], "list">;
+    readonly drafts: Pick<Api["drafts"], "list">;
+    readonly devices: Pick<Api["devices"], "list">;
+  };
+  readonly membership: () => ApiResult<Membership>;
+  /** This site's origin, for the links to documents. */
+  readonly origin: string;
+};
+
+export type OwnData = {
+  readonly user: User;
+  readonly membership: Membership;
+  readonly addresses: readonly Address[];
+  readonly vehicles: readonly Vehicle[];
+  readonly drafts: readonly SavedDraft[];
+  readonly devices: readonly Device[];
+};
+
+const pageSize = 100;
+/** Of vehicles: more than anybody has. */
+const maxPages = 20;
+
+/** Deleted ones too, which can still be restored. */
+async function allVehicles({ list }: Pick<Api["vehicles"], "list">): ApiResult<readonly Vehicle[]> {
+  const found: Vehicle[] = [];
+  for (const isDeleted of [false, true]) {
+    for (let page = 1; page <= maxPages; page += 1) {
+      const reply = await list({ page, pageSize, isDeleted });
+      if (!reply.ok) return reply;
+      found.push(...reply.value.vehicles);
+      if (page * pageSize >= reply.value.total) break;
+    }
+  }
+  return ok(found);
+}
+
+/** Everything that the site knows of the member. Fails with any call, as half a copy would look whole. */
+export async function ownData({ api, membership }: DataCopyDeps): Promise<Result<OwnData, ApiError>> {
+  const [user, member, addresses, vehicles, drafts, devices] = await Promise.all([
+    api.profile.ownUser(),
+    membership(),
+    api.addresses.list(),
+    allVehicles(api.vehicles),
+    api.drafts.list(),
+    api.devices.list(),
+  ]);
+  if (!user.ok) return user;
+  if (!member.ok) return member;
+  if (!addresses.ok) return addresses;
+  if (!vehicles.ok) return vehicles;
+  if (!drafts.ok) return drafts;
+  if (!devices.ok) return devices;
+  return ok({
+    user: user.value,
+    membership: member.value,
+    addresses: addresses.value,
+    vehicles: vehicles.value,
+    drafts: drafts.value,
+    devices: devices.value,
+  });
+}
+
+/** The copy's files by name. Documents are listed with their links: their contents are not inside. */
+export function dataFiles(data: OwnData, deps: DataCopyDeps): Readonly<Record<string, string>> {
+  const { user, membership, addresses, drafts } = data;
+  const vehicles = data.vehicles.map((vehicle) => ({
+    ...vehicle,
+    photos: vehicle.photos.map(({ image, description }) => ({
+      description,
+      link: `${deps.origin}/assets/i/${image.hash}/${image.aspect}/${image.width}.${image.extension}`,
+    })),
+    documents: vehicle.documents.map((file) => ({ ...file, link: `${deps.origin}/file/${file.id}` })),
+  }));
+  // An id would let whoever has the copy name the device to the backend.
+  const devices = data.devices.map(({ id, ...device }) => device);
+  const whole = { user, membership, addresses, vehicles, drafts, devices };
+  return {
+    "my-data.json": `${JSON.stringify(whole, null, 2)}\n`,
+    "addresses.csv": addressTable(addresses),
+    "vehicles.csv": vehicleTable(data.vehicles),
+    "dates.ics": ownDatesFile(ownDates(user, membership, data.vehicles, deps), deps),
+  };
+}
+
+const addressColumns = [
+  ...["displayName", "firstName", "lastName", "company", "streetAddress", "streetAddress1", "suburb"],
+  ...["state", "postcode", "country", "phone", "email", "isEnabled"],
+] as readonly (keyof Address)[];
+
+const addressTable = (addresses: readonly Address[]) =>
+  csvFile(
+    addressColumns,
+    addresses.map((address) => addressColumns.map((column) => address[column])),
+  );
+
+const vehicleColumns = [
+  ...["make", "model", "variant", "body", "yearBuilt", "monthBuilt", "colour", "plate", "identifierKind"],
+  ...["identifier", "engineNumber", "engineCapacity", "fuel", "steeringSide", "registrationKind"],
+  ...["registrationExpiry", "insuranceExpiry", "modifications", "inspectionDate", "logBookNumber"],
+  ...["specialClass", "soldOn", "isActive"],
+] as readonly Exclude<keyof Vehicle, "photos" | "documents">[];
+
+const vehicleTable = (vehicles: readonly Vehicle[]) =>
+  csvFile(
+    vehicleColumns,
+    vehicles.map((vehicle) => vehicleColumns.map((column) => vehicle[column])),
+  );
+
+/** The files in one ZIP. */
+export const dataArchive = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );

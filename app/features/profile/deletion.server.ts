@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import type { ApiError } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import { submittedIdentity } from "~/forms/form-identity";
+import { parseForm } from "~/forms/parse-form";
+import { mustBeTicked } from "~/forms/rules";
+import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { dateText } from "~/lib/date-text";
+import { err, ok, type Result } from "~/lib/result";
+
+type Profile = Pick<Api["profile"], "ownUser" | "requestDeletion" | "withdrawDeletion">;
+
+const form = v.object({ sure: mustBeTicked("profile.deleteSureMissing") });
+
+/** When the member asked for the account's deletion, as a date; null: not asked. @param locale for Intl */
+export async function deletionAskedOn(
+  { ownUser }: Pick<Profile, "ownUser">,
+  locale: string,
+  timeZone: string,
+): Promise<Result<string | null, ApiError>> {
+  const user = await ownUser();
+  if (!user.ok) return user;
+  const asked = Date.parse(user.value.deletionRequestedAt ?? "");
+  return ok(Number.isNaN(asked) ? null : dateText({ dateStyle: "long", locale, timeZone }, asked));
+}
+
+/** Asks the club to delete the account, once the member has ticked the box. */
+export async function askForDeletion(
+  { requestDeletion }: Pick<Profile, "requestDeletion">,
+  userId: number,
+  posted: FormData,
+): Promise<Result<void, Submission>> {
+  const sure = parseForm(form, posted);
+  if (!sure.ok) return err(invalid(sure.error, {}));
+  const asked = await requestDeletion(userId, submittedIdentity(posted).requestKey || null);
+  return asked.ok ? ok() : err(callFailed(asked.error, {}));
+}
+
+export async function withdrawDeletion(
+  { withdrawDeletion: withdraw }: Pick<Profile, "withdrawDeletion">,
+  userId: number,
+): Promise<Result<void, Submission>> {
+  const withdrawn = await withdraw(userId, null);
+  return withdrawn.ok ? ok() : err(callFailed(withdrawn.error, {}));
+}

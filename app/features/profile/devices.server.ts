@@ -1,0 +1,47 @@
+import type { ApiError } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import { dateText } from "~/lib/date-text";
+import { ok, type Result } from "~/lib/result";
+
+export type ListedDevice = {
+  readonly id: string;
+  /** null: not known. */
+  readonly browser: string | null;
+  /** In the page's language. */
+  readonly signedIn: string;
+  readonly lastSeen: string;
+  readonly isCurrent: boolean;
+};
+
+export type DeviceListDeps = {
+  readonly devices: Pick<Api["devices"], "list">;
+  /** For Intl. */
+  readonly locale: string;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+};
+
+/** Where the member is signed in: this device first, then the last seen. */
+export async function listDevices({
+  devices,
+  locale,
+  timeZone,
+}: DeviceListDeps): Promise<Result<readonly ListedDevice[], ApiError>> {
+  const found = await devices.list();
+  if (!found.ok) return found;
+  const textOf = (instant: string, timeStyle?: "short") => {
+    const time = Date.parse(instant);
+    return Number.isNaN(time) ? "" : dateText({ locale, timeZone, dateStyle: "medium", timeStyle }, time);
+  };
+  return ok(
+    found.value
+      .map(({ id, browser, createdAt, lastSeenAt, isCurrent }) => ({
+        id,
+        browser,
+        signedIn: textOf(createdAt),
+        lastSeen: textOf(lastSeenAt, "short"),
+        isCurrent,
+      }))
+      .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+  );
+}

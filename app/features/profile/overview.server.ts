@@ -1,0 +1,183 @@
+import type { ApiError, ApiResult } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { Address } from "~/domain/account/address";
+import type { SavedDraft } from "~/domain/account/draft";
+import { initialsOf } from "~/domain/account/initials";
+import type { User } from "~/domain/account/user";
+import type { Membership } from "~/domain/club/membership";
+import type { ImageReference } from "~/domain/content/image";
+import { parseImageAddress } from "~/domain/content/image-address";
+import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
+import { formatAbn } from "~/forms/abn";
+import { formatPhone } from "~/forms/phone";
+import { parseWebLink } from "~/forms/web-link";
+import type { Clock } from "~/lib/clock";
+import { dateText } from "~/lib/date-text";
+import { asMoney } from "~/lib/money.server";
+import { ok, type Result } from "~/lib/result";
+import { withTimeout } from "~/lib/with-timeout";
+import { calendarDate } from "~/lib/zoned-time.server";
+import { addressLines } from "./address-text";
+import { stateCode } from "./forms";
+import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "./overview-view";
+import { type FieldName, fieldLabels, type ProfileOptions, sectionFields, sectionNames } from "./sections";
+import { draftKind, offeredDraft, storedDateText } from "./use-cases.server";
+
+export type OverviewDeps = {
+  readonly api: {
+    readonly profile: Pick<Api["profile"], "ownUser" | "creditBalance">;
+    readonly addresses: Pick<Api["addresses"], "list">;
+    readonly drafts: Pick<Api["drafts"], "list">;
+  };
+  readonly membership: () => ApiResult<Membership>;
+  readonly settings: SiteSettings;
+  readonly config: Pick<SiteConfig, "loginOptions" | "racing">;
+  readonly clock: Clock;
+  /** For Intl. */
+  readonly locale: string;
+};
+
+/** Max wait for the credit and the drafts after the three calls that the page needs, in ms. */
+const extrasMaxWaitMs = 500;
+
+/** From so many days before its last day a licence says so. */
+const licenceNoticeDays = 60;
+const dayMs = 86_400_000;
+
+/** The signed-in member's account at a glance. Fails with the account's call alone. */
+export async function profileOverview(deps: OverviewDeps): Promise<Result<OverviewView, ApiError>> {
+  const { api, settings, clock } = deps;
+  const { manageAddresses } = settings.switches.profile;
+  const account = Promise.all([
+    api.profile.ownUser(),
+    deps.membership(),
+    manageAddresses ? api.addresses.list() : null,
+  ]);
+  // Whatever ends the session is thrown by the three calls above as well.
+  const crediting = api.profile.creditBalance(settings.paymentToUserId).catch(() => null);
+  const drafting = api.drafts.list().catch(() => null);
+  const [user, membership, addresses] = await account;
+  if (!user.ok) return user;
+  const [credit, drafts] = await Promise.all([
+    withTimeout(clock, extrasMaxWaitMs, crediting, null),
+    withTimeout(clock, extrasMaxWaitMs, drafting, null),
+  ]);
+  return ok(
+    overviewOf(deps, {
+      user: user.value,
+      membership: membership.ok ? membership.value : null,
+      addresses: addresses && (addresses.ok ? addresses.value : "unknown"),
+      creditCents: credit?.ok ? credit.value : null,
+      drafts: drafts?.ok ? drafts.value : [],
+    }),
+  );
+}
+
+type Found = {
+  readonly user: User;
+  readonly membership: Membership | null;
+  readonly addresses: readonly Address[] | "unknown" | null;
+  readonly creditCents: number | null;
+  readonly drafts: readonly SavedDraft[];
+};
+
+function overviewOf(deps: OverviewDeps, found: Found): OverviewView {
+  const { settings, config, clock, locale } = deps;
+  const { user, membership, creditCents } = found;
+  const { timeZone } = settings;
+  const switches = settings.switches.profile;
+  const { codeOnly } = config.loginOptions;
+  const options = { switches, codeOnly };
+  const now = clock.now();
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const asked = Date.parse(user.deletionRequestedAt ?? "");
+  const [expiry, today] = [user.driversLicenceExpiry, calendarDate(now, timeZone)];
+  const hasAdditional = switches.additionalMember && membership !== null;
+  return {
+    name,
+    initials: initialsOf(name),
+    email: user.email,
+    clubEmail: settings.email,
+    number: membership?.number ?? null,
+    photo: portraitOf(user),
+    sections: sectionsOf(user, options, locale),
+    licence: switches.driversLicence && expiry !== null ? licenceNote(expiry, today) : null,
+    hasPassword: !codeOnly,
+    additionalMember: hasAdditional
+      ? { label: settings.additionalMemberLabel, name: membership.additionalMember }
+      : null,
+    address: currentAddress(found, locale),
+    credit: creditCents === null ? null : asMoney(creditCents / 100, locale),
+    racing:
+      config.racing.clientApiId && config.racing.eventManager
+        ? { isConnected: Boolean(membership?.racersId) }
+        : null,
+    deletionAskedOn: Number.isNaN(asked) ? null : dateText({ dateStyle: "long", locale, timeZone }, asked),
+    drafts: sectionNames
+      .filter((section) => section !== "password" && sectionFields(section, options).length > 0)
+      .flatMap((section) =>
+        found.drafts
+          .filter(({ kind, record }) => kind === draftKind(section) && record === String(user.id))
+          .map((draft) => ({ section, ...offeredDraft(draft, user, { now, locale, timeZone }) })),
+      ),
+  };
+}
+
+/** A square of the photo, from its address at the backend. */
+export function portraitOf({ thumbnail }: Pick<User, "thumbnail">): ImageReference | null {
+  if (thumbnail === null) return null;
+  const path = URL.canParse(thumbnail) ? new URL(thumbnail).pathname : thumbnail;
+  const image = parseImageAddress(path);
+  return image && { ...image, widths: [image.width], eager: true };
+}
+
+/** @param expiry the last valid day. @param today both YYYY-MM-DD */
+export function licenceNote(expiry: string, today: string): LicenceNote | null {
+  const daysLeft = Math.round((Date.parse(expiry) - Date.parse(today)) / dayMs);
+  if (Number.isNaN(daysLeft) || daysLeft > licenceNoticeDays) return null;
+  return { kind: daysLeft < 0 ? "expired" : daysLeft === 0 ? "today" : "soon", daysLeft };
+}
+
+function currentAddress({ user, addresses }: Found, locale: string): OverviewView["address"] {
+  if (addresses === null || addresses === "unknown") return addresses;
+  const current = addresses.find(({ id, isEnabled }) => isEnabled && id === user.currentAddressId);
+  return current ? { lines: addressLines(current, locale), label: current.displayName } : "none";
+}
+
+const phones: ReadonlySet<FieldName> = new Set(["mobilePhone", "companyPhone", "emergencyContactPhone"]);
+
+function sectionsOf(user: User, options: ProfileOptions, locale: string): readonly OverviewSection[] {
+  return sectionNames.flatMap((name) => {
+    if (name === "password") return [];
+    const rows = sectionFields(name, options).flatMap((field) => rowOf(field, user, locale));
+    return rows.length > 0 ? [{ name, rows }] : [];
+  });
+}
+
+/** The two parts of a name are one row. */
+function rowOf(field: FieldName, user: User, locale: string): readonly OverviewRow[] {
+  const row = (value: string | null, kind: OverviewRow["kind"] = "text") => [
+    { label: fieldLabels[field], value: value || null, kind },
+  ];
+  switch (field) {
+    case "newPassword":
+    case "lastName":
+      return [];
+    case "firstName":
+      return [{ label: "profile.name", value: `${user.firstName} ${user.lastName}`.trim(), kind: "text" }];
+    case "dateOfBirth":
+    case "driversLicenceExpiry":
+      return row(user[field] && storedDateText(user[field], locale));
+    case "driversLicenceStateOfIssueId":
+      return row(stateCode(user[field]), "ltr");
+    case "abn":
+      return row(formatAbn(user.abn ?? ""), "ltr");
+    case "website":
+    case "facebookLink":
+      return row(user[field], parseWebLink(user[field] ?? "").ok ? "link" : "text");
+    case "driversLicenceNumber":
+      return row(user[field], "ltr");
+    default:
+      return phones.has(field) ? row(formatPhone(user[field] ?? ""), "ltr") : row(user[field]);
+  }
+}

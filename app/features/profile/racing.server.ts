@@ -1,0 +1,82 @@
+import { authorizeAddress } from "~/api/account/authorize-address";
+import type { Api } from "~/api/client";
+import type { RacingApi } from "~/api/club/racing";
+import { callFailure, type ShownFailure, shownFailures } from "~/forms/call-failure";
+import { randomText, sha256 } from "~/lib/random";
+import { err, ok, type Result } from "~/lib/result";
+import { keepRacingToken } from "~/session/racing-token";
+import type { Session } from "~/session/types";
+
+/** This site, as the racing service knows it. */
+export type RacingClient = {
+  readonly clientApiId: string;
+  /** The service's address, without a trailing slash. */
+  readonly eventManager: string;
+  /** The absolute URL of this site's /profile/racing/return. */
+  readonly redirectUri: string;
+};
+
+/** Begins the authorization-code flow with PKCE. Returns the URL to redirect the browser to. */
+export async function beginRacing(
+  session: Pick<Session, "racingAttempt">,
+  { clientApiId, eventManager, redirectUri }: RacingClient,
+): Promise<string> {
+  const attempt = { state: randomText(32), nonce: randomText(32), codeVerifier: randomText(64) };
+  session.racingAttempt = attempt;
+  return authorizeAddress(eventManager, {
+    clientId: clientApiId,
+    redirectUri,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    codeChallenge: await sha256(attempt.codeVerifier),
+  });
+}
+
+const badState: ShownFailure = {
+  kind: "badState",
+  status: 400,
+  tone: "danger",
+  title: "auth.badState",
+  text: "auth.badStateHint",
+};
+
+const refused: ShownFailure = {
+  kind: "providerRefused",
+  status: 403,
+  tone: "warning",
+  title: "auth.providerCancelledTitle",
+  text: "auth.providerCancelled",
+};
+
+/**
+ * Ends the flow: exchanges the code at the service, asks it for the account's id with the token that it gave,
+ * and stores the id at the club. The state is valid once, whatever the outcome (spec §5).
+ */
+export async function finishRacing(
+  { racing, club }: { readonly racing: RacingApi; readonly club: Pick<Api["club"], "setRacersId"> },
+  session: Session,
+  redirectUri: string,
+  returned: { readonly state: string | null; readonly code: string | null; readonly error: string | null },
+  now: number,
+): Promise<Result<void, ShownFailure>> {
+  const attempt = session.racingAttempt;
+  session.racingAttempt = null;
+  if (!attempt || returned.state !== attempt.state) return err(badState);
+  if (returned.error !== null || !returned.code) return err(refused);
+  const token = await racing.exchangeCode({
+    code: returned.code,
+    redirectUri,
+    codeVerifier: attempt.codeVerifier,
+  });
+  if (!token.ok) {
+    const failure = callFailure(token.error);
+    return err(failure === "refused" ? refused : shownFailures[failure]);
+  }
+  const account = await racing.accountId(token.value);
+  if (!account.ok) return err(shownFailures[callFailure(account.error)]);
+  if (account.value === null) return err(refused);
+  const stored = await club.setRacersId(account.value);
+  if (!stored.ok) return err(shownFailures[callFailure(stored.error)]);
+  keepRacingToken(session, token.value, now);
+  return ok();
+}

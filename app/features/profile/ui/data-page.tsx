@@ -1,0 +1,25 @@
+import { useT } from "~/i18n/context";
+import { FormPage } from "./form-page";
+
+/** What is in the copy of one's data, and its download. */
+export function DataPage() {
+  const t = useT();
+  return (
+    <FormPage title={t("profile.data")}>
+      <div className="profile-panel">
+        <p>{t("profile.dataIntro")}</p>
+        <ul>
+          <li>{t("profile.dataJson")}</li>
+          <li>{t("profile.dataCsv")}</li>
+          <li>{t("profile.dataIcs")}</li>
+        </ul>
+        <p>{t("profile.dataFiles")}</p>
+        <p>
+          <a className="btn" href="/profile/data.zip" download>
+            {t("profile.dataDownload")}
+          </a>
+        </p>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, Link } from "@remix-run/react";
+import { CheckboxField } from "~/forms/ui/checkbox-field";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { FormPage, formId } from "./form-page";
+
+/** What happens when the club deletes the account, and the way to ask for it or to take it back. */
+export function DeletionPage({ askedOn, requestKey }: { askedOn: string | null; requestKey: string }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  if (askedOn !== null)
+    return (
+      <FormPage title={t("profile.delete")} submission={submission}>
+        <div className="profile-panel">
+          <p>
+            <strong>{t("profile.deletionAsked", { date: askedOn })}</strong>
+          </p>
+          <p>{t("profile.deletionWaits")}</p>
+        </div>
+        <WithdrawButton />
+      </FormPage>
+    );
+  return (
+    <FormPage title={t("profile.delete")} submission={submission}>
+      <div className="profile-panel">
+        <p>{t("profile.deleteIntro")}</p>
+        <p>{t("profile.deleteLoses")}</p>
+        <ul>
+          <li>{t("profile.deleteCard")}</li>
+          <li>{t("profile.deleteGarage")}</li>
+          <li>{t("profile.deleteSignIn")}</li>
+        </ul>
+        <p>{t("profile.deleteKeeps")}</p>
+        <p>
+          <Link to="/profile/data">{t("profile.deleteCopy")}</Link>
+        </p>
+      </div>
+      <Form method="post" id={formId} noValidate>
+        <FormIdentity updatedAt="" requestKey={requestKey} />
+        <CheckboxField {...field("sure")} label={t("profile.deleteSure")} required />
+        <div className="profile-acts">
+          <Button tone="danger" name="intent" value="ask">
+            {t("profile.deleteSubmit")}
+          </Button>
+          <Link to="/profile">{t("profile.cancel")}</Link>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}
+
+function WithdrawButton() {
+  const t = useT();
+  return (
+    <Form method="post" className="profile-bare">
+      <Button name="intent" value="withdraw">
+        {t("profile.deletionWithdraw")}
+      </Button>
+    </Form>
+  );
+}

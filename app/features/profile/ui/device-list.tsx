@@ -1,0 +1,63 @@
+import { Form, Link } from "@remix-run/react";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import type { ListedDevice } from "../devices.server";
+
+/** Where the member is signed in, and how to sign out there. */
+export function DeviceListPage({ devices }: { devices: readonly ListedDevice[] }) {
+  const t = useT();
+  const { submission } = useSubmission();
+  const hasOthers = devices.some(({ isCurrent }) => !isCurrent);
+  return (
+    <div className="profile-page">
+      <FormProblems submission={submission} />
+      <p className="profile-back">
+        <Link to="/profile">{t("home.profile")}</Link>
+      </p>
+      <PageTitle>{t("device.title")}</PageTitle>
+      <p>{t(hasOthers ? "device.intro" : "device.onlyThis")}</p>
+      <ul className="device-list">
+        {devices.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Form method="post" className="profile-bare">
+          <Button tone="quiet" name="intent" value="end-others">
+            {t("device.endOthers")}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function Device({ device: { id, browser, signedIn, lastSeen, isCurrent } }: { device: ListedDevice }) {
+  const t = useT();
+  const name = browser ?? t("device.unknown");
+  return (
+    <li className={isCurrent ? "device-list-row device-list-current" : "device-list-row"}>
+      <div>
+        <p className="device-list-name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="device-list-when">{t("device.signedIn", { date: signedIn })}</p>
+        {isCurrent ? null : <p className="device-list-when">{t("device.lastSeen", { date: lastSeen })}</p>}
+      </div>
+      {isCurrent ? (
+        <span className="device-list-badge">{t("device.current")}</span>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button tone="quiet" name="intent" value="end">
+            {t("device.end")}
+            <span className="vh">: {name}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useT } from "~/i18n/context";
+import { PageTitle } from "~/ui/page-title";
+
+/** The form of a page of the profile, to which conflicts refer. */
+export const formId = "profile-form";
+
+/** One thing to change: what went wrong, the title, the form, and the way back. */
+export function FormPage({
+  title,
+  back = { to: "/profile", label: "home.profile" },
+  submission,
+  children,
+}: {
+  title: string;
+  back?: { readonly to: string; readonly label: "home.profile" | "address.title" };
+  submission?: Submission;
+  children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <div className="profile-page">
+      <FormProblems submission={submission} formId={formId} />
+      <p className="profile-back">
+        <Link to={back.to}>{t(back.label)}</Link>
+      </p>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { DraftNotice } from "~/forms/ui/draft-notice";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import { SummarySection } from "~/ui/summary-list";
+import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "../overview-view";
+import { sectionTitles } from "../sections";
+import { ProfileHead } from "./profile-head";
+
+/** The account at a glance: who one is, what the club knows, and where each part is changed. */
+export function ProfileOverview({ view }: { view: OverviewView }) {
+  const t = useT();
+  return (
+    <div className="profile">
+      <PageTitle className="profile-title">{t("home.profile")}</PageTitle>
+      <ProfileHead view={view} />
+      {view.deletionAskedOn ? <DeletionAsked date={view.deletionAskedOn} /> : null}
+      <div className="profile-columns">
+        <div>
+          {view.sections.map((section) => (
+            <Section key={section.name} section={section} view={view} />
+          ))}
+        </div>
+        <div>
+          <AddressCard address={view.address} />
+          <MembershipCard view={view} />
+          <AccountLinks view={view} />
+          <Form method="post" action="/logout">
+            <Button tone="quiet">{t("home.logout")}</Button>
+          </Form>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({ section: { name, rows }, view }: { section: OverviewSection; view: OverviewView }) {
+  const t = useT();
+  const editPath = `/profile/edit/${name}`;
+  const draft = view.drafts.find(({ section }) => section === name);
+  const given = rows.filter(({ value }) => value !== null);
+  // Few members have a business: what is not given is left out.
+  const shown = name === "business" || given.length === 0 ? given : rows;
+  return (
+    <div className="profile-card">
+      <SummarySection
+        id={`profile-${name}`}
+        title={t(sectionTitles[name])}
+        changeTo={editPath}
+        rows={shown.map((row) => ({
+          term: t(row.label),
+          value: (
+            <Value row={row}>
+              {row.label === "profile.licenceExpiry" && view.licence ? (
+                <LicenceWarning note={view.licence} />
+              ) : null}
+            </Value>
+          ),
+        }))}
+      />
+      {shown.length === 0 ? (
+        <p className="profile-none">{t(name === "business" ? "profile.businessNone" : "summary.none")}</p>
+      ) : null}
+      {draft ? (
+        <DraftNotice
+          began={draft.began}
+          to={`${editPath}?draft`}
+          action={editPath}
+          hasChangedSince={draft.hasChangedSince}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Value({ row: { value, kind }, children }: { row: OverviewRow; children: ReactNode }) {
+  const t = useT();
+  if (value === null) return <span className="summary-list-none">{t("summary.none")}</span>;
+  return (
+    <>
+      {kind === "link" ? (
+        <a href={value} rel="external noopener">
+          <bdi dir="ltr">{value.replace(/^https?:\/\/(?:www\.)?|\/$/g, "")}</bdi>
+        </a>
+      ) : (
+        <bdi dir={kind === "ltr" ? "ltr" : undefined}>{value}</bdi>
+      )}
+      {children}
+    </>
+  );
+}
+
+function LicenceWarning({ note: { kind, daysLeft } }: { note: LicenceNote }) {
+  const t = useT();
+  return (
+    <span className={`profile-note profile-note-${kind === "expired" ? "over" : "due"}`}>
+      {kind === "expired"
+        ? t("profile.licenceExpired")
+        : kind === "today"
+          ? t("membership.lastDay")
+          : t("membership.daysLeft", { count: daysLeft })}
+    </span>
+  );
+}
+
+function DeletionAsked({ date }: { date: string }) {
+  const t = useT();
+  return (
+    <Notice tone="warning" title={t("profile.deletionAsked", { date })}>
+      <p>{t("profile.deletionWaits")}</p>
+      <Form method="post" action="/profile/delete" className="acts">
+        <Button tone="quiet" name="intent" value="withdraw">
+          {t("profile.deletionWithdraw")}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function AddressCard({ address }: Pick<OverviewView, "address">) {
+  const t = useT();
+  if (address === null) return null;
+  return (
+    <section className="profile-card" aria-labelledby="profile-address">
+      <h2 id="profile-address">{t("address.title")}</h2>
+      {address === "none" ? (
+        <p className="profile-none">{t("address.none")}</p>
+      ) : address === "unknown" ? (
+        <p className="profile-none">{t("profile.notFetched")}</p>
+      ) : (
+        <address className="profile-address">
+          {address.label ? (
+            <strong>
+              <bdi>{address.label}</bdi>
+            </strong>
+          ) : null}
+          {address.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same.
+            <bdi key={index}>{line}</bdi>
+          ))}
+        </address>
+      )}
+      <ul className="profile-links">
+        {address === "none" ? (
+          <LinkRow to="/profile/address/new">{t("address.add")}</LinkRow>
+        ) : (
+          <LinkRow to="/profile/addresses">{t("address.all")}</LinkRow>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function MembershipCard({ view: { additionalMember, credit } }: { view: OverviewView }) {
+  const t = useT();
+  const rows = additionalMember
+    ? [
+        {
+          term: additionalMember.label ?? t("card.partner"),
+          value: (
+            <>
+              {additionalMember.name ? (
+                <bdi>{additionalMember.name}</bdi>
+              ) : (
+                <span className="summary-list-none">{t("summary.none")}</span>
+              )}
+              <span className="profile-note">{t("profile.clubChanges")}</span>
+            </>
+          ),
+        },
+      ]
+    : [];
+  return (
+    <div className="profile-card">
+      <SummarySection
+        id="profile-membership"
+        title={t("profile.membership")}
+        rows={[
+          ...rows,
+          {
+            term: t("profile.credit"),
+            value:
+              credit === null ? (
+                <span className="summary-list-none">{t("profile.notFetched")}</span>
+              ) : (
+                <bdi>{credit}</bdi>
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function AccountLinks({ view: { racing, hasPassword } }: { view: OverviewView }) {
+  const t = useT();
+  return (
+    <section className="profile-card" aria-labelledby="profile-account">
+      <h2 id="profile-account">{t("profile.account")}</h2>
+      <ul className="profile-links">
+        <LinkRow to="/language?to=/profile">{t("shell.choices")}</LinkRow>
+        {hasPassword ? <LinkRow to="/profile/edit/password">{t("profile.password")}</LinkRow> : null}
+        <LinkRow to="/profile/devices">{t("device.title")}</LinkRow>
+        {racing ? (
+          <LinkRow to="/profile/racing" aside={racing.isConnected ? t("profile.racingConnected") : null}>
+            {t("profile.racing")}
+          </LinkRow>
+        ) : null}
+        <LinkRow to="/profile/data">{t("profile.data")}</LinkRow>
+        <LinkRow to="/profile/delete">{t("profile.delete")}</LinkRow>
+      </ul>
+    </section>
+  );
+}
+
+/** A row that is wholly a link. */
+function LinkRow({ to, aside, children }: { to: string; aside?: string | null; children: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <span>{children}</span>
+        {aside ? <span className="profile-aside">{aside}</span> : null}
+      </Link>
+    </li>
+  );
+}

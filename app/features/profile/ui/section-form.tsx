@@ -1,0 +1,58 @@
+import { Form, Link } from "@remix-run/react";
+import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { sectionTitles } from "../sections";
+import type { SectionView } from "../use-cases.server";
+import { FormPage, formId } from "./form-page";
+import { SectionField } from "./section-field";
+
+/** The form of one section of the profile. */
+export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail: string | null }) {
+  const t = useT();
+  const { submission } = useSubmission();
+  const { section, fields, lockedDateOfBirth, draft } = view;
+  const draftUpdatedAt = submission?.values.draftUpdatedAt ?? view.draftUpdatedAt;
+  return (
+    <FormPage title={t(sectionTitles[section])} submission={submission}>
+      {draft && !submission ? (
+        <DraftNotice began={draft.began} to="?draft" hasChangedSince={draft.hasChangedSince} />
+      ) : null}
+      <Form method="post" id={formId} noValidate key={view.draftUpdatedAt}>
+        <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} />
+        <input type="hidden" name="draftUpdatedAt" value={draftUpdatedAt} autoComplete="off" />
+        {fields.map((name) => (
+          <SectionField key={name} name={name} values={view.values} />
+        ))}
+        {lockedDateOfBirth ? <LockedDateOfBirth date={lockedDateOfBirth} clubEmail={clubEmail} /> : null}
+        <div className="profile-acts">
+          <Button>{t("profile.save")}</Button>
+          {section === "password" ? null : <SaveDraftButton />}
+          <Link to="/profile">{t("profile.cancel")}</Link>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}
+
+function LockedDateOfBirth({ date, clubEmail }: { date: string; clubEmail: string | null }) {
+  const t = useT();
+  return (
+    <dl className="profile-locked">
+      <dt>{t("signup.dateOfBirth")}</dt>
+      <dd>
+        {date}
+        <span className="profile-hint">
+          {t("profile.dateOfBirthLocked")}{" "}
+          {clubEmail ? (
+            <a href={`mailto:${clubEmail}`}>
+              <bdi dir="ltr">{clubEmail}</bdi>
+            </a>
+          ) : null}
+        </span>
+      </dd>
+    </dl>
+  );
+}

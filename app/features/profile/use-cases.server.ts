@@ -1,0 +1,197 @@
+import type { ApiError } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { SavedDraft } from "~/domain/account/draft";
+import type { User } from "~/domain/account/user";
+import { shownFailures } from "~/forms/call-failure";
+import { type FormValues, mergeConflict } from "~/forms/conflict";
+import type { DraftBegan } from "~/forms/draft";
+import { draftBegan } from "~/forms/draft-began.server";
+import { submittedIdentity } from "~/forms/form-identity";
+import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import { newRequestKey } from "~/forms/request-key.server";
+import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import type { Translate } from "~/i18n/types";
+import { dateText } from "~/lib/date-text";
+import { err, ok, type Result } from "~/lib/result";
+import { calendarDate } from "~/lib/zoned-time.server";
+import { accountValues, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
+import {
+  editableFields,
+  type FieldName,
+  isDateOfBirthLocked,
+  type ProfileOptions,
+  type SectionName,
+  sectionFields,
+} from "./sections";
+
+export type SectionDeps = {
+  readonly profile: Pick<Api["profile"], "ownUser" | "updateUser">;
+  readonly drafts: Api["drafts"];
+  readonly options: ProfileOptions;
+  readonly t: Translate;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+  /** For Intl. */
+  readonly locale: string;
+};
+
+/** The name of the hidden field with the version of the draft that a form continues. */
+export const draftVersionField = "draftUpdatedAt";
+
+export const draftKind = (section: SectionName) => `profile-${section}`;
+
+export type OfferedDraft = { readonly began: DraftBegan; readonly hasChangedSince: boolean };
+
+/** A section's form before it is submitted. */
+export type SectionView = {
+  readonly section: SectionName;
+  readonly fields: readonly FieldName[];
+  readonly values: FormValues;
+  /** A date of birth that may not change, in the page's language; null when it is in the form, or off. */
+  readonly lockedDateOfBirth: string | null;
+  readonly updatedAt: string;
+  readonly requestKey: string;
+  /** A draft that is not in the form yet. */
+  readonly draft: OfferedDraft | null;
+  /** The version of the draft that is in the form; "" without one. */
+  readonly draftUpdatedAt: string;
+};
+
+/** A stored date (YYYY-MM-DD) in the page's language; as it is stored when it does not exist. */
+export function storedDateText(date: string, locale: string): string {
+  const midnight = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(midnight) ? date : dateText({ dateStyle: "long", locale, timeZone: "UTC" }, midnight);
+}
+
+/** When the draft was begun, and whether the account has been saved since the form that it comes from. */
+export function offeredDraft(
+  draft: SavedDraft,
+  user: Pick<User, "updatedAt">,
+  { now, locale, timeZone }: Pick<SectionDeps, "now" | "locale" | "timeZone">,
+): OfferedDraft {
+  const basis = draft.values.updatedAt || draft.updatedAt;
+  const isOlder = user.updatedAt !== null && !(Date.parse(basis) >= Date.parse(user.updatedAt));
+  const saved = Date.parse(draft.updatedAt);
+  return {
+    began: draftBegan({ began: Number.isNaN(saved) ? now : saved, now, locale, timeZone }),
+    hasChangedSince: isOlder,
+  };
+}
+
+/** @param goesOn fills the form with the draft instead of offering it */
+export async function viewSection(
+  deps: SectionDeps,
+  section: SectionName,
+  goesOn: boolean,
+): Promise<Result<SectionView, ApiError>> {
+  const { profile, drafts, options } = deps;
+  const [found, saved] = await Promise.all([profile.ownUser(), drafts.list(draftKind(section))]);
+  if (!found.ok) return found;
+  const user = found.value;
+  const fields = editableFields(section, user, options);
+  const hasDateOfBirth = sectionFields(section, options).includes("dateOfBirth");
+  const own = saved.ok ? saved.value.filter(({ record }) => record === String(user.id)) : [];
+  const draft = own.find(({ kind }) => kind === draftKind(section)) ?? null;
+  const values = accountValues(fields, user);
+  const shared = {
+    section,
+    fields,
+    lockedDateOfBirth:
+      hasDateOfBirth && user.dateOfBirth !== null && isDateOfBirthLocked(user, options)
+        ? storedDateText(user.dateOfBirth, deps.locale)
+        : null,
+    requestKey: newRequestKey(),
+  };
+  const updatedAt = user.updatedAt ?? "";
+  if (!draft || !goesOn)
+    return ok({
+      ...shared,
+      values,
+      updatedAt,
+      draft: draft && offeredDraft(draft, user, deps),
+      draftUpdatedAt: "",
+    });
+  const begun = Object.entries(draft.values).filter(([name]) => Object.hasOwn(values, name));
+  return ok({
+    ...shared,
+    values: { ...values, ...Object.fromEntries(begun) },
+    // Of the account that the draft was typed over, so that a save shows what has changed since.
+    updatedAt: draft.values.updatedAt || updatedAt,
+    draft: null,
+    draftUpdatedAt: draft.updatedAt,
+  });
+}
+
+/** Saves a section. A draft of it is then discarded. */
+export async function saveSection(
+  deps: SectionDeps,
+  section: SectionName,
+  posted: FormData,
+): Promise<Result<void, Submission>> {
+  const { profile, drafts, options, t } = deps;
+  const found = await profile.ownUser();
+  if (!found.ok) return err(callFailed(found.error, keptValues(posted, sectionFields(section, options))));
+  const user = found.value;
+  const fields = editableFields(section, user, options);
+  const form = mergeConflict(posted, postedNames(fields));
+  const values = keptValues(form, fields);
+  const parsed = parseForm(sectionForm(fields, calendarDate(deps.now, deps.timeZone)), form);
+  if (!parsed.ok) return err(invalid(parsed.error, values));
+  const { updatedAt, requestKey } = submittedIdentity(form);
+  const basis = { updatedAt: updatedAt || user.updatedAt, requestKey: requestKey || null };
+  const saved = await profile.updateUser(user.id, changesOf(parsed.value), basis);
+  if (saved.ok) {
+    // What is left of a draft that cannot be discarded now says that the account has changed since.
+    await drafts.discard(draftKind(section), String(user.id));
+    return ok();
+  }
+  const { error, current } = saved.error;
+  if (!current) return err(callFailed(error, values, Object.fromEntries(fields.map((name) => [name, name]))));
+  const identity = { updatedAt: current.updatedAt ?? "", requestKey: newRequestKey() };
+  return err(conflicted(values, accountValues(fields, current), conflictFields(fields, t), identity));
+}
+
+/**
+ * Keeps what was typed for later, whatever it is. When another browser has saved a draft since, nothing is
+ * kept; the form then carries that draft's version, so that a second save replaces it.
+ */
+export async function saveSectionDraft(
+  deps: Pick<SectionDeps, "drafts" | "options">,
+  section: SectionName,
+  userId: number,
+  posted: FormData,
+): Promise<Result<void, Submission>> {
+  const fields = sectionFields(section, deps.options);
+  const form = mergeConflict(posted, postedNames(fields));
+  const { requestKey, ...typed } = submittedValues(form, postedNames(fields));
+  const saved = await deps.drafts.save({
+    kind: draftKind(section),
+    record: String(userId),
+    values: typed,
+    updatedAt: submittedText(form, draftVersionField) || null,
+  });
+  if (saved.ok) return ok();
+  const values = keptValues(form, fields);
+  if (saved.error === "unavailable") return err(failed(shownFailures.unavailable, values));
+  const { error, current } = saved.error;
+  if (!current) return err(callFailed(error, values));
+  return err(
+    failed(
+      {
+        kind: "draftConflict",
+        status: 409,
+        tone: "warning",
+        title: "profile.draftConflictTitle",
+        text: "profile.draftConflict",
+      },
+      { ...values, [draftVersionField]: current.updatedAt },
+    ),
+  );
+}
+
+const keptValues = (form: FormData, fields: readonly FieldName[]): FormValues => ({
+  ...submittedValues(form, postedNames(fields)),
+  ...(form.has(draftVersionField) ? { [draftVersionField]: submittedText(form, draftVersionField) } : {}),
+});

@@ -1,0 +1,73 @@
+import type { PreparedPhoto, QueuedPhoto, UploadResult } from "./photo-queue";
+import { dataAddress, uploadResult } from "./upload-reply";
+
+/** Max wait without progress, in ms. */
+const stallTimeoutMs = 60_000;
+
+/** A form that somebody submitted, and the button that was pressed. */
+export type SubmittedForm = { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null };
+
+/** The name of the file as a JPEG. */
+export const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
+
+/**
+ * Everything that the form would post, with the photo alone as `field`. An idempotency key
+ * (form-identity.ts) becomes the photo's own: with the form's, every photo after the first would be taken for
+ * the first.
+ */
+function bodyOf({ form, submitter }: SubmittedForm, field: string, { key, file }: QueuedPhoto, blob: Blob) {
+  const body = new FormData(form);
+  if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value);
+  if (body.has("requestKey")) body.set("requestKey", key);
+  body.set(field, blob, jpegName(file.name));
+  return body;
+}
+
+/**
+ * Posts one photo to the form's action, by XMLHttpRequest, which tells how much of it was sent. The browser
+ * adds Sec-Fetch-Site and Origin as to a posted form, and the CSRF guard takes it for one.
+ */
+export function sendPhoto(
+  target: SubmittedForm,
+  field: string,
+  photo: QueuedPhoto & { readonly prepared: PreparedPhoto },
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), stallTimeoutMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      const { status, response } = request;
+      const type = request.getResponseHeader("content-type") ?? "";
+      // A reply without a body, such as a 204, may not be given an empty one.
+      const body = response?.size > 0 ? response : null;
+      resolve(uploadResult(new Response(body, { status, headers: { "Content-Type": type } }), field));
+    };
+    // Network error, timeout, cancelled.
+    request.onerror = request.onabort = () => {
+      const key = navigator.onLine ? "photo.connection" : "photo.offline";
+      resolve({ kind: "failed", problem: { key, canRetry: true } });
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+    };
+    const cancel = () => request.abort();
+    signal.addEventListener("abort", cancel);
+    // `form.action` is a field where the form has one of that name.
+    const action = target.submitter?.getAttribute("formaction") ?? target.form.getAttribute("action") ?? "";
+    request.open("POST", dataAddress(new URL(action, location.href).href));
+    request.responseType = "blob";
+    request.send(bodyOf(target, field, photo, photo.prepared.blob));
+    wait();
+  });
+}

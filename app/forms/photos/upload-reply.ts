@@ -1,0 +1,62 @@
+import { decode } from "turbo-stream";
+import type { MessageKey } from "~/i18n/types";
+import type { Submission } from "../submission";
+import type { PhotoProblem, UploadResult } from "./photo-queue";
+
+/** An action's reply to a data request (Remix's single fetch), as far as it matters here. */
+type ActionReply = {
+  /** With status 202. */
+  readonly redirect?: string;
+  readonly data?: Partial<Submission>;
+};
+
+/** Of replies that say no more, such as those of the body policy, which refuses before any action. */
+const problemByStatus: Readonly<Record<number, MessageKey>> = {
+  413: "upload.tooLarge",
+  415: "upload.unsupported",
+  429: "error.tooManyText",
+};
+
+/** Where an action sends a visitor whose session has ended (http/sign-in-guard.ts). */
+const signedOutPaths: ReadonlySet<string> = new Set(["/login", "/"]);
+
+/** What became of an upload, by the reply to it. */
+export async function uploadResult(reply: Response, field: string): Promise<UploadResult> {
+  const { redirect, data } = await readReply(reply);
+  if (redirect !== undefined && signedOutPaths.has(redirect.replace(/[?#].*/, "")))
+    return { kind: "failed", problem: { key: "photo.signedOut", canRetry: true, isSignedOut: true } };
+  if (reply.ok) return { kind: "uploaded", redirect: redirect ?? null };
+  return { kind: "failed", problem: refusal(reply.status, field, data) };
+}
+
+/** Nothing of a reply that is none of Remix's, or that cannot be read. */
+async function readReply(reply: Response): Promise<ActionReply> {
+  if (!reply.body || !reply.headers.get("content-type")?.startsWith("text/x-script")) return {};
+  try {
+    return ((await decode(reply.body)).value ?? {}) as ActionReply;
+  } catch {
+    return {};
+  }
+}
+
+function refusal(status: number, field: string, submission: ActionReply["data"]): PhotoProblem {
+  const errors = submission?.fieldErrors ?? [];
+  const error = errors.find((each) => each.field === field) ?? errors[0];
+  const fallback = status >= 500 ? "forms.unavailableTitle" : "photo.refused";
+  return {
+    key: error?.key ?? submission?.failure?.title ?? problemByStatus[status] ?? fallback,
+    canRetry: status >= 500 || status === 429,
+  };
+}
+
+/**
+ * Where a form's action is called with its status and reply readable: Remix's own address for data requests,
+ * of an absolute `action`. A request to the form's address would follow the action's redirect and render two
+ * pages for each photo.
+ */
+export function dataAddress(action: string): string {
+  const url = new URL(action);
+  url.pathname = url.pathname === "/" ? "/_root.data" : `${url.pathname.replace(/\/$/, "")}.data`;
+  url.hash = "";
+  return url.href;
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useT } from "~/i18n/context";
+import { describedBy, FieldNotes } from "./field-notes";
+import type { PhotoUploadsProps } from "./photo-uploads.client";
+import type { FieldState } from "./use-submission";
+
+/**
+ * Photos to choose, in a `<Form method="post" encType="multipart/form-data">`; its stylesheet is
+ * `photo-field`. Without JavaScript the form posts them. With it, the code of photo-uploads.client.tsx,
+ * loaded once something is chosen, makes them smaller, and uploads each by itself when the form is submitted:
+ * the action is called once for each photo, with all fields of the form. If that code does not come, the form
+ * posts them as they are.
+ */
+export function PhotoField({
+  name,
+  label,
+  hint,
+  error,
+  multiple,
+  crop,
+  sentWithForm = false,
+}: Omit<FieldState, "defaultValue"> & {
+  label: string;
+  /** Default: the formats and the size that are taken. */
+  hint?: string;
+  multiple?: boolean;
+  /** The person chooses a square of the photo. For one photo. */
+  crop?: "square";
+  /** For a form that creates a record from other fields too: all photos go with it in one request. */
+  sentWithForm?: boolean;
+}) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [Uploads, setUploads] = useState<ComponentType<PhotoUploadsProps> | null>(null);
+  const load = () => {
+    if (!input.current?.files?.length) return;
+    import("./photo-uploads.client").then(
+      ({ PhotoUploads }) => setUploads(() => PhotoUploads),
+      // Offline, or the file is of an older version: the form posts what was chosen.
+      () => {},
+    );
+  };
+  // Chosen before hydration.
+  useEffect(load, []);
+  const shownHint = hint ?? t(multiple ? "photo.hintSeveral" : "photo.hint");
+  return (
+    <div className={error ? "fld photo-field bad" : "fld photo-field"}>
+      <label htmlFor={name}>{label}</label>
+      <FieldNotes name={name} hint={shownHint} error={error} />
+      <input
+        ref={input}
+        className={Uploads ? "photo-field-taken" : undefined}
+        id={name}
+        name={name}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple={multiple}
+        onChange={Uploads ? undefined : load}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, shownHint, error)}
+      />
+      {Uploads && input.current ? (
+        <Uploads input={input.current} crop={crop === "square"} sentWithForm={sentWithForm} />
+      ) : null}
+    </div>
+  );
+}

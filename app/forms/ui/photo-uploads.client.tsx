@@ -1,0 +1,260 @@
+import { useBlocker, useNavigate, useRevalidator } from "@remix-run/react";
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useT } from "~/i18n/context";
+import { createPhotoQueue, isUploading, type PreparedPhoto, type QueuedPhoto } from "../photos/photo-queue";
+import { preparePhoto } from "../photos/read-photo.client";
+import { jpegName, type SubmittedForm, sendPhoto } from "../photos/send-photo.client";
+import type { CropperHandle, PhotoCropperProps } from "./photo-cropper.client";
+import { PhotoRow } from "./photo-row.client";
+
+export type PhotoUploadsProps = {
+  /** The file input, which has files when this is first shown. */
+  readonly input: HTMLInputElement;
+  readonly crop: boolean;
+  readonly sentWithForm: boolean;
+};
+
+/** Bytes of all photos of a form that are sent at once: less than the body policy's 10 MB, for the rest. */
+const maxTotalBytes = 9_900_000;
+
+/** An idempotency key (form-identity.ts). randomUUID is missing on http. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
+const isPreparing = ({ status }: QueuedPhoto) => status === "preparing";
+
+/** The input's form as if its submit button had been pressed. */
+function pressed({ form }: HTMLInputElement): SubmittedForm | null {
+  return form && { form, submitter: form.querySelector<HTMLElement>("[type=submit]") };
+}
+
+/** What was chosen: prepared, shown, and uploaded once the form is submitted. */
+export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const submitted = useRef<SubmittedForm | null>(null);
+  /** It is submitted again when all photos are prepared. */
+  const isHeld = useRef(false);
+  const [result, setResult] = useState("");
+  const [queue] = useState(() =>
+    createPhotoQueue({
+      newKey,
+      prepare: preparePhoto,
+      send: (photo, onProgress, signal) =>
+        sendPhoto(submitted.current as SubmittedForm, input.name, photo, onProgress, signal),
+      onSettled: (redirect, hasFailed) => latest.current.onSettled(redirect, hasFailed),
+    }),
+  );
+  const state = useSyncExternalStore(queue.subscribe, queue.current);
+  const { photos, isStarted } = state;
+  const cropper = useCropper((file) => queue.add([file]));
+
+  const onSettled = (redirect: string | null, hasFailed: boolean) => {
+    if (!hasFailed) {
+      const { length } = queue.current().photos;
+      setResult(t("photo.progress", { done: length, total: length }));
+      queue.clear();
+      if (redirect !== null)
+        navigate(redirect, { replace: redirect === location.pathname + location.search });
+    }
+    // Remix revalidates after an action: so does this, also while it navigates.
+    revalidate();
+  };
+
+  /** A form that is sent as a whole posts the smaller photos. */
+  const fillInput = () => {
+    if (!sentWithForm) return;
+    const files = new DataTransfer();
+    for (const { prepared, file } of photos) {
+      if (prepared) files.items.add(new File([prepared.blob], jpegName(file.name), { type: "image/jpeg" }));
+    }
+    input.files = files.files;
+  };
+
+  const take = (files: readonly File[]) => {
+    const [first] = files;
+    if (!first) return fillInput();
+    setResult("");
+    if (!input.multiple) {
+      queue.clear();
+      submitted.current = null;
+    }
+    if (crop) cropper.open(first);
+    else queue.add(input.multiple ? files : [first]);
+  };
+
+  const total = photos.reduce((bytes, { prepared }) => bytes + (prepared?.blob.size ?? 0), 0);
+  const isTooMuch = sentWithForm && total > maxTotalBytes;
+
+  /** Whether the form goes on by itself. */
+  const onSubmit = (form: SubmittedForm): boolean => {
+    submitted.current = form;
+    if (cropper.file) {
+      cropper.use();
+      return false;
+    }
+    if (isTooMuch) return false;
+    if (sentWithForm) {
+      isHeld.current = photos.some(isPreparing);
+      return !isHeld.current;
+    }
+    if (!photos.some(({ status, problem }) => status !== "failed" || problem?.canRetry)) return true;
+    queue.start();
+    return false;
+  };
+
+  const latest = useRef({ onSettled, onSubmit, take });
+  latest.current = { onSettled, onSubmit, take };
+
+  useEffect(() => {
+    const { form } = input;
+    const onChange = () => {
+      const files = [...(input.files ?? [])];
+      // What stays in it would be posted as it is.
+      input.value = "";
+      latest.current.take(files);
+    };
+    const onFormSubmit = (event: SubmitEvent) => {
+      if (!form || latest.current.onSubmit({ form, submitter: event.submitter })) return;
+      event.preventDefault();
+      // React listens above the form, and Remix's form posts unless it is stopped here.
+      event.stopPropagation();
+    };
+    onChange();
+    input.addEventListener("change", onChange);
+    form?.addEventListener("submit", onFormSubmit);
+    return () => {
+      input.removeEventListener("change", onChange);
+      form?.removeEventListener("submit", onFormSubmit);
+      queue.clear();
+    };
+  }, [input, queue]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input holds what the photos are.
+  useEffect(() => {
+    fillInput();
+    if (!isHeld.current || photos.some(isPreparing)) return;
+    isHeld.current = false;
+    submitted.current?.form.requestSubmit(submitted.current.submitter);
+  }, [photos]);
+
+  useLeaveGuard(() => isUploading(queue.current()), t("photo.leave"));
+
+  const onUse = (prepared: PreparedPhoto) => {
+    if (cropper.file) queue.addPrepared(cropper.file, prepared);
+    cropper.close();
+    const form = submitted.current ?? pressed(input);
+    if (!form || (sentWithForm && !submitted.current)) return;
+    submitted.current = form;
+    // The form posts once the input holds the photo.
+    if (sentWithForm) isHeld.current = true;
+    else queue.start();
+  };
+
+  const ofStatus = (status: string) => photos.filter((photo) => photo.status === status).length;
+  const [uploaded, failed, ready] = [ofStatus("uploaded"), ofStatus("failed"), ofStatus("ready")];
+  const refused = photos.filter(({ problem }) => problem && !problem.canRetry).length;
+  const progress =
+    isStarted || uploaded > 0
+      ? t("photo.progress", { done: uploaded, total: photos.length - refused })
+      : ready > 0 && ofStatus("preparing") === 0
+        ? t("photo.ready", { count: ready })
+        : result;
+  const problems = failed > 0 && !isStarted ? t("photo.problems", { count: failed }) : "";
+  const { Cropper } = cropper;
+  return (
+    <>
+      {cropper.file && Cropper ? (
+        <Cropper
+          key={cropper.key}
+          file={cropper.file}
+          handle={cropper.handle}
+          onUse={onUse}
+          onAnother={() => {
+            cropper.close();
+            input.focus();
+            input.click();
+          }}
+          onUnreadable={cropper.skip}
+        />
+      ) : null}
+      <p role="status" className="photo-field-status">
+        <span>{progress}</span> <span>{problems}</span>
+      </p>
+      {isTooMuch ? (
+        <p role="alert" className="err">
+          {t("photo.totalTooLarge")}
+        </p>
+      ) : null}
+      {photos.length > 0 ? (
+        // Read by pwa/unsaved-input.ts.
+        <ul className="photo-field-rows" data-unsaved={photos.length - refused > uploaded || undefined}>
+          {photos.map((photo) => (
+            <PhotoRow
+              key={photo.key}
+              photo={photo}
+              isStarted={isStarted}
+              onRetry={() => queue.retry(photo.key)}
+              onRemove={() => {
+                queue.remove(photo.key);
+                // Its button has gone with the focus.
+                input.focus();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * The photo that is being cropped, and the code for it, which comes when the first is chosen.
+ * @param onSkip takes a photo that cannot be cropped: the file is none, or the code does not come
+ */
+function useCropper(onSkip: (file: File) => void) {
+  const [Cropper, setCropper] = useState<ComponentType<PhotoCropperProps> | null>(null);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly key: number } | null>(null);
+  const handle = useRef<CropperHandle>({ use: () => {} });
+  const skip = (file: File) => {
+    setChosen(null);
+    onSkip(file);
+  };
+  return {
+    Cropper,
+    file: chosen?.file ?? null,
+    key: chosen?.key ?? 0,
+    handle,
+    open: (file: File) => {
+      setChosen((before) => ({ file, key: (before?.key ?? 0) + 1 }));
+      if (Cropper) return;
+      import("./photo-cropper.client").then(
+        ({ PhotoCropper }) => setCropper(() => PhotoCropper),
+        () => skip(file),
+      );
+    },
+    close: () => setChosen(null),
+    skip,
+    use: () => handle.current.use(),
+  };
+}
+
+/** Asks before a document or a page of the app is left. */
+function useLeaveGuard(isBusy: () => boolean, question: string): void {
+  const blocker = useBlocker(() => isBusy() && !confirm(question));
+  useEffect(() => {
+    if (blocker.state === "blocked") blocker.reset();
+  }, [blocker]);
+  const latest = useRef(isBusy);
+  latest.current = isBusy;
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
+    addEventListener("beforeunload", onLeave);
+    return () => removeEventListener("beforeunload", onLeave);
+  }, []);
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { profileOverview } from "~/features/profile/overview.server";
+import { ProfileOverview } from "~/features/profile/ui/profile-overview";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { unavailable } from "~/http/unavailable";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  styles: ["summary-list", "profile"],
+  areas: ["account"],
+  loadsDataOnDemand: true,
+};
+
+/** spec §2: the account at a glance. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site, membership } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const overview = await profileOverview({
+    api,
+    membership,
+    settings,
+    config: site.config,
+    clock,
+    locale: formatLocale(i18n.locale),
+  });
+  if (!overview.ok) throw unavailable();
+  const view = overview.value;
+  return {
+    title: pageTitle(i18n.t("home.profile"), settings),
+    isTransient: view.credit === null || view.address === "unknown",
+    view,
+  };
+}
+
+export default function ProfileRoute() {
+  return <ProfileOverview view={useLoaderData<typeof loader>().view} />;
+}

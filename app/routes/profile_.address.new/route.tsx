@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { saveAddress, viewAddress } from "~/features/profile/addresses.server";
+import { AddressFormPage } from "~/features/profile/ui/address-form";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound } from "~/http/unavailable";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "narrow",
+  styles: ["forms", "fields", "profile-form"],
+  areas: ["account"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site } = context;
+  const { i18n } = context.request;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  if (!settings.switches.profile.manageAddresses) throw notFound();
+  const place = new URL(request.url).searchParams.get("in");
+  return {
+    title: pageTitle(i18n.t("address.add"), settings),
+    view: viewAddress(null, place, formatLocale(i18n.locale)),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session, site, api } = context;
+  requireSignedIn(session, request);
+  if (!(await site.settings()).switches.profile.manageAddresses) throw notFound();
+  const saved = await saveAddress(api, await request.formData(), null);
+  if (!saved.ok) return reply(saved.error);
+  session.flash({ key: saved.value.message, tone: "success" });
+  return redirect("/profile/addresses", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function NewAddressRoute() {
+  return <AddressFormPage view={useLoaderData<typeof loader>().view} isNew />;
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { addressIntents, changeAddress, listAddresses } from "~/features/profile/addresses.server";
+import { AddressListPage } from "~/features/profile/ui/address-list";
+import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound, unavailable } from "~/http/unavailable";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "narrow",
+  styles: ["forms", "profile-form", "address-list"],
+  areas: ["account"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site, api } = context;
+  const { i18n } = context.request;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  if (!settings.switches.profile.manageAddresses) throw notFound();
+  const list = await listAddresses(api, formatLocale(i18n.locale));
+  if (!list.ok) throw unavailable();
+  return { title: pageTitle(i18n.t("address.title"), settings), list: list.value };
+}
+
+/** A button of one address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session, site, api } = context;
+  requireSignedIn(session, request);
+  if (!(await site.settings()).switches.profile.manageAddresses) throw notFound();
+  const form = await request.formData();
+  const intent = addressIntents.find((each) => each === submittedText(form, "intent"));
+  const id = /^\d{1,15}$/.exec(submittedText(form, "id"))?.[0];
+  if (!intent || !id) return redirect("/profile/addresses", 303);
+  const changed = await changeAddress(api, intent, Number(id));
+  if (!changed.ok) return reply(changed.error);
+  session.flash({ key: changed.value, tone: "success" });
+  return redirect("/profile/addresses", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function AddressesRoute() {
+  return <AddressListPage list={useLoaderData<typeof loader>().list} />;
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { dataArchive, dataFiles, ownData } from "~/features/profile/data-copy.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { calendarDate } from "~/lib/zoned-time.server";
+
+const retryAfterSeconds = "30";
+
+/** Everything that the site knows of the signed-in member, as a file. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, membership, session, site } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  const { timeZone } = await site.settings();
+  const now = clock.now();
+  const { origin } = site;
+  const deps = { api, membership, origin, host: new URL(origin).host, t: i18n.t, now, timeZone };
+  const data = await ownData(deps);
+  if (!data.ok) {
+    const headers = { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" };
+    return new Response(null, { status: 503, headers });
+  }
+  return new Response(dataArchive(dataFiles(data.value, deps)), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="my-data-${calendarDate(now, timeZone)}.zip"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

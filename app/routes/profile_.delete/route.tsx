@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { askForDeletion, deletionAskedOn, withdrawDeletion } from "~/features/profile/deletion.server";
+import { DeletionPage } from "~/features/profile/ui/deletion-page";
+import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { unavailable } from "~/http/unavailable";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "narrow",
+  styles: ["forms", "fields", "profile-form"],
+  areas: ["account"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site, api } = context;
+  const { i18n } = context.request;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const askedOn = await deletionAskedOn(api.profile, formatLocale(i18n.locale), settings.timeZone);
+  if (!askedOn.ok) throw unavailable();
+  return {
+    title: pageTitle(i18n.t("profile.delete"), settings),
+    askedOn: askedOn.value,
+    requestKey: newRequestKey(),
+  };
+}
+
+/** Asks the club to delete the account (nothing is deleted by itself), or takes that back. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session, api } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const userId = session.userId ?? 0;
+  const isWithdrawn = submittedText(form, "intent") === "withdraw";
+  const done = await (isWithdrawn
+    ? withdrawDeletion(api.profile, userId)
+    : askForDeletion(api.profile, userId, form));
+  if (!done.ok) return reply(done.error);
+  session.flash({
+    key: isWithdrawn ? "profile.deletionWithdrawn" : "profile.deletionSent",
+    tone: "success",
+  });
+  return redirect("/profile", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function DeletionRoute() {
+  const { askedOn, requestKey } = useLoaderData<typeof loader>();
+  return <DeletionPage askedOn={askedOn} requestKey={requestKey} />;
+}

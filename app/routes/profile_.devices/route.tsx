@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { isNotFound } from "~/api/api-error";
+import { listDevices } from "~/features/profile/devices.server";
+import { DeviceListPage } from "~/features/profile/ui/device-list";
+import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { callFailed } from "~/forms/submission";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { unavailable } from "~/http/unavailable";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "narrow",
+  styles: ["forms", "profile-form", "device-list"],
+  areas: ["account"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site, api } = context;
+  const { i18n } = context.request;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const devices = await listDevices({
+    devices: api.devices,
+    locale: formatLocale(i18n.locale),
+    timeZone: settings.timeZone,
+  });
+  if (!devices.ok) throw unavailable();
+  return { title: pageTitle(i18n.t("device.title"), settings), devices: devices.value };
+}
+
+/** Signs out one device, or all but this one. One that has signed out meanwhile is as good. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session, api } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const isForOthers = submittedText(form, "intent") === "end-others";
+  const ended = await (isForOthers ? api.devices.endOthers() : api.devices.end(submittedText(form, "id")));
+  if (!ended.ok && !isNotFound(ended.error)) return reply(callFailed(ended.error, {}));
+  session.flash({ key: isForOthers ? "device.othersEnded" : "device.ended", tone: "success" });
+  return redirect("/profile/devices", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function DevicesRoute() {
+  return <DeviceListPage devices={useLoaderData<typeof loader>().devices} />;
+}

@@ -1,0 +1,97 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { findSection, sectionTitles } from "~/features/profile/sections";
+import { SectionForm } from "~/features/profile/ui/section-form";
+import {
+  draftKind,
+  type SectionDeps,
+  saveSection,
+  saveSectionDraft,
+  viewSection,
+} from "~/features/profile/use-cases.server";
+import { draftIntents } from "~/forms/draft";
+import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { callFailed } from "~/forms/submission";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound, unavailable } from "~/http/unavailable";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "narrow",
+  styles: ["forms", "fields", "profile-form"],
+  areas: ["account"],
+};
+
+async function depsOf({ api, site, request }: AppLoadContext) {
+  const settings = await site.settings();
+  const deps: SectionDeps = {
+    profile: api.profile,
+    drafts: api.drafts,
+    options: { switches: settings.switches.profile, codeOnly: site.config.loginOptions.codeOnly },
+    t: request.i18n.t,
+    now: request.clock.now(),
+    timeZone: settings.timeZone,
+    locale: formatLocale(request.i18n.locale),
+  };
+  return { settings, deps };
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireSignedIn(context.session, request);
+  const { settings, deps } = await depsOf(context);
+  const section = findSection(params.section, deps.options);
+  if (!section) throw notFound();
+  const goesOn = new URL(request.url).searchParams.has("draft");
+  const view = await viewSection(deps, section, goesOn);
+  if (!view.ok) throw unavailable();
+  return {
+    title: pageTitle(context.request.i18n.t(sectionTitles[section]), settings),
+    clubEmail: settings.email,
+    view: view.value,
+  };
+}
+
+/** spec §2: changes the account. `intent` keeps the form for later, or discards what was kept. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { session } = context;
+  requireSignedIn(session, request);
+  const { deps } = await depsOf(context);
+  const section = findSection(params.section, deps.options);
+  if (!section) throw notFound();
+  const form = await request.formData();
+  const intent = submittedText(form, "intent");
+  const userId = session.userId ?? 0;
+  if (section !== "password" && intent === draftIntents.save) {
+    const kept = await saveSectionDraft(deps, section, userId, form);
+    if (!kept.ok) return reply(kept.error);
+    session.flash({ key: "profile.draftKept", tone: "success" });
+    return redirect("/profile", 303);
+  }
+  if (section !== "password" && intent === draftIntents.discard) {
+    const discarded = await deps.drafts.discard(draftKind(section), String(userId));
+    if (!discarded.ok) return reply(callFailed(discarded.error, {}));
+    session.flash({ key: "profile.draftDiscarded", tone: "success" });
+    return redirect("/profile", 303);
+  }
+  const saved = await saveSection(deps, section, form);
+  if (!saved.ok) return reply(saved.error);
+  session.flash({ key: "profile.saved", tone: "success" });
+  return redirect("/profile", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function EditProfileRoute() {
+  const { view, clubEmail } = useLoaderData<typeof loader>();
+  return <SectionForm view={view} clubEmail={clubEmail} />;
+}

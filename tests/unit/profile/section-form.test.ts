@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import type { SavedDraft } from "~/domain/account/draft";
+import { accountValues, changesOf, sectionForm } from "~/features/profile/forms";
+import { saveSection, saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
+import { parseForm } from "~/forms/parse-form";
+import { submissionStatus } from "~/forms/submission";
+import { down, fakeAccount, formOf, member, refusal } from "./fake-account";
+
+const personal = { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "0491 570 199" };
+const draft: SavedDraft = {
+  kind: "profile-personal",
+  record: "7",
+  values: { firstName: "Gre", isAdmin: "yes", updatedAt: "2026-11-10T00:00:00.000Z" },
+  updatedAt: "2026-11-22T02:00:00.000Z",
+};
+
+describe("saving a section", () => {
+  it("changes its fields alone, based on the version that was seen", async () => {
+    const { deps, updates, discarded } = fakeAccount();
+    const form = formOf({ ...personal, updatedAt: "2026-11-19T00:00:00.000Z", requestKey: "a".repeat(22) });
+    expect(await saveSection(deps, "personal", form)).toEqual({ ok: true });
+    expect(updates).toEqual([
+      {
+        changes: { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "+61491570199" },
+        updatedAt: "2026-11-19T00:00:00.000Z",
+      },
+    ]);
+    expect(discarded).toEqual(["profile-personal 7"]);
+  });
+
+  it("ignores a date of birth that may not change, and every field of other sections", async () => {
+    const { deps, updates } = fakeAccount();
+    const smuggled = {
+      "dateOfBirth-day": "1",
+      "dateOfBirth-month": "1",
+      "dateOfBirth-year": "2000",
+      dateOfBirth: "2000-01-01",
+      isAdmin: "true",
+      is_admin: "1",
+      validTo: "2099-01-01",
+      companyName: "Mine",
+    };
+    expect((await saveSection(deps, "personal", formOf({ ...personal, ...smuggled }))).ok).toBe(true);
+    expect(Object.keys(updates[0]?.changes ?? {})).toEqual(["firstName", "mobilePhone", "lastName"]);
+  });
+
+  it("sets a date of birth where none is set", async () => {
+    const { deps, updates } = fakeAccount({ user: { ...member, dateOfBirth: null } });
+    const date = { "dateOfBirth-day": "14", "dateOfBirth-month": "3", "dateOfBirth-year": "1968" };
+    await saveSection(deps, "personal", formOf({ ...personal, ...date }));
+    expect(updates[0]?.changes.dateOfBirth).toBe("1968-03-14");
+  });
+
+  it("calls nothing while a field is wrong, and keeps what was typed", async () => {
+    const { deps, updates } = fakeAccount();
+    const saved = await saveSection(deps, "personal", formOf({ firstName: " ", mobilePhone: "12" }));
+    expect(updates).toEqual([]);
+    expect(saved).toMatchObject({
+      ok: false,
+      error: {
+        fieldErrors: [
+          { field: "firstName", key: "signup.firstNameMissing" },
+          { field: "mobilePhone", key: "forms.mobileInvalid" },
+        ],
+        values: { firstName: " ", mobilePhone: "12" },
+      },
+    });
+  });
+
+  it("shows both versions when another browser has saved, and goes on from the newer one", async () => {
+    const savedMeanwhile = { ...member, firstName: "Rita", updatedAt: "2026-11-23T00:00:00.000Z" };
+    const { deps, updates } = fakeAccount({ savedMeanwhile });
+    const form = { ...personal, mobilePhone: "+61 491 570 156", updatedAt: member.updatedAt ?? "" };
+    const saved = await saveSection(deps, "personal", formOf(form));
+    expect(updates).toEqual([]);
+    if (saved.ok) throw new Error("it was saved");
+    expect(submissionStatus(saved.error)).toBe(409);
+    expect(saved.error.conflict?.map(({ field, mine, saved }) => [field, mine, saved])).toEqual([
+      ["firstName", "Greta", "Rita"],
+    ]);
+    expect(saved.error.values.updatedAt).toBe("2026-11-23T00:00:00.000Z");
+
+    const choice = { "keep-firstName": "saved", "saved-firstName": "Rita" };
+    const again = formOf({ ...form, ...choice, updatedAt: "2026-11-23T00:00:00.000Z" });
+    expect((await saveSection(deps, "personal", again)).ok).toBe(true);
+    expect(updates[0]?.changes.firstName).toBe("Rita");
+  });
+
+  it("says at which field the backend refused, and what failed otherwise", async () => {
+    const at = fakeAccount({ refuses: refusal("VALIDATION", ["firstName"]) });
+    expect(await saveSection(at.deps, "personal", formOf(personal))).toMatchObject({
+      error: { fieldErrors: [{ field: "firstName", key: "forms.fieldRefused" }] },
+    });
+    const offline = fakeAccount({ refuses: down });
+    expect(await saveSection(offline.deps, "personal", formOf(personal))).toMatchObject({
+      error: { failure: { kind: "unreachable" }, values: personal },
+    });
+  });
+});
+
+describe("a section's values", () => {
+  it.each(["personal", "licence", "emergency", "business"] as const)(
+    "of %s are saved as they were",
+    (section) => {
+      const { deps } = fakeAccount();
+      const fields = {
+        personal: ["firstName", "lastName", "dateOfBirth", "mobilePhone"],
+        licence: ["driversLicenceNumber", "driversLicenceStateOfIssueId", "driversLicenceExpiry"],
+        emergency: ["emergencyContactName", "emergencyContactPhone"],
+        business: ["companyName", "companyPhone", "tradingName", "abn", "website", "facebookLink"],
+      } as const;
+      const parsed = parseForm(
+        sectionForm(fields[section], "2026-11-24"),
+        formOf(accountValues(fields[section], member)),
+      );
+      expect(deps.options.codeOnly).toBe(true);
+      const kept = Object.fromEntries(fields[section].map((name) => [name, member[name]]));
+      expect(parsed.ok && changesOf(parsed.value)).toEqual(kept);
+    },
+  );
+
+  it("may all be empty but the first name", () => {
+    const parsed = parseForm(
+      sectionForm(["firstName", "lastName", "driversLicenceStateOfIssueId", "abn"], "2026-11-24"),
+      formOf({ firstName: "Greta" }),
+    );
+    expect(parsed.ok && changesOf(parsed.value)).toEqual({
+      firstName: "Greta",
+      lastName: "",
+      driversLicenceStateOfIssueId: null,
+      abn: null,
+    });
+  });
+});
+
+describe("a section's draft", () => {
+  it("is offered with the day on which it was kept, and whether the account has changed since", async () => {
+    const view = await viewSection(fakeAccount({ drafts: [draft] }).deps, "personal", false);
+    expect(view).toMatchObject({
+      value: {
+        values: { firstName: "Marguerite" },
+        draft: {
+          began: { key: "draft.beganWeekday", values: { weekday: "Sunday" } },
+          hasChangedSince: true,
+        },
+        updatedAt: member.updatedAt,
+        draftUpdatedAt: "",
+      },
+    });
+  });
+
+  it("fills the form's own fields and keeps the version that it was typed over", async () => {
+    const view = await viewSection(fakeAccount({ drafts: [draft] }).deps, "personal", true);
+    if (!view.ok) throw new Error("no view");
+    expect(view.value.values).toEqual({
+      firstName: "Gre",
+      lastName: "Lindqvist",
+      mobilePhone: "+61491570156",
+    });
+    expect(view.value.updatedAt).toBe("2026-11-10T00:00:00.000Z");
+    expect(view.value.draftUpdatedAt).toBe(draft.updatedAt);
+    expect(view.value.draft).toBeNull();
+  });
+
+  it("of another record is not offered", async () => {
+    const { deps } = fakeAccount({ drafts: [{ ...draft, record: "8" }] });
+    expect(await viewSection(deps, "personal", true)).toMatchObject({
+      value: { draft: null, values: { firstName: "Marguerite" } },
+    });
+  });
+
+  it("keeps what was typed, wrong as it may be, without the form's key", async () => {
+    const { deps, keptDrafts } = fakeAccount();
+    const form = formOf({ firstName: "", mobilePhone: "12", updatedAt: "v1", requestKey: "k".repeat(22) });
+    expect((await saveSectionDraft(deps, "personal", 7, form)).ok).toBe(true);
+    expect(keptDrafts).toMatchObject([
+      {
+        kind: "profile-personal",
+        record: "7",
+        values: { firstName: "", mobilePhone: "12", updatedAt: "v1" },
+      },
+    ]);
+    expect(JSON.stringify(keptDrafts)).not.toContain("requestKey");
+  });
+
+  it("replaces one that another browser kept only when it is kept again", async () => {
+    const { deps, keptDrafts } = fakeAccount({ drafts: [draft] });
+    const first = await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G" }));
+    if (first.ok) throw new Error("it was kept");
+    expect(first.error.failure?.kind).toBe("draftConflict");
+    expect(keptDrafts).toEqual([]);
+    const { draftUpdatedAt = "" } = first.error.values;
+    expect((await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", draftUpdatedAt }))).ok).toBe(
+      true,
+    );
+  });
+});
