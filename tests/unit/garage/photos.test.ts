@@ -69,7 +69,7 @@ describe("arranging photos", () => {
 });
 
 describe("adding photos", () => {
-  const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+  const file = (name: string) => new File([name], name, { type: "image/jpeg" });
   const heic = refusal(415, { success: false, code: "HEIC", message: "" });
 
   it("adds each, and one that fails stops no other", async () => {
@@ -82,15 +82,54 @@ describe("adding photos", () => {
       [file("one"), file("bad.heic"), file("two"), file("three")],
       { room: 2, requestKey: "key" },
     );
-    expect(addPhoto.mock.calls.map(([, { key, uuid }]) => [key, uuid])).toEqual([
-      ["one", "key-0"],
-      ["two", "key-2"],
-    ]);
+    expect(addPhoto.mock.calls.map(([, { key }]) => key)).toEqual(["one", "two"]);
     expect(missed).toEqual([
       { name: "bad.heic", reason: "upload.heic" },
       { name: "three", reason: "garage.tooManyPhotos" },
     ]);
     expect(fileNames(missed)).toBe("bad.heic, three");
+  });
+
+  /** The uuids of photos that were added, by their names. */
+  async function uuids(files: readonly File[], requestKey: string) {
+    const added = new Map<string, string>();
+    const addPhoto: VehicleApi["addPhoto"] = async (_, { key, uuid }) => {
+      added.set(key, uuid);
+      return ok(vehicle);
+    };
+    const uploadPicture = async ({ name }: File) => ok({ key: name, width: 1, height: 1 });
+    await addPhotos({ uploads: { uploadPicture }, vehicles: { addPhoto } }, 7, files, {
+      room: 24,
+      requestKey,
+    });
+    return added;
+  }
+
+  it("names a photo by its form and its bytes, so that a resend adds it once, whatever else it has", async () => {
+    const key = "k".repeat(64);
+    const first = await uuids([file("one"), file("two")], key);
+    const resent = await uuids([file("new"), file("two")], key);
+    expect(resent.get("two")).toBe(first.get("two"));
+    expect(new Set([...first.values(), ...resent.values()]).size).toBe(3);
+    expect((await uuids([file("two")], "another-form")).get("two")).not.toBe(first.get("two"));
+    for (const uuid of first.values()) expect(uuid).toMatch(/^[\w-]{30,64}$/);
+  });
+
+  it("tries no more files than a vehicle has photos, however many fail", async () => {
+    const uploadPicture = vi.fn(async () => err(heic));
+    const files = Array.from({ length: 1000 }, (_, index) => file(`${index}.heic`));
+    const missed = await addPhotos(
+      { uploads: { uploadPicture }, vehicles: { addPhoto: vi.fn() } },
+      7,
+      files,
+      {
+        room: 24,
+        requestKey: "key",
+      },
+    );
+    expect(uploadPicture).toHaveBeenCalledTimes(24);
+    expect(missed).toHaveLength(1000);
+    expect(missed.at(-1)).toEqual({ name: "999.heic", reason: "garage.tooManyPhotos" });
   });
 
   it("takes no file that was not chosen, and no text in its place", () => {
