@@ -58,6 +58,25 @@ describe("arranging photos", () => {
     ]);
   });
 
+  it("writes no description that was only shown, as another browser may have changed it since", async () => {
+    const current = { ...vehicle, photos: [photo("a", "Theirs"), photo("b", "Old"), photo("c")] };
+    const setPhotos = vi.fn<VehicleApi["setPhotos"]>(async () => ok(vehicle));
+    const shown = { "description-a": "", "was-a": "", "description-b": "Mine", "was-b": "Old" };
+    await arrangePhotos({ setPhotos }, current, posted({ ...shown, up: "c" }));
+    expect(setPhotos.mock.lastCall?.[1]).toEqual([
+      { hash: "a", description: "Theirs" },
+      { hash: "c", description: "" },
+      { hash: "b", description: "Mine" },
+    ]);
+  });
+
+  it("keeps what was shown beside what was refused", async () => {
+    const fields = { "description-b": "x".repeat(201), "was-b": "Old" };
+    expect(await arrangePhotos({ setPhotos: vi.fn() }, three, posted(fields))).toMatchObject({
+      error: { values: fields },
+    });
+  });
+
   it("refuses a description that is too long, with what was typed", async () => {
     const setPhotos = vi.fn<VehicleApi["setPhotos"]>();
     const long = "x".repeat(201);
