@@ -176,6 +176,49 @@ describe("documents", () => {
     expect(deleteFile).toHaveBeenCalledWith("new");
   });
 
+  /** The form of a page that was shown before anything was added. */
+  function paperForm(updatedAt: string) {
+    const form = posted({ updatedAt, requestKey: "a-request-key-of-22-ch" });
+    form.set("document", new File(["x"], "New.PDF"));
+    return form;
+  }
+  const seen = "2026-03-10T00:00:00.000Z";
+  const stored = { ...paper, id: "new", name: "New.pdf", createdAt: "2026-03-10T00:00:01.000Z" };
+
+  it("adds a file that is sent again once, and uploads it once", async () => {
+    const deps = {
+      uploads: { uploadFile: vi.fn(), deleteFile: vi.fn() },
+      vehicles: { setDocuments: vi.fn() },
+    };
+    const again = await postDocuments(deps, { ...vehicle, documents: [stored] }, paperForm(seen));
+    expect(again).toMatchObject({ ok: true, value: { key: "garage.flashDocument" } });
+    expect(deps.uploads.uploadFile).not.toHaveBeenCalled();
+  });
+
+  it("adds it once when both are sent at the same time", async () => {
+    const current = { ...vehicle, documents: [stored], updatedAt: "2026-03-10T00:00:02.000Z" };
+    const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => err({ error: conflict, current }));
+    const deleteFile = vi.fn(async () => ok());
+    const deps = {
+      uploads: { uploadFile: async () => ok({ ...stored, id: "second" }), deleteFile },
+      vehicles: { setDocuments },
+    };
+    expect(await postDocuments(deps, vehicle, paperForm(seen))).toMatchObject({ ok: true });
+    expect(setDocuments).toHaveBeenCalledTimes(1);
+    expect(deleteFile).toHaveBeenCalledWith("second");
+  });
+
+  it("adds a file that is like one which the page showed already", async () => {
+    const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => ok(vehicle));
+    const deps = {
+      uploads: { uploadFile: async () => ok({ ...stored, id: "second" }), deleteFile: vi.fn() },
+      vehicles: { setDocuments },
+    };
+    const later = "2026-03-10T00:00:01.500Z";
+    await postDocuments(deps, { ...vehicle, documents: [stored] }, paperForm(later));
+    expect(setDocuments.mock.lastCall?.[1]).toEqual(["new", "second"]);
+  });
+
   it("removes none but its own: a forged id leaves them as they are", async () => {
     const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => ok(vehicle));
     const deps = {
