@@ -2,10 +2,11 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import { dateNames, type FormValues } from "~/forms/conflict";
 import { parseDate } from "~/forms/date-parts";
+import { newRequestKey } from "~/forms/request-key.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { choiceText } from "./choices";
-import { draftLink } from "./draft-link.server";
+import { draftLink, draftMeta } from "./draft-link.server";
 import {
   type FieldStep,
   fieldLabel,
@@ -41,6 +42,8 @@ export type NewVehicleView =
       readonly kind: "form";
       readonly place: Place;
       readonly values: FormValues;
+      /** Of the draft that is in the form, else of the one that it begins. */
+      readonly draftId: string;
       /** Step 4 alone. */
       readonly check: readonly CheckedStep[];
       /** false: no steps, and nothing can be finished later. */
@@ -78,14 +81,13 @@ export function newVehicleView(
   const place = isAll ? "all" : step === lastStep && !draft ? 1 : (step ?? 1);
   const values = pickValues(draft?.values ?? {}, postedNames(fieldsOf(place)));
   const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
-  return { kind: "form", place, values, check, hasDrafts: draft !== null };
+  const draftId = draft ? (draft.values[draftMeta.id] ?? "") : newRequestKey();
+  return { kind: "form", place, values, draftId, check, hasDrafts: draft !== null };
 }
 
-/** The fields that a place's form posts. */
-export function fieldsOf(place: Place): readonly VehicleField[] {
-  if (place === "all") return vehicleFields;
-  return place === lastStep ? [] : stepFields[place];
-}
+/** The fields that a place's form posts: what step 4 has shown, it saves. */
+export const fieldsOf = (place: Place): readonly VehicleField[] =>
+  place === "all" || place === lastStep ? vehicleFields : stepFields[place];
 
 const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedStep[] => {
   const months = monthNames(reading.locale);

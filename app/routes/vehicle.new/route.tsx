@@ -65,13 +65,5 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function NewVehicleRoute() {
   const { view, months, identity } = useLoaderData<typeof loader>();
   const submission = useActionData<NewVehicleSubmission>();
-  return (
-    <NewVehicle
-      view={view}
-      place={submission?.place}
-      submission={submission}
-      months={months}
-      identity={identity}
-    />
-  );
+  return <NewVehicle view={view} submission={submission} months={months} identity={identity} />;
 }
