@@ -5,6 +5,7 @@ import { parseDate } from "~/forms/date-parts";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
+import type { StyleName } from "~/ui/route-handle";
 import { choiceText } from "./choices";
 import { draftLink, draftMeta } from "./draft-link.server";
 import {
@@ -50,6 +51,13 @@ export type NewVehicleView =
       readonly hasDrafts: boolean;
     };
 
+/** Stylesheets that not every view needs. A refused step can be shown as the whole form. */
+export function stylesheetsOf(view: NewVehicleView): readonly StyleName[] {
+  if (view.kind === "begun") return ["unfinished-vehicle"];
+  const form = ["link-button", "new-vehicle", "photo-field"];
+  return view.place === lastStep ? [...form, "summary-list"] : form;
+}
+
 /** The member's draft of a new vehicle; undefined without one, null when drafts cannot be had. */
 export async function newVehicleDraft(
   drafts: Pick<DraftApi, "list">,
@@ -79,7 +87,9 @@ export function newVehicleView(
   }
   // There is nothing to check without a draft.
   const place = isAll ? "all" : step === lastStep && !draft ? 1 : (step ?? 1);
-  const values = pickValues(draft?.values ?? {}, postedNames(fieldsOf(place)));
+  const kept = pickValues(draft?.values ?? {}, postedNames(fieldsOf(place)));
+  // The document has them twice.
+  const values = Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ""));
   const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
   const draftId = draft ? (draft.values[draftMeta.id] ?? "") : newRequestKey();
   return { kind: "form", place, values, draftId, check, hasDrafts: draft !== null };

@@ -13,15 +13,7 @@ import { AllVehicleFields } from "./vehicle-form-fields";
 
 const formId = "vehicle-form";
 
-export function EditVehicle({
-  edit,
-  months,
-  identity,
-}: {
-  edit: EditView;
-  months: readonly string[];
-  identity: Identity;
-}) {
+export function EditVehicle({ edit, identity }: { edit: EditView; identity: Identity }) {
   const t = useT();
   const { submission } = useSubmission();
   const { id, name, draft } = edit;
@@ -45,7 +37,7 @@ export function EditVehicle({
           value={submission?.values[draftVersionField] ?? edit.draftUpdatedAt}
           autoComplete="off"
         />
-        <AllVehicleFields values={edit.values} months={months} />
+        <AllVehicleFields values={edit.values} />
         <div className="acts">
           <Button name="intent" value="save">
             {t("garage.save")}

@@ -28,12 +28,11 @@ import { AllVehicleFields, stepTitles, VehicleFormFields } from "./vehicle-form-
 type Props = {
   view: NewVehicleView;
   submission: NewVehicleSubmission | undefined;
-  months: readonly string[];
   identity: Identity;
 };
 
 /** Adding a vehicle: in four steps, or all on one page. */
-export function NewVehicle({ view, submission, months, identity }: Props) {
+export function NewVehicle({ view, submission, identity }: Props) {
   const t = useT();
   const [first] = useState(submission);
   if (view.kind === "begun")
@@ -76,13 +75,13 @@ export function NewVehicle({ view, submission, months, identity }: Props) {
         {...(hasPhotos ? { encType: "multipart/form-data" as const } : null)}
         className="new-vehicle"
       >
-        {place === "all" ? <AllVehicleFields values={values} months={months} /> : null}
+        {place === "all" ? <AllVehicleFields values={values} /> : null}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
         ))}
         {place === lastStep ? <Check steps={view.check} /> : null}
         {place === 1 || place === 2 || place === 3 ? (
-          <VehicleFormFields step={place} values={values} months={months} />
+          <VehicleFormFields step={place} values={values} />
         ) : null}
         {hasPhotos ? (
           <PhotoChoice sentWithForm error={losesPhotos ? t("garage.photosAgain") : undefined} />
