@@ -62,6 +62,31 @@ test("photos are added, described, ordered and removed", async ({ page, signIn, 
   expect((await page.request.get(full ?? "")).status()).toBe(200);
 });
 
+test("a photo that fails stays with its message while the others are added @js", async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await signIn("editor@example.com", "/vehicle/6/photos");
+  await hydrate(page);
+  const before = await described(page).then(({ length }) => length);
+  let posts = 0;
+  await page.route("**/photos.data**", (route) =>
+    route.request().method() === "POST" && ++posts === 2 ? route.abort() : route.continue(),
+  );
+  await page
+    .getByLabel("Photos", { exact: true })
+    .setInputFiles([await photo("one.jpg", "#a00"), await photo("two.jpg", "#0a0")]);
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await expect(page.getByText(`${before + 1} of up to 24 photos`)).toBeVisible();
+  await expect(page.getByText("The connection broke off")).toBeVisible();
+  await expect(page.getByText("The photos are added")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Try again/ }).click();
+  await expect(page.getByText(`${before + 2} of up to 24 photos`)).toBeVisible();
+  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+});
+
 test("a new vehicle is saved with its photos, and one that fails loses nothing else", async ({
   page,
   signIn,

@@ -3,6 +3,7 @@ import type { VehicleDetails } from "~/domain/club/vehicle";
 import { shownFailures } from "~/forms/call-failure";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText } from "~/forms/parse-form";
+import { singleUploadField } from "~/forms/photos/single-upload";
 import { failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
@@ -41,6 +42,7 @@ export async function postPhotos(
       reason ? invalid([{ field: "photos", key: reason }], {}) : failed(shownFailures.unavailable, {}),
     );
   }
+  if (form.has(singleUploadField)) return ok({ to: page, flash: null });
   return ok({
     to: page,
     flash: missed.length > 0 ? missedFlash(missed) : { key: "garage.flashPhotos", tone: "success" },

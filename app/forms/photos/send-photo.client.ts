@@ -1,4 +1,5 @@
 import type { PreparedPhoto, QueuedPhoto, UploadResult } from "./photo-queue";
+import { singleUploadField } from "./single-upload";
 import { dataAddress, uploadResult } from "./upload-reply";
 
 /** Max wait without progress, in ms. */
@@ -19,6 +20,7 @@ function bodyOf({ form, submitter }: SubmittedForm, field: string, { key, file }
   const body = new FormData(form);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value);
   if (body.has("requestKey")) body.set("requestKey", key);
+  body.set(singleUploadField, "1");
   body.set(field, blob, jpegName(file.name));
   return body;
 }

@@ -4,6 +4,7 @@ import type { VehicleApi } from "~/api/club/vehicles";
 import { addPhotos, chosenFiles, fileNames } from "~/features/garage/add-photos.server";
 import { arrangePhotos, movedPhotos } from "~/features/garage/arrange-photos.server";
 import { postDocuments } from "~/features/garage/documents.server";
+import { postPhotos } from "~/features/garage/post-photos.server";
 import { err, ok } from "~/lib/result";
 import { posted, vehicle } from "./sample-vehicle";
 
@@ -149,6 +150,18 @@ describe("adding photos", () => {
     expect(uploadPicture).toHaveBeenCalledTimes(24);
     expect(missed).toHaveLength(1000);
     expect(missed.at(-1)).toEqual({ name: "999.heic", reason: "garage.tooManyPhotos" });
+  });
+
+  it("speaks of all photos of a form, and of none that the page posts one by one", async () => {
+    const deps = {
+      uploads: { uploadPicture: async () => ok({ key: "one", width: 1, height: 1 }) },
+      vehicles: { addPhoto: async () => ok(vehicle), setPhotos: vi.fn() },
+    };
+    const form = posted({ intent: "add" });
+    form.append("photos", file("one"));
+    expect(await postPhotos(deps, vehicle, form)).toMatchObject({ value: { flash: { tone: "success" } } });
+    form.set("singleUpload", "1");
+    expect(await postPhotos(deps, vehicle, form)).toMatchObject({ ok: true, value: { flash: null } });
   });
 
   it("takes no file that was not chosen, and no text in its place", () => {
