@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { WriteError } from "~/api/write-error";
 import type { VehicleDetails } from "~/domain/club/vehicle";
+import type { FormValues } from "~/forms/conflict";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { atMost, oneLine } from "~/forms/rules";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
@@ -37,6 +38,15 @@ export function movedPhotos<P extends Photo>(photos: readonly P[], { move, hash 
   const to = { first: 0, up: Math.max(0, at - 1), down: at + 1 }[move];
   return [...others.slice(0, to), photo, ...others.slice(to)];
 }
+
+/** The descriptions of a form, whichever photos they are of. */
+export const photoValues = (form: FormData): FormValues =>
+  submittedValues(
+    form,
+    [...form.keys()].filter((name) =>
+      [descriptionName(""), shownDescriptionName("")].some((prefix) => name.startsWith(prefix)),
+    ),
+  );
 
 const description = v.pipe(oneLine, atMost(longestDescription, "garage.descriptionLong"));
 

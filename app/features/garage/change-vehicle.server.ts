@@ -13,7 +13,9 @@ type Changed = { readonly flash: Flash | null; readonly to: string };
 /** These steps are the same whatever else has changed: the last one counts. */
 const anyVersion = { updatedAt: null, requestKey: null } as const;
 
-const soldFields = ["soldOn-day", "soldOn-month", "soldOn-year"];
+/** What was typed of the day on which a vehicle was sold. */
+export const soldValues = (form: FormData) =>
+  submittedValues(form, ["soldOn-day", "soldOn-month", "soldOn-year"]);
 
 /**
  * One of a vehicle's steps, by the form's intent: sold and not sold, put away and taken out, deleted and
@@ -40,7 +42,7 @@ export async function changeVehicle(
   switch (submittedText(form, "intent")) {
     case "sold": {
       const parsed = parseForm(soldForm(today), form);
-      if (!parsed.ok) return err(invalid(parsed.error, submittedValues(form, soldFields)));
+      if (!parsed.ok) return err(invalid(parsed.error, soldValues(form)));
       return done(await vehicles.update(id, parsed.value, anyVersion), "garage.flashSold");
     }
     case "not-sold":

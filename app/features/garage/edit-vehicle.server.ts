@@ -40,6 +40,10 @@ export type EditDeps = {
 
 type Edited = { readonly to: string; readonly flash: Flash | null };
 
+/** What a vehicle's form has been posted with. */
+export const editValues = (form: FormData) =>
+  submittedValues(form, [...postedNames(vehicleFields), draftVersionField]);
+
 /** One post of a vehicle's form: saves it, keeps it for later, or discards what was kept. */
 export async function postEdit(
   { vehicles, drafts, reading, now }: EditDeps,
@@ -56,7 +60,7 @@ export async function postEdit(
     return discarded.ok ? ok({ to: `${page}/edit`, flash: null }) : err(callFailed(discarded.error, {}));
   }
   const form = mergeConflict(posted, names);
-  const values = submittedValues(form, [...names, draftVersionField]);
+  const values = editValues(form);
   const identity = submittedIdentity(form);
   const shownDraft = submittedText(form, draftVersionField);
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === shownDraft;

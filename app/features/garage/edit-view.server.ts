@@ -11,6 +11,7 @@ import type { Reading } from "./vehicle-view.server";
 /** A vehicle's form. */
 export type EditView = {
   readonly id: number;
+  /** "" when the vehicle cannot be had. */
   readonly name: string;
   readonly values: FormValues;
   /** The version (updatedAt) that the values change. */
@@ -49,3 +50,14 @@ export function editView(
   const began = begunText(draft, reading);
   return { ...page, ...saved, draft: { began, hasChangedSince: version !== updatedAt } };
 }
+
+/** The form of a post whose vehicle cannot be had any more: everything in it comes from the submission. */
+export const postedEditView = (id: number): EditView => ({
+  id,
+  name: "",
+  values: {},
+  version: "",
+  draft: null,
+  draftUpdatedAt: "",
+  hasDrafts: true,
+});

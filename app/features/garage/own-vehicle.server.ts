@@ -1,5 +1,8 @@
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { VehicleDetails } from "~/domain/club/vehicle";
+import { shownFailures } from "~/forms/call-failure";
+import type { FormValues } from "~/forms/conflict";
+import { failed, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import { idOf } from "./vehicle-id";
 
@@ -16,3 +19,6 @@ export async function findOwn(
   if (!found.ok) return err(503);
   return found.value === null ? err(404) : ok(found.value);
 }
+
+/** For an action without its vehicle, by findOwn's 503: an error view would replace the form and what it has. */
+export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { changeVehicle } from "~/features/garage/change-vehicle.server";
-import { findOwn } from "~/features/garage/own-vehicle.server";
+import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
@@ -40,7 +40,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const settings = await site.settings();
-  const vehicle = orErrorView(await findOwn(api.vehicles, params.id));
+  const found = await findOwn(api.vehicles, params.id);
+  if (!found.ok && found.error === 503) return reply(unreachable(soldValues(form)));
+  const vehicle = orErrorView(found);
   const changed = await changeVehicle(api.vehicles, vehicle, form, readingOf(context, settings).today);
   if (!changed.ok) return reply(changed.error);
   const { flash, to } = changed.value;

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { postDocuments } from "~/features/garage/documents.server";
-import { findOwn } from "~/features/garage/own-vehicle.server";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { DocumentsPage } from "~/features/garage/ui/documents-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { orOffline } from "~/forms/or-offline";
+import { submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
@@ -39,7 +40,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const vehicle = orErrorView(await findOwn(api.vehicles, params.id));
+  const found = await findOwn(api.vehicles, params.id);
+  if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, [])));
+  const vehicle = orErrorView(found);
   const posted = await postDocuments(api, vehicle, form);
   if (!posted.ok) return reply(posted.error);
   if (posted.value) session.flash(posted.value);

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { postEdit } from "~/features/garage/edit-vehicle.server";
-import { editView } from "~/features/garage/edit-view.server";
-import { findOwn } from "~/features/garage/own-vehicle.server";
+import { editValues, postEdit } from "~/features/garage/edit-vehicle.server";
+import { editView, postedEditView } from "~/features/garage/edit-view.server";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
 import { draftKind } from "~/features/garage/vehicle-fields";
+import { idOf } from "~/features/garage/vehicle-id";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -31,16 +32,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findOwn(api.vehicles, params.id),
     api.drafts.list(draftKind),
   ]);
-  const vehicle = orErrorView(found);
+  const id = idOf(params.id);
+  // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
+  const isPosted = request.headers.has("content-type");
+  const hasFormAlone = isPosted && id !== null && !found.ok && found.error === 503;
+  const vehicle = hasFormAlone ? null : orErrorView(found);
   // A deleted vehicle's page restores it.
-  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const reading = readingOf(context, settings);
-  const edit = editView(vehicle, drafts.ok ? drafts.value : null, new URL(request.url).searchParams, {
-    ...reading,
-    now: clock.now(),
-  });
+  if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const reading = { ...readingOf(context, settings), now: clock.now() };
+  const { searchParams } = new URL(request.url);
+  const edit = vehicle
+    ? editView(vehicle, drafts.ok ? drafts.value : null, searchParams, reading)
+    : postedEditView(id ?? 0);
   return {
-    title: pageTitle(i18n.t("garage.editTitle", { name: edit.name }), settings),
+    title: pageTitle(
+      edit.name ? i18n.t("garage.editTitle", { name: edit.name }) : i18n.t("garage.edit"),
+      settings,
+    ),
     edit,
     identity: { updatedAt: edit.version, requestKey: newRequestKey() },
   };
@@ -51,7 +59,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
-  const vehicle = orErrorView(await findOwn(api.vehicles, params.id));
+  const found = await findOwn(api.vehicles, params.id);
+  if (!found.ok && found.error === 503) return reply(unreachable(editValues(form)));
+  const vehicle = orErrorView(found);
   const posted = await postEdit({ ...api, reading, now: context.request.clock.now() }, vehicle, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { findOwn } from "~/features/garage/own-vehicle.server";
+import { photoValues } from "~/features/garage/arrange-photos.server";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { PhotosPage } from "~/features/garage/ui/photos-page";
@@ -39,7 +40,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const vehicle = orErrorView(await findOwn(api.vehicles, params.id));
+  const found = await findOwn(api.vehicles, params.id);
+  if (!found.ok && found.error === 503) return reply(unreachable(photoValues(form)));
+  const vehicle = orErrorView(found);
   const posted = await postPhotos(api, vehicle, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

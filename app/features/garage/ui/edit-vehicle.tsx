@@ -20,7 +20,7 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
   return (
     <>
       <FormProblems submission={submission} formId={formId} />
-      <PageTitle>{t("garage.editTitle", { name })}</PageTitle>
+      <PageTitle>{name ? t("garage.editTitle", { name }) : t("garage.edit")}</PageTitle>
       {draft && !submission ? (
         <DraftNotice
           began={draft.began}
