@@ -30,7 +30,8 @@ export type DraftToSave = {
 
 /**
  * Keeps what was typed. When another browser has saved the draft since, its other fields stay.
- * @returns a failure with everything that was typed; its kind is drafts-unavailable at a backend without drafts
+ * @returns a failure with everything that was typed, of the kind drafts-unavailable at a backend without
+ *   drafts
  */
 export async function saveVehicleDraft(
   drafts: Pick<DraftApi, "save">,
