@@ -151,6 +151,10 @@ function browserFacts({ url, headers }: Request) {
     saveData: headers.get("save-data")?.toLowerCase() === "on",
     optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
     consent: cookies.consent,
-    isBackground: headers.get("sec-fetch-dest") === "empty" && !new URL(url).pathname.endsWith(".data"),
+    // Chromium calls a navigation "empty" that goes through the service worker.
+    isBackground:
+      headers.get("sec-fetch-dest") === "empty" &&
+      headers.get("sec-fetch-mode") !== "navigate" &&
+      !new URL(url).pathname.endsWith(".data"),
   } as const;
 }
