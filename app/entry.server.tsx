@@ -40,6 +40,9 @@ const loadedPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
 const hasFlash = ({ staticHandlerContext }: EntryContext) =>
   (staticHandlerContext.loaderData.root as { frame?: ShellData } | undefined)?.frame?.flash != null;
 
+/** Whether the page shows what an action answered, which loading it again would not. */
+const hasActionData = ({ staticHandlerContext }: EntryContext) => staticHandlerContext.actionData !== null;
+
 /** Sends only the hydration state, in Remix's encoding, to a document that was sent without it. */
 function respondWithState(status: number, headers: Headers, remix: EntryContext): Response {
   headers.set(stateHeader, "1");
@@ -92,7 +95,7 @@ export default async function handleDocument(
         lateCss: (names) => lateCss(names, styles),
         messagesUrl: messagesUrl(i18n.locale),
         refused: status === 422 || status === 409,
-        stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix),
+        stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix) && !hasActionData(remix),
         script: [
           hydrate || context.session.isSignedIn
             ? ""

@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { awaitStylesheets, useAreaStylesheets } from "~/boot/area-stylesheets";
-import { useDocumentValues } from "~/boot/document-context";
+import { stateHeader, useDocumentValues } from "~/boot/document-context";
 import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { pagePath, urlOfPath } from "~/domain/content/sitemap";
@@ -20,6 +20,13 @@ import { NotFoundLayout } from "~/shell/not-found-layout";
 import { usePage } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
 import { useRetryWhenOnline } from "~/shell/use-retry-when-online";
+
+/**
+ * Neither a refused request nor a background one takes a notice from the page that shows it. Nor does the
+ * request for a document's data: one that hydrates while its form is posted would take the next page's.
+ */
+const showsFlash = (request: Request, { refusal, request: facts }: LoaderFunctionArgs["context"]) =>
+  refusal === null && !facts.isBackground && !request.headers.has(stateHeader);
 
 /** The shell's data. Small, because every document contains it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,8 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
-    // Neither a refused request nor a background one takes a notice from the page that shows it.
-    flash: context.refusal === null && !context.request.isBackground ? context.session.takeFlash() : null,
+    flash: showsFlash(request, context) ? context.session.takeFlash() : null,
   };
   return {
     frame,

@@ -39,6 +39,11 @@ try {
       hydrated: 80,
     },
     { name: "/profile/addresses", page: await member.get("/profile/addresses"), document: 8, hydrated: 80 },
+    ...(await Promise.all(
+      ["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1"].map(async (path) => ({
+        ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
+      })),
+    )),
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {

@@ -77,6 +77,23 @@ describe("somebody else's vehicle", () => {
   });
 });
 
+it("a page that hydrates while its form is posted leaves the notice to the next page", async () => {
+  const form = new URLSearchParams({ intent: "delete" });
+  const posted = await other.fetch("/vehicle/3", { method: "POST", body: form });
+  expect(posted.headers.get("location")).toBe("/vehicles?deleted=3");
+  const state = await other.fetch("/vehicle/3", { headers: { "X-Hydrate": "1" } });
+  expect(state.status).toBe(200);
+  expect((await other.get("/vehicles?deleted=3")).html).toContain("1972 Brolga GT is deleted");
+  await other.post("/vehicles", { intent: "restore", id: "3" });
+});
+
+it("a refused form's page hydrates with what was refused", async () => {
+  const sold = { intent: "sold", "soldOn-day": "31", "soldOn-month": "2", "soldOn-year": "2020" };
+  const refused = await other.post("/vehicle/3", sold);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain("actionData");
+});
+
 describe("files and photos of others", () => {
   it("a document opens for its owner alone", async () => {
     const ids = JSON.parse(String((await row(1))?.documents)) as string[];

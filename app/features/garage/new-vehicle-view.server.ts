@@ -4,6 +4,7 @@ import { dateNames, type FormValues } from "~/forms/conflict";
 import { parseDate } from "~/forms/date-parts";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
+import type { StyleName } from "~/ui/route-handle";
 import { choiceText } from "./choices";
 import { draftLink } from "./draft-link.server";
 import {
@@ -47,6 +48,14 @@ export type NewVehicleView =
       readonly hasDrafts: boolean;
     };
 
+/** Stylesheets that not every view needs. */
+export function stylesheetsOf(view: NewVehicleView): readonly StyleName[] {
+  if (view.kind === "begun") return ["unfinished-vehicle"];
+  if (view.place === "all") return ["photo-field"];
+  const steps = ["link-button", "new-vehicle"];
+  return view.place === lastStep ? [...steps, "summary-list", "photo-field"] : steps;
+}
+
 /** The member's draft of a new vehicle; undefined without one, null when drafts cannot be had. */
 export async function newVehicleDraft(
   drafts: Pick<DraftApi, "list">,
@@ -76,7 +85,9 @@ export function newVehicleView(
   }
   // There is nothing to check without a draft.
   const place = isAll ? "all" : step === lastStep && !draft ? 1 : (step ?? 1);
-  const values = pickValues(draft?.values ?? {}, postedNames(fieldsOf(place)));
+  const kept = pickValues(draft?.values ?? {}, postedNames(fieldsOf(place)));
+  // The document has them twice.
+  const values = Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ""));
   const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
   return { kind: "form", place, values, check, hasDrafts: draft !== null };
 }

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { postEdit } from "~/features/garage/edit-vehicle.server";
 import { editView } from "~/features/garage/edit-view.server";
-import { monthNames } from "~/features/garage/new-vehicle-view.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
@@ -43,7 +42,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(i18n.t("garage.editTitle", { name: edit.name }), settings),
     edit,
-    months: monthNames(reading.locale),
     identity: { updatedAt: edit.version, requestKey: newRequestKey() },
   };
 }

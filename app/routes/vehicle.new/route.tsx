@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
-import { monthNames, newVehicleDraft, newVehicleView } from "~/features/garage/new-vehicle-view.server";
+import { newVehicleDraft, newVehicleView, stylesheetsOf } from "~/features/garage/new-vehicle-view.server";
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
@@ -16,16 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: [
-    "forms",
-    "fields",
-    "photo-field",
-    "link-button",
-    "summary-list",
-    "unfinished-vehicle",
-    "vehicle-form-fields",
-    "new-vehicle",
-  ],
+  styles: ["forms", "fields", "vehicle-form-fields"],
   areas: ["club"],
   navigation: "garage",
 };
@@ -36,10 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(api.drafts, draftKind)]);
   const reading = { ...readingOf(context, settings), now: clock.now() };
+  const view = newVehicleView(draft, new URL(request.url).searchParams, reading);
   return {
     title: pageTitle(i18n.t("garage.add"), settings),
-    view: newVehicleView(draft, new URL(request.url).searchParams, reading),
-    months: monthNames(reading.locale),
+    stylesheets: stylesheetsOf(view),
+    view,
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }
@@ -63,15 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function NewVehicleRoute() {
-  const { view, months, identity } = useLoaderData<typeof loader>();
+  const { view, identity } = useLoaderData<typeof loader>();
   const submission = useActionData<NewVehicleSubmission>();
-  return (
-    <NewVehicle
-      view={view}
-      place={submission?.place}
-      submission={submission}
-      months={months}
-      identity={identity}
-    />
-  );
+  return <NewVehicle view={view} place={submission?.place} submission={submission} identity={identity} />;
 }

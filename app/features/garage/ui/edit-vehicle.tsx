@@ -12,15 +12,7 @@ import { AllVehicleFields } from "./vehicle-form-fields";
 
 const formId = "vehicle-form";
 
-export function EditVehicle({
-  edit,
-  months,
-  identity,
-}: {
-  edit: EditView;
-  months: readonly string[];
-  identity: Identity;
-}) {
+export function EditVehicle({ edit, identity }: { edit: EditView; identity: Identity }) {
   const t = useT();
   const { submission } = useSubmission();
   const { id, name, draft } = edit;
@@ -38,7 +30,7 @@ export function EditVehicle({
       {/* A new version, or the draft's, is another form. */}
       <Form key={identity.updatedAt + String(draft === null)} id={formId} method="post" noValidate>
         <FormIdentity {...identity} />
-        <AllVehicleFields values={edit.values} months={months} />
+        <AllVehicleFields values={edit.values} />
         <div className="acts">
           <Button name="intent" value="save">
             {t("garage.save")}

@@ -19,12 +19,11 @@ type Props = {
   /** Where a refused form is shown, if not where it was posted from. */
   place: Place | undefined;
   submission: Submission | undefined;
-  months: readonly string[];
   identity: Identity;
 };
 
 /** Adding a vehicle: in four steps, or all on one page. */
-export function NewVehicle({ view, place: refusedAt, submission, months, identity }: Props) {
+export function NewVehicle({ view, place: refusedAt, submission, identity }: Props) {
   const t = useT();
   if (view.kind === "begun")
     return (
@@ -50,10 +49,10 @@ export function NewVehicle({ view, place: refusedAt, submission, months, identit
         {...(hasPhotos ? { encType: "multipart/form-data" as const } : null)}
         className="new-vehicle"
       >
-        {place === "all" ? <AllVehicleFields values={values} months={months} /> : null}
+        {place === "all" ? <AllVehicleFields values={values} /> : null}
         {place === lastStep ? <Check steps={view.check} /> : null}
         {place === 1 || place === 2 || place === 3 ? (
-          <VehicleFormFields step={place} values={values} months={months} />
+          <VehicleFormFields step={place} values={values} />
         ) : null}
         {hasPhotos ? <PhotoChoice sentWithForm /> : null}
         {hasPhotos ? <FormIdentity {...identity} /> : null}

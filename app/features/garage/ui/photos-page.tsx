@@ -35,13 +35,7 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
       <PageTitle>{t("garage.photos")}</PageTitle>
       <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p>
       {photos.length < maxPhotos ? (
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          noValidate
-          className="photo-add"
-          key={photos.length}
-        >
+        <Form method="post" encType="multipart/form-data" noValidate className="photo-add">
           <FormIdentity {...identity} />
           <PhotoChoice />
           <Button name="intent" value="add">

@@ -21,8 +21,6 @@ export const stepTitles: Readonly<Record<FieldStep | 4, MessageKey>> = {
 type Props = {
   /** Until something is submitted. */
   readonly values: FormValues;
-  /** The names of the twelve months. */
-  readonly months: readonly string[];
 };
 
 /** What a step's fields have in common. */
@@ -58,8 +56,8 @@ function useFields(values: FormValues) {
   };
 }
 
-function About({ values, months }: Props) {
-  const { t, text, select } = useFields(values);
+function About({ values }: Props) {
+  const { t, text } = useFields(values);
   return (
     <>
       <TextField {...text("make")} required />
@@ -68,10 +66,7 @@ function About({ values, months }: Props) {
       <TextField {...text("body")} hint={t("vehicle.bodyHint")} />
       <div className="fields-pair">
         <TextField {...text("yearBuilt")} inputMode="numeric" maxLength={4} dir="ltr" />
-        <SelectField
-          {...select("monthBuilt")}
-          options={months.map((label, index) => ({ value: String(index + 1), label }))}
-        />
+        <TextField {...text("monthBuilt")} hint="1–12" inputMode="numeric" maxLength={2} dir="ltr" />
       </div>
       <TextField {...text("colour")} />
     </>
