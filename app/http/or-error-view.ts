@@ -1,5 +1,5 @@
-import { data } from "@remix-run/cloudflare";
 import type { Result } from "~/lib/result";
+import { notFound, unavailable } from "./unavailable";
 
 /**
  * A result's value.
@@ -7,5 +7,5 @@ import type { Result } from "~/lib/result";
  */
 export function orErrorView<T>(result: Result<T, 404 | 503>): T {
   if (result.ok) return result.value;
-  throw data(null, { status: result.error, headers: { "Cache-Control": "no-store" } });
+  throw result.error === 404 ? notFound() : unavailable();
 }

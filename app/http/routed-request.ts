@@ -11,6 +11,7 @@ export type Routing =
 /** Routes that read a secret from the query; none of their links repeats it. */
 const readers: readonly (readonly [path: RegExp, secret: string])[] = [
   [/^\/+auth(?:\.data)?\/*$/i, "code"],
+  [/^\/+profile\/racing\/return(?:\.data)?\/*$/i, "code"],
   [/^\/+preview(?:[/.]|$)/i, "token"],
   [/^\/+verify(?:\.data)?\/*$/i, "card"],
 ];

@@ -2,10 +2,7 @@ import { data } from "@remix-run/cloudflare";
 
 const retryAfterSeconds = "30";
 
-/**
- * The response that a loader throws when the backend call that its page needs has failed: the error view with
- * a 503. Its route exports `headers`, else Retry-After is lost.
- */
+/** What a loader throws when the backend call that its page needs has failed: the error view with a 503. */
 export const unavailable = () =>
   data(null, {
     status: 503,
@@ -13,4 +10,4 @@ export const unavailable = () =>
   });
 
 /** The same of an address that leads nowhere. */
-export const notFound = () => data(null, { status: 404 });
+export const notFound = () => data(null, { status: 404, headers: { "Cache-Control": "no-store" } });

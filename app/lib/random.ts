@@ -13,9 +13,8 @@ export function randomText(length: number): string {
 export const randomBase64Url = (size: number): string =>
   base64url.encode(crypto.getRandomValues(new Uint8Array(size)));
 
-/** SHA-256 of a text as base64url. */
-export async function sha256(text: string): Promise<string> {
-  return base64url.encode(
-    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))),
-  );
+/** SHA-256 of a text or of bytes, as base64url. */
+export async function sha256(data: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
+  return base64url.encode(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }

@@ -51,6 +51,8 @@ export const screens: readonly Screen[] = [
   { name: "profile-licence", path: "/profile/edit/licence", as: "member@example.com" },
   { name: "profile-emergency", path: "/profile/edit/emergency", as: "new@example.com" },
   { name: "profile-business", path: "/profile/edit/business", as: "member@example.com" },
+  { name: "profile-photo", path: "/profile/photo", as: "member@example.com" },
+  { name: "profile-photo-new", path: "/profile/photo", as: "new@example.com" },
   { name: "profile-addresses", path: "/profile/addresses", as: "member@example.com", inArabic: true },
   { name: "profile-addresses-new", path: "/profile/addresses", as: "new@example.com" },
   { name: "profile-address-new", path: "/profile/address/new", as: "expired@example.com" },

@@ -3,7 +3,7 @@ import type { UploadApi } from "~/api/content/uploads";
 import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { cutText } from "~/lib/cut-text";
-import { randomText } from "~/lib/random";
+import { randomText, sha256 } from "~/lib/random";
 import { maxPhotos } from "./photo-rules";
 
 export type PhotoDeps = {
@@ -18,10 +18,21 @@ export type MissedPhoto = { readonly name: string; readonly reason: MessageKey |
 export const chosenFiles = (form: FormData, field: string): readonly File[] =>
   form.getAll(field).filter((entry): entry is File => entry instanceof File && entry.size > 0);
 
+/** Characters. A uuid has up to 64 of them (contract/vehicle.ts). */
+const digestLength = 22;
+const longestKey = 64 - digestLength - 1;
+
+/** Tells a photo from every other of its form, and from itself in another form. */
+async function photoUuid(requestKey: string, file: File): Promise<string> {
+  const digest = await sha256(await file.arrayBuffer());
+  return `${requestKey.slice(0, longestKey)}-${digest.slice(0, digestLength)}`;
+}
+
 /**
- * Uploads photos one by one and adds each to the vehicle, in their order. One that fails stops no other.
+ * Uploads photos one by one and adds each to the vehicle, in their order. One that fails stops no other; of
+ * more files than a vehicle has photos the rest is missed without a try.
  * @param room how many more the vehicle may have
- * @param requestKey of the form: sent again, a photo is added once
+ * @param requestKey of the form: sent again with it, a photo is added once, wherever it stands among them
  */
 export async function addPhotos(
   { uploads, vehicles }: PhotoDeps,
@@ -31,9 +42,10 @@ export async function addPhotos(
 ): Promise<readonly MissedPhoto[]> {
   const key = requestKey || randomText(22);
   const missed: MissedPhoto[] = [];
-  for (const [index, file] of files.entries()) {
+  const tooMany = ({ name }: File) => missed.push({ name, reason: "garage.tooManyPhotos" });
+  for (const [index, file] of files.slice(0, maxPhotos).entries()) {
     if (index - missed.length >= room) {
-      missed.push({ name: file.name, reason: "garage.tooManyPhotos" });
+      tooMany(file);
       continue;
     }
     const uploaded = await uploads.uploadPicture(file);
@@ -41,12 +53,13 @@ export async function addPhotos(
       ? await vehicles.addPhoto(vehicleId, {
           key: uploaded.value.key,
           description: "",
-          uuid: `${key}-${index}`,
+          uuid: await photoUuid(key, file),
         })
       : null;
     if (added?.ok) continue;
     missed.push({ name: file.name, reason: uploaded.ok ? null : uploadFailure(uploaded.error, "picture") });
   }
+  files.slice(maxPhotos).forEach(tooMany);
   return missed;
 }
 

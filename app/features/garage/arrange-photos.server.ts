@@ -6,7 +6,13 @@ import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { atMost, oneLine } from "~/forms/rules";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import { descriptionName, longestDescription, type PhotoMove, photoMoves } from "./photo-rules";
+import {
+  descriptionName,
+  longestDescription,
+  type PhotoMove,
+  photoMoves,
+  shownDescriptionName,
+} from "./photo-rules";
 
 type Photo = { readonly hash: string; readonly description: string };
 
@@ -35,26 +41,30 @@ export function movedPhotos<P extends Photo>(photos: readonly P[], { move, hash 
 const description = v.pipe(oneLine, atMost(longestDescription, "garage.descriptionLong"));
 
 /**
- * Saves the descriptions of a form, and moves or removes the photo whose button was pressed. It changes the
- * photos as they are now, so that another browser's changes stay.
+ * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was pressed.
+ * It changes the photos as they are now, so that another browser's changes stay.
  */
 export async function arrangePhotos(
   vehicles: Pick<VehicleApi, "setPhotos">,
   vehicle: VehicleDetails,
   form: FormData,
 ): Promise<Result<Arranged, Submission>> {
-  const names = photosOf(vehicle)
-    .map(({ hash }) => descriptionName(hash))
-    .filter((name) => form.has(name));
+  const photos = photosOf(vehicle).filter(({ hash }) => form.has(descriptionName(hash)));
+  const names = photos.map(({ hash }) => descriptionName(hash));
+  const shownNames = photos.map(({ hash }) => shownDescriptionName(hash)).filter((name) => form.has(name));
   const parsed = parseForm(v.object(Object.fromEntries(names.map((name) => [name, description]))), form);
-  const values = submittedValues(form, names);
+  const values = submittedValues(form, [...names, ...shownNames]);
   if (!parsed.ok) return err(invalid(parsed.error, values));
-  const texts: Readonly<Record<string, string>> = parsed.value;
+  const typed: Readonly<Record<string, string>> = parsed.value;
+  const typedText = (hash: string) => {
+    const text = typed[descriptionName(hash)];
+    return text === form.get(shownDescriptionName(hash)) ? undefined : text;
+  };
   const arranged = moveIn(form);
   const save = (current: VehicleDetails) => {
     const described = photosOf(current).map((photo) => ({
       ...photo,
-      description: texts[descriptionName(photo.hash)] ?? photo.description,
+      description: typedText(photo.hash) ?? photo.description,
     }));
     const basis = { updatedAt: current.updatedAt, requestKey: null };
     return vehicles.setPhotos(current.id, movedPhotos(described, arranged), basis);

@@ -1,7 +1,9 @@
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { UploadApi } from "~/api/content/uploads";
+import type { StoredFile } from "~/domain/account/file";
 import type { VehicleDetails } from "~/domain/club/vehicle";
-import { submittedText } from "~/forms/parse-form";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { uploadFailure } from "~/forms/upload-failure";
 import { err, ok, type Result } from "~/lib/result";
@@ -37,30 +39,54 @@ export async function postDocuments(
   return ok(name === undefined ? null : { key: "garage.flashRemoved", values: { name }, tone: "success" });
 }
 
+/** The backend gives every name an extension of the file's type. */
+const withoutExtension = (name: string) =>
+  name
+    .normalize("NFC")
+    .replace(/\.[^.]*$/, "")
+    .toLowerCase();
+
+/**
+ * Whether a form's file has been added since the form was shown: it was sent before, and the reply was lost.
+ * @param shownVersion the vehicle's updatedAt in the form, which is later than every document it had then
+ */
+const isAdded = ({ documents }: VehicleDetails, file: File, shownVersion: string) =>
+  documents.some(
+    ({ name, bytes, createdAt }: StoredFile) =>
+      bytes === file.size &&
+      withoutExtension(name) === withoutExtension(file.name) &&
+      Date.parse(createdAt) > Date.parse(shownVersion),
+  );
+
 async function addDocument(
   { uploads, vehicles }: DocumentDeps,
   vehicle: VehicleDetails,
   form: FormData,
 ): Promise<Result<Flash, Submission>> {
+  const values = submittedValues(form, []);
   const refused = (key: Submission["fieldErrors"][number]["key"]) =>
-    err(invalid([{ field: "document", key }], {}));
+    err(invalid([{ field: "document", key }], values));
+  const added = (name: string) =>
+    ok({ key: "garage.flashDocument", values: { name }, tone: "success" } as const);
   const [file] = chosenFiles(form, "document");
   if (!file) return refused("garage.documentMissing");
+  const { updatedAt } = submittedIdentity(form);
+  if (isAdded(vehicle, file, updatedAt)) return added(file.name);
   if (vehicle.documents.length >= maxDocuments) return refused("garage.tooManyDocuments");
   const uploaded = await uploads.uploadFile(file);
   if (!uploaded.ok) {
     const key = uploadFailure(uploaded.error, "file");
-    return key ? refused(key) : err(callFailed(uploaded.error, {}));
+    return key ? refused(key) : err(callFailed(uploaded.error, values));
   }
   const { id, name } = uploaded.value;
-  const change = await onceMore(vehicle, (current) =>
-    vehicles.setDocuments(current.id, [...idsOf(current), id], {
-      updatedAt: current.updatedAt,
-      requestKey: null,
-    }),
-  );
-  if (change.ok) return ok({ key: "garage.flashDocument", values: { name }, tone: "success" });
+  let isTwice = false;
+  const change = await onceMore(vehicle, async (current) => {
+    isTwice = isAdded(current, file, updatedAt);
+    if (isTwice) return ok(current);
+    const basis = { updatedAt: current.updatedAt, requestKey: null };
+    return vehicles.setDocuments(current.id, [...idsOf(current), id], basis);
+  });
   // No vehicle has it, so its owner would never find it.
-  await uploads.deleteFile(id);
-  return err(callFailed(change.error.error, {}));
+  if (isTwice || !change.ok) await uploads.deleteFile(id);
+  return change.ok ? added(name) : err(callFailed(change.error.error, values));
 }

@@ -1,6 +1,6 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
-import { type VehicleDetails, vehicleName } from "~/domain/club/vehicle";
+import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
 import type { ShownFailure } from "~/forms/call-failure";
 import { mergeConflict } from "~/forms/conflict";
 import { draftIntents } from "~/forms/draft";
@@ -42,9 +42,10 @@ type Edited = { readonly to: string; readonly flash: Flash | null };
 /** One post of a vehicle's form: saves it, keeps it for later, or discards what was kept. */
 export async function postEdit(
   { vehicles, drafts, reading, now }: EditDeps,
-  { id }: Pick<VehicleDetails, "id">,
+  vehicle: VehicleDetails,
   posted: FormData,
 ): Promise<Result<Edited, Submission>> {
+  const { id } = vehicle;
   const record = String(id);
   const page = `/vehicle/${id}`;
   const names = postedNames(vehicleFields);
@@ -71,16 +72,36 @@ export async function postEdit(
   const parsed = parseVehicle(form, reading.today);
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
-  const saved = await vehicles.update(id, parsed.value, basis);
-  if (saved.ok) {
+  // A changed vehicle refuses the write, whatever it has.
+  const saved = await vehicles.update(id, changesOf(vehicle, parsed.value), basis);
+  const done = async (changed: VehicleDetails): Promise<Result<Edited, never>> => {
     await drafts.discard(draftKind, record);
-    const name = vehicleName(saved.value);
+    const name = vehicleName(changed);
     return ok({ to: page, flash: { key: "garage.flashSaved", values: { name }, tone: "success" } });
-  }
+  };
+  if (saved.ok) return done(saved.value);
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, refusals));
   if (current.deletedAt !== null) return err(failed(deleted, values));
+  // Sent again after its reply was lost, or saved alike by another browser.
+  if (Object.keys(changesOf(current, parsed.value)).length === 0) return done(current);
   const fields = conflictFields(reading.t, monthNames(reading.locale));
   const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
   return err(conflicted(values, vehicleValues(current), fields, next));
+}
+
+/**
+ * The fields that differ from the vehicle's: what the site cannot read of it (a fuel that it does not know) is
+ * empty in the form, and stays as it is. An identifier goes with its kind.
+ */
+function changesOf(vehicle: VehicleFields, fields: Partial<VehicleFields>): Partial<VehicleFields> {
+  const changed = (Object.keys(fields) as (keyof VehicleFields)[]).filter(
+    (name) => fields[name] !== vehicle[name],
+  );
+  const { identifierKind, identifier } = fields;
+  const identity = changed.some((name) => name === "identifierKind" || name === "identifier");
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, fields[name]])),
+    ...(identity ? { identifierKind, identifier } : null),
+  };
 }

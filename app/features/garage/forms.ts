@@ -25,6 +25,12 @@ import { type VehicleField, vehicleFields } from "./vehicle-fields";
 // The longest texts are the backend's (contract/vehicle.ts).
 const words = v.pipe(oneLine, atMost(60, "vehicle.tooLong"));
 const code = v.pipe(oneLine, atMost(40, "vehicle.tooLong"));
+/** A browser posts a line break as CR and LF. */
+const lines = v.pipe(
+  trimmedText,
+  v.transform((typed) => typed.replace(/\r\n?/g, "\n")),
+  atMost(4_000, "vehicle.modificationsLong"),
+);
 const cubicCentimetres = ["cc", "cm³", "cm3", "ccm"];
 
 /** @param today YYYY-MM-DD in the club's zone */
@@ -53,7 +59,7 @@ const entries = (today: string) => ({
     optionalDate,
     v.check((day) => day === null || day <= today, "vehicle.inspectionFuture"),
   ),
-  modifications: optional(v.pipe(trimmedText, atMost(4_000, "vehicle.modificationsLong"))),
+  modifications: optional(lines),
 });
 
 /** What the owner has said of the identifier: its kind and number belong together. */

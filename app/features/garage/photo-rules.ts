@@ -6,6 +6,9 @@ export const longestDescription = 200;
 /** The name of a photo's text field. */
 export const descriptionName = (hash: string) => `description-${hash}`;
 
+/** The name of the hidden field with the text that it had when the form was shown. */
+export const shownDescriptionName = (hash: string) => `was-${hash}`;
+
 /** Where a page shows a photo: its element's id. */
 export const photoAnchor = (hash: string) => `photo-${hash}`;
 

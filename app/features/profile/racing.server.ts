@@ -37,15 +37,15 @@ const badState: ShownFailure = {
   status: 400,
   tone: "danger",
   title: "auth.badState",
-  text: "auth.badStateHint",
+  text: "profile.racingRefused",
 };
 
 const refused: ShownFailure = {
   kind: "providerRefused",
   status: 403,
   tone: "warning",
-  title: "auth.providerCancelledTitle",
-  text: "auth.providerCancelled",
+  title: "forms.refusedTitle",
+  text: "profile.racingRefused",
 };
 
 /**

@@ -7,6 +7,7 @@ import { DocumentsPage } from "~/features/garage/ui/documents-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(`${context.request.i18n.t("garage.documents")}: ${view.name}`, settings),
     vehicle: view,
+    identity: { updatedAt: vehicle.updatedAt, requestKey: newRequestKey() },
   };
 }
 
@@ -47,5 +49,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function DocumentsRoute() {
-  return <DocumentsPage vehicle={useLoaderData<typeof loader>().vehicle} />;
+  const { vehicle, identity } = useLoaderData<typeof loader>();
+  return <DocumentsPage vehicle={vehicle} identity={identity} />;
 }

@@ -36,6 +36,23 @@ describe("editing a vehicle", () => {
     expect(Object.keys(update.mock.lastCall?.[1] ?? {})).not.toContain("soldOn");
   });
 
+  it("sends what was changed alone, so that what the site cannot read of a vehicle stays", async () => {
+    const update = vi.fn<VehicleApi["update"]>(async () => ok(vehicle));
+    await edit(update, { colour: "Teal", modifications: "One\r\nTwo" });
+    expect(update.mock.lastCall?.[1]).toEqual({ colour: "Teal", modifications: "One\nTwo" });
+    await edit(update, { identifierKind: "chassis", identifier: "BT68" });
+    expect(update.mock.lastCall?.[1]).toEqual({ identifierKind: "chassis", identifier: "BT68" });
+  });
+
+  it("is done when the vehicle has all of it already: the form was sent twice", async () => {
+    const current = { ...vehicle, colour: "Teal", updatedAt: "v2" };
+    const again = await edit(async () => err({ error: conflict, current }), { colour: "Teal" });
+    expect(again).toMatchObject({
+      ok: true,
+      value: { to: "/vehicle/7", flash: { key: "garage.flashSaved" } },
+    });
+  });
+
   it("shows both versions when another browser has saved in between, with the next version and key", async () => {
     const current = { ...vehicle, colour: "Cream", fuel: "lpg" as const, updatedAt: "v2" };
     const refused = await edit(async () => err({ error: conflict, current }), { colour: "Teal" });

@@ -58,6 +58,25 @@ describe("arranging photos", () => {
     ]);
   });
 
+  it("writes no description that was only shown, as another browser may have changed it since", async () => {
+    const current = { ...vehicle, photos: [photo("a", "Theirs"), photo("b", "Old"), photo("c")] };
+    const setPhotos = vi.fn<VehicleApi["setPhotos"]>(async () => ok(vehicle));
+    const shown = { "description-a": "", "was-a": "", "description-b": "Mine", "was-b": "Old" };
+    await arrangePhotos({ setPhotos }, current, posted({ ...shown, up: "c" }));
+    expect(setPhotos.mock.lastCall?.[1]).toEqual([
+      { hash: "a", description: "Theirs" },
+      { hash: "c", description: "" },
+      { hash: "b", description: "Mine" },
+    ]);
+  });
+
+  it("keeps what was shown beside what was refused", async () => {
+    const fields = { "description-b": "x".repeat(201), "was-b": "Old" };
+    expect(await arrangePhotos({ setPhotos: vi.fn() }, three, posted(fields))).toMatchObject({
+      error: { values: fields },
+    });
+  });
+
   it("refuses a description that is too long, with what was typed", async () => {
     const setPhotos = vi.fn<VehicleApi["setPhotos"]>();
     const long = "x".repeat(201);
@@ -69,7 +88,7 @@ describe("arranging photos", () => {
 });
 
 describe("adding photos", () => {
-  const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+  const file = (name: string) => new File([name], name, { type: "image/jpeg" });
   const heic = refusal(415, { success: false, code: "HEIC", message: "" });
 
   it("adds each, and one that fails stops no other", async () => {
@@ -82,15 +101,54 @@ describe("adding photos", () => {
       [file("one"), file("bad.heic"), file("two"), file("three")],
       { room: 2, requestKey: "key" },
     );
-    expect(addPhoto.mock.calls.map(([, { key, uuid }]) => [key, uuid])).toEqual([
-      ["one", "key-0"],
-      ["two", "key-2"],
-    ]);
+    expect(addPhoto.mock.calls.map(([, { key }]) => key)).toEqual(["one", "two"]);
     expect(missed).toEqual([
       { name: "bad.heic", reason: "upload.heic" },
       { name: "three", reason: "garage.tooManyPhotos" },
     ]);
     expect(fileNames(missed)).toBe("bad.heic, three");
+  });
+
+  /** The uuids of photos that were added, by their names. */
+  async function uuids(files: readonly File[], requestKey: string) {
+    const added = new Map<string, string>();
+    const addPhoto: VehicleApi["addPhoto"] = async (_, { key, uuid }) => {
+      added.set(key, uuid);
+      return ok(vehicle);
+    };
+    const uploadPicture = async ({ name }: File) => ok({ key: name, width: 1, height: 1 });
+    await addPhotos({ uploads: { uploadPicture }, vehicles: { addPhoto } }, 7, files, {
+      room: 24,
+      requestKey,
+    });
+    return added;
+  }
+
+  it("names a photo by its form and its bytes, so that a resend adds it once, whatever else it has", async () => {
+    const key = "k".repeat(64);
+    const first = await uuids([file("one"), file("two")], key);
+    const resent = await uuids([file("new"), file("two")], key);
+    expect(resent.get("two")).toBe(first.get("two"));
+    expect(new Set([...first.values(), ...resent.values()]).size).toBe(3);
+    expect((await uuids([file("two")], "another-form")).get("two")).not.toBe(first.get("two"));
+    for (const uuid of first.values()) expect(uuid).toMatch(/^[\w-]{30,64}$/);
+  });
+
+  it("tries no more files than a vehicle has photos, however many fail", async () => {
+    const uploadPicture = vi.fn(async () => err(heic));
+    const files = Array.from({ length: 1000 }, (_, index) => file(`${index}.heic`));
+    const missed = await addPhotos(
+      { uploads: { uploadPicture }, vehicles: { addPhoto: vi.fn() } },
+      7,
+      files,
+      {
+        room: 24,
+        requestKey: "key",
+      },
+    );
+    expect(uploadPicture).toHaveBeenCalledTimes(24);
+    expect(missed).toHaveLength(1000);
+    expect(missed.at(-1)).toEqual({ name: "999.heic", reason: "garage.tooManyPhotos" });
   });
 
   it("takes no file that was not chosen, and no text in its place", () => {
@@ -116,6 +174,49 @@ describe("documents", () => {
     };
     expect(await postDocuments(deps, withPaper, form)).toMatchObject({ ok: false });
     expect(deleteFile).toHaveBeenCalledWith("new");
+  });
+
+  /** The form of a page that was shown before anything was added. */
+  function paperForm(updatedAt: string) {
+    const form = posted({ updatedAt, requestKey: "a-request-key-of-22-ch" });
+    form.set("document", new File(["x"], "New.PDF"));
+    return form;
+  }
+  const seen = "2026-03-10T00:00:00.000Z";
+  const stored = { ...paper, id: "new", name: "New.pdf", createdAt: "2026-03-10T00:00:01.000Z" };
+
+  it("adds a file that is sent again once, and uploads it once", async () => {
+    const deps = {
+      uploads: { uploadFile: vi.fn(), deleteFile: vi.fn() },
+      vehicles: { setDocuments: vi.fn() },
+    };
+    const again = await postDocuments(deps, { ...vehicle, documents: [stored] }, paperForm(seen));
+    expect(again).toMatchObject({ ok: true, value: { key: "garage.flashDocument" } });
+    expect(deps.uploads.uploadFile).not.toHaveBeenCalled();
+  });
+
+  it("adds it once when both are sent at the same time", async () => {
+    const current = { ...vehicle, documents: [stored], updatedAt: "2026-03-10T00:00:02.000Z" };
+    const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => err({ error: conflict, current }));
+    const deleteFile = vi.fn(async () => ok());
+    const deps = {
+      uploads: { uploadFile: async () => ok({ ...stored, id: "second" }), deleteFile },
+      vehicles: { setDocuments },
+    };
+    expect(await postDocuments(deps, vehicle, paperForm(seen))).toMatchObject({ ok: true });
+    expect(setDocuments).toHaveBeenCalledTimes(1);
+    expect(deleteFile).toHaveBeenCalledWith("second");
+  });
+
+  it("adds a file that is like one which the page showed already", async () => {
+    const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => ok(vehicle));
+    const deps = {
+      uploads: { uploadFile: async () => ok({ ...stored, id: "second" }), deleteFile: vi.fn() },
+      vehicles: { setDocuments },
+    };
+    const later = "2026-03-10T00:00:01.500Z";
+    await postDocuments(deps, { ...vehicle, documents: [stored] }, paperForm(later));
+    expect(setDocuments.mock.lastCall?.[1]).toEqual(["new", "second"]);
   });
 
   it("removes none but its own: a forged id leaves them as they are", async () => {

@@ -1,4 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -13,7 +15,7 @@ import { FileChoice } from "./photo-choice";
 const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
 
 /** A vehicle's private papers: add, open, remove. */
-export function DocumentsPage({ vehicle }: { vehicle: VehicleView }) {
+export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
   const { submission } = useSubmission();
   const { id, name, documents } = vehicle;
@@ -51,6 +53,7 @@ export function DocumentsPage({ vehicle }: { vehicle: VehicleView }) {
           className="photo-add"
           key={documents.length}
         >
+          <FormIdentity {...identity} />
           <FileChoice
             name="document"
             label={t("garage.chooseDocument")}

@@ -50,6 +50,7 @@ export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: bo
           <p>
             <Link to={`/vehicle/${id}/edit`} className="bay-more">
               {t("garage.goOnEditing")}
+              <span className="vh">: {name}</span>
             </Link>
           </p>
         ) : null}

@@ -9,7 +9,13 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
-import { descriptionName, longestDescription, maxPhotos, photoAnchor } from "../photo-rules";
+import {
+  descriptionName,
+  longestDescription,
+  maxPhotos,
+  photoAnchor,
+  shownDescriptionName,
+} from "../photo-rules";
 import type { VehicleView } from "../view";
 import { PhotoChoice } from "./photo-choice";
 
@@ -60,6 +66,12 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
                       label={t("garage.description", { number })}
                       maxLength={longestDescription}
                       dir="auto"
+                    />
+                    <input
+                      type="hidden"
+                      name={shownDescriptionName(hash)}
+                      value={submission?.values[shownDescriptionName(hash)] ?? description}
+                      autoComplete="off"
                     />
                     {index === 0 ? <p className="photo-cover">{t("garage.cover")}</p> : null}
                     <div className="acts">

@@ -1,0 +1,51 @@
+import { Form, Link } from "@remix-run/react";
+import { PhotoField } from "~/forms/ui/photo-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import type { PhotoView } from "../photo.server";
+import { FormPage } from "./form-page";
+
+/** The member's photo: choose one, replace it, remove it. */
+export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const { error } = field("image");
+  return (
+    <FormPage title={t("profile.photo")} submission={submission}>
+      <div className="photo-page-now">
+        {photo ? (
+          <Picture
+            key={photo.hash}
+            image={photo}
+            alt={t("card.photo", { name })}
+            className="photo-page-photo"
+          />
+        ) : (
+          <span className="photo-page-photo" aria-hidden="true">
+            {initials}
+          </span>
+        )}
+        <p>{t("profile.photoIntro")}</p>
+      </div>
+      {/* A new photo empties the field. */}
+      <Form method="post" encType="multipart/form-data" noValidate key={photo?.hash ?? ""}>
+        <PhotoField name="image" label={t("upload.choose")} crop="square" {...(error ? { error } : {})} />
+        <div className="profile-acts">
+          <Button name="intent" value="upload">
+            {t("profile.photoUse")}
+          </Button>
+          <Link to="/profile">{t("profile.cancel")}</Link>
+        </div>
+      </Form>
+      {photo ? (
+        <Form method="post" className="profile-bare">
+          <Button tone="quiet" name="intent" value="remove">
+            {t("profile.photoRemove")}
+          </Button>
+        </Form>
+      ) : null}
+    </FormPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { removePhoto, savePhoto, viewPhoto } from "~/features/profile/photo.server";
+import { PhotoPage } from "~/features/profile/ui/photo-page";
+import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
+import { reply } from "~/forms/reply.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { unavailable } from "~/http/unavailable";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "narrow",
+  styles: ["forms", "photo-field", "profile-form", "photo-page"],
+  areas: ["account"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site, api } = context;
+  requireSignedIn(session, request);
+  const [settings, view] = await Promise.all([site.settings(), viewPhoto(api.profile)]);
+  if (!view.ok) throw unavailable();
+  return { title: pageTitle(context.request.i18n.t("profile.photo"), settings), view: view.value };
+}
+
+/** Replaces the photo, or removes it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session, api } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const isRemoved = submittedText(form, "intent") === "remove";
+  const done = await (isRemoved
+    ? removePhoto(api.profile, session.userId ?? 0)
+    : savePhoto(api.uploads, form));
+  if (!done.ok) return reply(done.error);
+  session.flash({ key: isRemoved ? "profile.photoRemoved" : "profile.saved", tone: "success" });
+  return redirect("/profile", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function PhotoRoute() {
+  return <PhotoPage view={useLoaderData<typeof loader>().view} />;
+}
