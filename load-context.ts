@@ -151,7 +151,7 @@ function browserFacts({ url, headers }: Request) {
     saveData: headers.get("save-data")?.toLowerCase() === "on",
     optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
     consent: cookies.consent,
-    // The service worker passes a navigation on as one without a destination.
+    // Chromium calls a navigation "empty" that goes through the service worker.
     isBackground:
       headers.get("sec-fetch-dest") === "empty" &&
       headers.get("sec-fetch-mode") !== "navigate" &&

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { backendFetch } from "~/api/backend-fetch";
 import { type ReceivedRequest, receiveBody } from "~/http/body-policy";
-import { allowedMethods, refusalStatus, requestRefusal } from "~/http/csrf-guard";
+import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/http/csrf-guard";
 import { serveFile } from "~/http/files";
 import {
   failurePage,
@@ -13,6 +13,7 @@ import {
 } from "~/http/refusal-page";
 import { routeRequest } from "~/http/routed-request";
 import { describeError } from "~/lib/redact";
+import { hasSessionCookie } from "~/session/store";
 import { loadContext, openCache, originOf } from "../load-context";
 import type { AppContext } from "./context";
 import { type Env, NotConfigured, readSettings, type Settings } from "./env";
@@ -31,7 +32,9 @@ export async function handleRequest(
 ): Promise<Response> {
   try {
     const settings = readSettings(env);
-    const received = await receiveBody(request, settings.clock);
+    const origins = [originOf(request, settings)];
+    const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, origins);
+    const received = await receiveBody(request, settings.clock, mayBringFiles);
     const file = await serveFile(received.request, {
       fetch: backendFetch(settings),
       backendBase: settings.backendBase,
@@ -66,7 +69,8 @@ async function handlePage(
   const { context, finish } = await loadContext(request, settings, waitUntil);
   const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
   if (failedFile) return refuse(failedFile);
-  const refused = requestRefusal(request, [originOf(request, settings)]) ?? bodyRefusal;
+  const refused =
+    requestRefusal(request, [originOf(request, settings)], hasSessionCookie(request.headers)) ?? bodyRefusal;
   if (refused) {
     const headers = refused === "method" ? { Allow: allowedMethods } : undefined;
     return refuse({ status: refusalStatus[refused], headers });

@@ -155,7 +155,8 @@ export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
 
 /**
  * POST addPhoto (spec §3, generic record): `key` of a picture that the owner has uploaded; `uuid` is the
- * idempotency key, `name` the description. A key that the vehicle has stays where it is.
+ * idempotency key, whatever the `key`, as a photo that is sent again is uploaded again; `name` is the
+ * description. A key that the vehicle has stays where it is.
  */
 export const addPhotoRequest = v.object({
   id,

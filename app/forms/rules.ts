@@ -50,13 +50,23 @@ export function optional<const S extends v.GenericSchema<string, unknown>>(rule:
   );
 }
 
-/** Text of any number of lines, without the space around it. */
-export const trimmedText = v.pipe(v.string(), v.trim());
+/** Text of any number of lines, without the space around it, and without control characters. */
+export const trimmedText = v.pipe(
+  v.string(),
+  // "\r\n" is how a form posts a line break.
+  v.transform((typed) => typed.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "")),
+  v.trim(),
+);
 
-/** One line of text: line breaks, tabs and control characters that were pasted with it become spaces. */
+/**
+ * One line of text: line breaks, tabs and control characters that were pasted with it become spaces. What
+ * turns the direction of the text around it goes, as the backend refuses it and nobody sees it.
+ */
 export const oneLine = v.pipe(
   v.string(),
-  v.transform((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")),
+  v.transform((typed) =>
+    typed.replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+  ),
   v.trim(),
 );
 

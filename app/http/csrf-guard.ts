@@ -6,6 +6,8 @@ export type RequestRefusal =
   | "data-parameter"
   | "method"
   | "too-large"
+  | "signed-out"
+  | "too-slow"
   | "unreadable"
   | "no-form";
 
@@ -14,6 +16,8 @@ export const refusalStatus = {
   "data-parameter": 403,
   method: 405,
   "too-large": 413,
+  "signed-out": 401,
+  "too-slow": 408,
   unreadable: 400,
   "no-form": 415,
 } as const satisfies Readonly<Record<RequestRefusal, number>>;
@@ -28,16 +32,25 @@ const safeMethods = new Set(["GET", "HEAD"]);
  * without either header is refused. `?_data=` is always refused: Remix would run actions for it without its
  * own origin check.
  * @param origins this site's own, without a trailing slash.
+ * @param hasSession the request has a session's cookie, whatever is in it.
  */
-export function requestRefusal(request: Request, origins: readonly string[]): RequestRefusal | null {
+export function requestRefusal(
+  request: Request,
+  origins: readonly string[],
+  hasSession: boolean,
+): RequestRefusal | null {
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.has("_data")) return "data-parameter";
   const { method, headers } = request;
   if (safeMethods.has(method)) return null;
   const crossSite = crossSiteRefusal(headers, origins);
   if (crossSite || method === "OPTIONS") return crossSite;
-  return method === "POST" ? bodyRefusal(pathname, headers) : "method";
+  return method === "POST" ? bodyRefusal(pathname, headers, hasSession) : "method";
 }
+
+/** Whether a page of this site sends it, as far as the browser says. */
+export const isFromOwnPage = ({ headers }: Request, origins: readonly string[]) =>
+  crossSiteRefusal(headers, origins) === null;
 
 function crossSiteRefusal(headers: Headers, origins: readonly string[]): "cross-site" | null {
   const site = headers.get("sec-fetch-site");

@@ -1,5 +1,6 @@
 import { createSession, createSessionStorage } from "@remix-run/cloudflare";
 import type { Clock } from "~/lib/clock";
+import { readCookies } from "~/lib/cookies";
 import { type ChunkedCookieOptions, createChunkedCookie, deleteStaleChunks } from "./chunked-cookie";
 import { CookieSession, type SessionData } from "./cookie-session";
 import type { RefreshLock } from "./refresh-lock";
@@ -28,16 +29,25 @@ export type SessionStore = { open(cookieHeader: string | null): Promise<OpenSess
 
 export type SessionStoreOptions = {
   readonly keys: SealingKeys;
-  /** https: adds the `__Host-` prefix (RFC 6265bis), so that no sibling host can set the cookie. */
+  /** The site is on https. */
   readonly secure: boolean;
   readonly clock: Clock;
   readonly lockOf: (refreshToken: string) => Promise<RefreshLock>;
 };
 
+/** https: with the `__Host-` prefix (RFC 6265bis), so that no sibling host can set the cookie. */
+const nameOf = (secure: boolean) => (secure ? "__Host-session" : "session");
+
+/** Whether a request has a session's cookie. What is in it may be anything. */
+export function hasSessionCookie(headers: Headers): boolean {
+  const cookies = readCookies(headers.get("cookie"));
+  return [nameOf(true), nameOf(false)].some((name) => cookies[name] !== undefined);
+}
+
 /** Stores the session in a sealed cookie (spec §3, session values). */
 export function createSessionStore({ keys, secure, clock, lockOf }: SessionStoreOptions): SessionStore {
   const options: ChunkedCookieOptions = {
-    name: secure ? "__Host-session" : "session",
+    name: nameOf(secure),
     secure,
     maxAgeSeconds,
   };

@@ -21,6 +21,7 @@ const views: Readonly<Record<number, ErrorViewEntry>> = {
   404: { title: "error.notFoundTitle", text: "error.notFoundText", actions: ["home"], offersMenu: true },
   408: { title: "error.slowTitle", text: "error.slowText", actions: ["retry", "home"] },
   410: { title: "error.goneTitle", text: "error.goneText", actions: ["home"], offersMenu: true },
+  413: { title: "error.tooLargeTitle", text: "error.tooLargeText", actions: ["home"] },
   429: { title: "error.tooManyTitle", text: "error.tooManyText", actions: ["retry"] },
   500: { title: "error.failedTitle", text: "error.failedText", actions: ["retry", "home"] },
   503: { title: "error.unavailableTitle", text: "error.unavailableText", actions: ["retry", "home"] },

@@ -12,17 +12,28 @@ function anchorOf(hash: string): string {
 
 /**
  * After a client-side navigation: scrolls to the top (spec §2) or to the fragment, and focuses the h1. Does
- * nothing on the first view.
+ * nothing on the first view. A notice on the same page does the same.
  * @returns the announcement for screen readers: the new title and the page's notice.
  */
 export function useNavigationFocus(notice: string | null): string {
   const { pathname, search, hash } = useLocation();
   const [announcement, setAnnouncement] = useState("");
   const here = useRef({ pathname, search, hash });
+  // The first view's notice has been read with its document.
+  const lastNotice = useRef(notice);
   useEffect(() => {
     const last = here.current;
     here.current = { pathname, search, hash };
+    const isNews = notice !== null && notice !== lastNotice.current;
+    lastNotice.current = notice;
     const samePage = last.pathname === pathname;
+    // A form on this page has done something: its button may be gone, and the notice is at the top.
+    if (samePage && last.search === search && isNews) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      document.getElementById("page-title")?.focus({ preventScroll: true });
+      setAnnouncement(notice);
+      return;
+    }
     if (samePage && last.search === search && last.hash === hash) return;
     // Another view of the same page (tab, filter): the scroll position stays.
     if (samePage && !hash) return;

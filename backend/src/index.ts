@@ -1,4 +1,5 @@
 import { deleteExpiredVehicles } from "./db/club/expired-vehicles";
+import { deleteAbandonedUploads } from "./db/content/unused-uploads";
 import { deleteExpiredRows } from "./db/delete-expired-rows";
 import { type Clock, systemClock } from "./domain/clock";
 import type { Env } from "./env";
@@ -14,6 +15,7 @@ export function createWorker(clock: Clock): ExportedHandler<Env> {
     scheduled: async (_event, { DB: db, MEDIA: media }) => {
       await deleteExpiredRows(db, clock.now());
       await deleteExpiredVehicles(db, media, clock.now());
+      await deleteAbandonedUploads(db, media, clock.now());
     },
   };
 }

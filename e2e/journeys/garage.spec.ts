@@ -7,7 +7,7 @@ test("the garage has what is overdue first, and the whole card opens the vehicle
   signIn,
 }) => {
   await signIn("member@example.com", "/vehicles");
-  await expect(page.getByRole("heading", { level: 3 })).toHaveText([
+  await expect(page.locator(".bay").getByRole("heading")).toHaveText([
     "1966 Austral Overlander",
     "1965 Austral Meridian",
     "1948 Wickham Forty-eight",

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, openControlled, test } from "../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
 
@@ -40,4 +40,20 @@ test("a member signs out everywhere else", async ({ page, club, signIn }) => {
   expect((await elsewhere.get("/profile")).url.pathname).not.toBe("/profile");
   await page.goto("/profile");
   await expect(page.getByText("Teodor").first()).toBeVisible();
+});
+
+test("a form that posts by itself, through the service worker, is answered with its notice @js", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("new@example.com", "/robots.txt");
+  await openControlled(page, "/profile/delete");
+  await page.getByLabel("I understand, and want my account deleted").check();
+  // As before hydration: requestSubmit would be Remix's.
+  await page
+    .locator("form")
+    .filter({ hasText: "Ask the club to delete it" })
+    .evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText("The club has your request").first()).toBeVisible();
 });

@@ -58,6 +58,14 @@ suite("a photo", () => {
       expect(itemOf(await add(owner, id, key, more))).toEqual(itemOf(first));
   });
 
+  it("is added once when it is uploaded again, as after a lost reply", async () => {
+    const { id } = await create(owner);
+    const first = await add(owner, id, await upload(owner), { uuid: "photo-resent" });
+    const again = await add(owner, id, await upload(owner), { uuid: "photo-resent" });
+    expect(again.body).toEqual(first.body);
+    expect(hashes(await read(owner, id))).toEqual(hashes(itemOf(first)));
+  });
+
   it("that is added with others at once is not lost", async () => {
     const { id } = await create(owner);
     const keys = await Promise.all(Array.from({ length: 6 }, () => upload(owner)));

@@ -189,6 +189,9 @@ suite("a vehicle", () => {
     expect((await after(path.delete)).deleted_at).toBe(deleted.deleted_at);
     expect(await after(path.enable)).toMatchObject({ deleted_at: null, make: "Austral" });
     expect(await listedIds(owner)).toContain(id);
+    await after(path.disable);
+    await after(path.delete);
+    expect(await after(path.enable)).toMatchObject({ deleted_at: null, is_active: false });
   });
 });
 

@@ -2,6 +2,11 @@ import type { ApiResult } from "~/api/api-error";
 import type { ClubApi } from "~/api/club/membership";
 import type { RacingApi } from "~/api/club/racing";
 import type { Membership } from "~/domain/club/membership";
+import type { Clock } from "~/lib/clock";
+import { withTimeout } from "~/lib/with-timeout";
+
+/** Max wait for the racing service: home does not wait for others. */
+const accountMaxWaitMs = 500;
 
 /** The external racing account (spec §1), while the session has a token of its own for it. */
 export type RacingAccount = {
@@ -11,16 +16,18 @@ export type RacingAccount = {
 
 /**
  * Waits for the membership. While the racing account's token lives, stores that account's id when it has
- * changed (spec §4). A failed call to the racing account does not affect the result; the next visit retries.
+ * changed (spec §4). A failed or slow call to the racing account does not affect the result; the next visit
+ * retries.
  */
 export async function refreshMembership(
+  clock: Clock,
   current: ApiResult<Membership>,
   club: Pick<ClubApi, "setRacersId">,
   { api, token }: RacingAccount,
 ): ApiResult<Membership> {
   const [membership, account] = await Promise.all([
     current,
-    api !== null && token !== null ? api.accountId(token) : null,
+    api !== null && token !== null ? withTimeout(clock, accountMaxWaitMs, api.accountId(token), null) : null,
   ]);
   if (!membership.ok || !account?.ok || account.value === null) return membership;
   const racersId = account.value;

@@ -22,20 +22,24 @@ const signedOutPaths: ReadonlySet<string> = new Set(["/login", "/"]);
 
 /** What became of an upload, by the reply to it. */
 export async function uploadResult(reply: Response, field: string): Promise<UploadResult> {
-  const { redirect, data } = await readReply(reply);
+  const read = await readReply(reply);
+  // A proxy's page, for example, says nothing of the upload.
+  if (read === null && reply.ok && reply.status !== 204)
+    return { kind: "failed", problem: { key: "forms.unavailableTitle", canRetry: true } };
+  const { redirect, data } = read ?? {};
   if (redirect !== undefined && signedOutPaths.has(redirect.replace(/[?#].*/, "")))
     return { kind: "failed", problem: { key: "photo.signedOut", canRetry: true, isSignedOut: true } };
   if (reply.ok) return { kind: "uploaded", redirect: redirect ?? null };
   return { kind: "failed", problem: refusal(reply.status, field, data) };
 }
 
-/** Nothing of a reply that is none of Remix's, or that cannot be read. */
-async function readReply(reply: Response): Promise<ActionReply> {
-  if (!reply.body || !reply.headers.get("content-type")?.startsWith("text/x-script")) return {};
+/** Null for a reply that is none of Remix's, or that cannot be read. */
+async function readReply(reply: Response): Promise<ActionReply | null> {
+  if (!reply.body || !reply.headers.get("content-type")?.startsWith("text/x-script")) return null;
   try {
     return ((await decode(reply.body)).value ?? {}) as ActionReply;
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
-  const refreshing = refreshMembership(context.membership(), api.club, {
+  const refreshing = refreshMembership(clock, context.membership(), api.club, {
     api: api.racing,
     token: liveRacingToken(session, clock.now()),
   });

@@ -9,7 +9,8 @@ const retryAfterSeconds = "30";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, membership, session, site } = context;
   const { clock, i18n } = context.request;
-  requireSignedIn(session, request);
+  // Back from the sign-in it is the page: a file is no page to return to.
+  requireSignedIn(session, new Request(new URL("/profile/data", request.url), request));
   const { timeZone } = await site.settings();
   const now = clock.now();
   const { origin } = site;

@@ -5,6 +5,7 @@ import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
+import { datePartsOf } from "~/forms/date-parts";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import type { Submission } from "~/forms/submission";
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
   const reading = readingOf(context, settings);
   const view = vehicleView(orErrorView(found), reading);
-  return { title: pageTitle(view.name, settings), vehicle: view, today: reading.today };
+  return { title: pageTitle(view.name, settings), vehicle: view, today: datePartsOf(reading.today) };
 }
 
 /** Sold, put away, deleted, and back. */

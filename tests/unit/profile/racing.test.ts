@@ -23,7 +23,7 @@ function service(account: { readonly id: string | null } = { id: "r-2" }) {
     // Its calls are paced.
     clock: systemClock,
     fetch: async (request) => {
-      requests.push(request.clone() as Request);
+      requests.push(request.clone() as unknown as Request);
       return request.url.endsWith("/authtoken")
         ? Response.json({ access_token: live, refresh_token: "r" })
         : Response.json(account);

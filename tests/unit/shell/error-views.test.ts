@@ -16,7 +16,7 @@ describe("errorView", () => {
     expect(t("error.home")).toBe("Take me home");
   });
 
-  it.each([0, 400, 401, 403, 404, 408, 410, 429, 500, 503, 504])(
+  it.each([0, 400, 401, 403, 404, 408, 410, 413, 429, 500, 503, 504])(
     "%i has a title, a text and an action",
     (status) => {
       const { title, text, actions } = errorView(status);

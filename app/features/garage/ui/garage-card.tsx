@@ -9,6 +9,8 @@ import { PlateTag } from "./plate-tag";
 /** A vehicle of the garage; all of it is the link to its page. */
 export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: boolean }) {
   const t = useT();
+  // In a section, whose heading stands above it.
+  const Heading = isSmall ? "h3" : "h2";
   const { id, name, facts, plate, cover, dues, soldOn, isBeingEdited } = card;
   return (
     <li className={isSmall ? "bay bay-small" : "bay"}>
@@ -21,11 +23,11 @@ export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: bo
       </div>
       <div className="bay-text">
         {plate ? <PlateTag plate={plate} /> : null}
-        <h3>
+        <Heading>
           <Link to={`/vehicle/${id}`} dir="auto">
             {name}
           </Link>
-        </h3>
+        </Heading>
         {facts.length > 0 ? (
           <p className="bay-facts">
             {facts.map((fact, index) => (

@@ -50,8 +50,8 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
           ))}
         </ul>
       ) : null}
-      <SmallBays title="garage.putAway" cards={putAway} />
-      <SmallBays title="garage.sold" cards={sold} />
+      <SmallBays heading="garage.putAway" cards={putAway} />
+      <SmallBays heading="garage.sold" cards={sold} />
       {nextPage ? (
         <p>
           <Link to={`/vehicles?page=${nextPage}`} className="garage-more">
@@ -65,12 +65,12 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
   );
 }
 
-function SmallBays({ title, cards }: { title: MessageKey; cards: readonly Card[] }) {
+function SmallBays({ heading, cards }: { heading: MessageKey; cards: readonly Card[] }) {
   const t = useT();
   if (cards.length === 0) return null;
   return (
     <section className="garage-section">
-      <h2>{t(title)}</h2>
+      <h2>{t(heading)}</h2>
       <ul className="garage-bays">
         {cards.map((card) => (
           <GarageCard key={card.id} card={card} isSmall />

@@ -3,7 +3,7 @@ import type { PlateView } from "../view";
 /** A number plate with its state. */
 export function PlateTag({ plate: { plate, state } }: { plate: PlateView }) {
   return (
-    <span className="plate plate-tag" dir="ltr">
+    <span className="plate state-plate" dir="ltr">
       {state ? <small>{state}</small> : null}
       <bdi dir="ltr">{plate}</bdi>
     </span>

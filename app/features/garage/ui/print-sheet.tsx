@@ -24,12 +24,12 @@ export function PrintSheet({
   const [cover] = photos;
   return (
     <>
-      <p className="sheet-bar">
+      <nav className="sheet-bar" aria-label={t("garage.print")}>
         <a href={`/vehicle/${id}`}>
           <bdi>{name}</bdi>
         </a>
         <span>{t("garage.printHint")}</span>
-      </p>
+      </nav>
       <main id="main" className="sheet">
         <header>
           <div>

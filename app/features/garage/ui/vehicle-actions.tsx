@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { datePartsOf } from "~/forms/date-parts";
+import type { DateParts } from "~/forms/date-parts";
 import { DateFields } from "~/forms/ui/date-fields";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { VehicleView } from "../view";
 
-/** Sold, put away, deleted. @param today YYYY-MM-DD in the club's zone */
-export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today: string }) {
+/** Sold, put away, deleted. `today`: the club's day. */
+export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
   const { submission, dateField } = useSubmission();
   const isSold = vehicle.soldOn !== null;
@@ -23,7 +23,7 @@ export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today
         <details open={submission ? true : undefined}>
           <summary className="btn btn-quiet">{t("garage.markSold")}</summary>
           <Form method="post" noValidate>
-            <DateFields {...dateField("soldOn", datePartsOf(today))} legend={t("vehicle.soldOn")} />
+            <DateFields {...dateField("soldOn", today)} legend={t("vehicle.soldOn")} />
             <Button name="intent" value="sold">
               {t("garage.markSold")}
             </Button>

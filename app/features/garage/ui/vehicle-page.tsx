@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { DateParts } from "~/forms/date-parts";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button, ButtonLink } from "~/ui/button";
@@ -36,7 +37,7 @@ export function useFactRows() {
     }));
 }
 
-export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: string }) {
+export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
   const rowsOf = useFactRows();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;

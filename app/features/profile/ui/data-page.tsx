@@ -15,7 +15,7 @@ export function DataPage() {
         </ul>
         <p>{t("profile.dataFiles")}</p>
         <p>
-          <a className="btn" href="/profile/data.zip" download>
+          <a className="btn" href="/profile/data.zip">
             {t("profile.dataDownload")}
           </a>
         </p>

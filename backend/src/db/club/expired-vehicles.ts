@@ -1,6 +1,7 @@
 import { deleteUnusedFiles } from "../content/files";
 import { deleteUnusedImages } from "../content/images";
-import { deleteObjects, restorableSince } from "./vehicles";
+import { deleteObjects } from "../deleted-objects";
+import { restorableSince } from "./vehicles";
 
 /** In one run; the next one goes on. */
 const most = 100;

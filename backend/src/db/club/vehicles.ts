@@ -2,6 +2,7 @@ import { maxPhotos, maxVehicles, restorableDays, type VehicleWire } from "#contr
 import { instant } from "../../domain/clock";
 import { deleteUnusedFiles } from "../content/files";
 import { deleteUnusedImages } from "../content/images";
+import { deleteObjects } from "../deleted-objects";
 
 /** The columns that an owner writes. */
 export const ownColumns = [
@@ -152,16 +153,6 @@ export async function updateVehicle(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** Deletes from the bucket what the statements have returned as `object_key`. */
-export async function deleteObjects(
-  media: R2Bucket,
-  results: readonly D1Result<{ object_key?: string }>[],
-): Promise<void> {
-  const keys = results.flatMap((result) => result.results.flatMap(({ object_key }) => object_key ?? []));
-  // 1,000 keys at a time are allowed.
-  for (let from = 0; from < keys.length; from += 1000) await media.delete(keys.slice(from, from + 1000));
-}
-
 /**
  * Adds a photo at the end, once.
  * @returns false when there is no such vehicle, it is deleted, or it has as many photos as allowed
@@ -189,7 +180,8 @@ export async function addVehiclePhoto(
 
 /** Of enable, disable and delete. ?1 is now. */
 const steps = {
-  enable: "is_active = 1, deleted_at = NULL WHERE 1",
+  // A restored one is where it was.
+  enable: "is_active = iif(deleted_at IS NULL, 1, is_active), deleted_at = NULL WHERE 1",
   disable: "is_active = 0 WHERE deleted_at IS NULL",
   // Deleted once more, it cannot be restored for longer.
   delete: "deleted_at = coalesce(deleted_at, ?1) WHERE 1",

@@ -41,9 +41,16 @@ export async function ownFiles(
   return results;
 }
 
+/** Ids of the files that records have. */
+export const usedFiles = `SELECT d.value FROM vehicles v, json_each(v.documents) d
+  UNION SELECT evidence_of_age FROM siv_applications WHERE evidence_of_age IS NOT NULL
+  UNION SELECT proof_of_ownership FROM siv_applications WHERE proof_of_ownership IS NOT NULL
+  UNION SELECT signature FROM siv_applications WHERE signature IS NOT NULL
+  UNION SELECT p.value FROM siv_applications a, json_each(a.photos) p`;
+
 /**
- * A statement that deletes those of the owner's private files that none of the owner's vehicles has. It
- * returns their `object_key`, for the bucket.
+ * A statement that deletes those of the owner's private files that no record has. It returns their
+ * `object_key`, for the bucket.
  */
 export const deleteUnusedFiles = (
   db: D1Database,
@@ -56,8 +63,7 @@ export const deleteUnusedFiles = (
         db
           .prepare(
             `DELETE FROM files WHERE owner_id = ?1 AND is_public = 0 AND id IN (SELECT value FROM json_each(?2))
-             AND NOT EXISTS (SELECT 1 FROM vehicles v, json_each(v.documents) d
-               WHERE v.owner_id = ?1 AND d.value = files.id)
+             AND id NOT IN (${usedFiles})
              RETURNING object_key`,
           )
           .bind(ownerId, JSON.stringify(ids)),

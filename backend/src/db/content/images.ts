@@ -95,12 +95,15 @@ export async function insertUpload(db: D1Database, picture: UploadedImage, now: 
   ]);
 }
 
-/** Where a member's uploads are shown. ?1 is the owner. */
-const shown = `SELECT image_hash FROM users WHERE image_hash IS NOT NULL
+/** Of a row of image_variants, in SQL. */
+export const objectKeyOfVariant = "'i/' || hash || '/' || aspect || '/' || width || '.' || extension";
+
+/** Hashes of the pictures that are shown somewhere. */
+export const shownImages = `SELECT image_hash FROM users WHERE image_hash IS NOT NULL
   UNION SELECT image_hash FROM groups WHERE image_hash IS NOT NULL
   UNION SELECT image_hash FROM calendar_events WHERE image_hash IS NOT NULL
-  UNION SELECT p.value ->> 'hash' FROM vehicles v, json_each(v.photos) p WHERE v.owner_id = ?1
-  UNION SELECT p.value FROM siv_applications a, json_each(a.photos) p WHERE a.user_id = ?1`;
+  UNION SELECT p.value ->> 'hash' FROM vehicles v, json_each(v.photos) p
+  UNION SELECT p.value FROM siv_applications a, json_each(a.photos) p`;
 
 /**
  * Statements that delete those of the owner's uploads that are shown nowhere. The first returns their files'
@@ -113,10 +116,10 @@ export function deleteUnusedImages(
 ): D1PreparedStatement[] {
   if (hashes.length === 0) return [];
   const unused = `SELECT hash FROM images WHERE owner_id = ?1 AND hash IN (SELECT value FROM json_each(?2))
-    AND hash NOT IN (${shown})`;
+    AND hash NOT IN (${shownImages})`;
   return [
     `DELETE FROM image_variants WHERE hash IN (${unused})
-     RETURNING 'i/' || hash || '/' || aspect || '/' || width || '.' || extension AS object_key`,
+     RETURNING ${objectKeyOfVariant} AS object_key`,
     `DELETE FROM images WHERE hash IN (${unused})`,
   ].map((sql) => db.prepare(sql).bind(ownerId, JSON.stringify(hashes)));
 }

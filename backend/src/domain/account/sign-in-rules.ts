@@ -20,6 +20,11 @@ export const limits = {
     email: { max: 3, windowMs: 24 * 60 * 60_000 },
     address: { max: 30, windowMs: 24 * 60 * 60_000 },
   },
+  /** Pictures and files. */
+  upload: {
+    email: { max: 400, windowMs: 24 * 60 * 60_000 },
+    address: { max: 4_000, windowMs: 24 * 60 * 60_000 },
+  },
 } as const satisfies Record<string, { email: Limit; address: Limit }>;
 
 export type LimitedAct = keyof typeof limits;

@@ -34,14 +34,13 @@ export async function writeOnce<Reply extends object>(
   }
   if (first.state === "running") throw new Refusal("CONFLICT", { message: "This is being saved already" });
   if (first.state === "answered") return c.json(JSON.parse(first.reply) as Reply);
-  try {
-    const reply = await write();
-    await answerWrite(db, claim, JSON.stringify(reply));
-    return c.json(reply);
-  } catch (error) {
+  const reply = await write().catch(async (error: unknown) => {
     await releaseWrite(db, claim);
     throw error;
-  }
+  });
+  // If this fails, the claim stays, so that the write is not repeated at once.
+  await answerWrite(db, claim, JSON.stringify(reply));
+  return c.json(reply);
 }
 
 /**

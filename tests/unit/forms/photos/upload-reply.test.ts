@@ -63,7 +63,9 @@ describe("the reply to an uploaded photo", () => {
   it("is judged by its status when it cannot be read", async () => {
     const broken = (status: number) =>
       new Response("[{", { status, headers: { "Content-Type": "text/x-script" } });
-    expect((await result(broken(200))).kind).toBe("uploaded");
+    expect(await problem(broken(200))).toEqual({ key: "forms.unavailableTitle", canRetry: true });
+    const portal = new Response("<h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } });
+    expect(await problem(portal)).toMatchObject({ canRetry: true });
     expect(await problem(broken(422))).toEqual({ key: "photo.refused", canRetry: false });
     expect(await problem(remix(500, { error: new Error("x") }))).toMatchObject({ canRetry: true });
   });

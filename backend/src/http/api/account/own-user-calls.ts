@@ -5,6 +5,7 @@ import { updateUserRequest } from "#contract/user";
 import { changeOwnUser, type OwnColumns, setDeletionRequest } from "../../../db/account/own-user";
 import { userById } from "../../../db/account/users";
 import { clubEmail, clubName, readFeatures } from "../../../db/content/site-settings";
+import { deleteFormerPortraits } from "../../../db/content/unused-uploads";
 import { isAbn } from "../../../domain/account/abn";
 import { type Features, isOn, switchedOff } from "../../../domain/account/profile-switches";
 import { hashPassword } from "../../../domain/secrets";
@@ -46,7 +47,7 @@ const refusals: Readonly<Partial<Record<keyof OwnColumns, string>>> = {
 };
 
 async function update(c: AppContext): Promise<Response> {
-  const { db, clock } = c.var.services;
+  const { db, media, clock } = c.var.services;
   const viewer = await requireViewer(c);
   const sent = await readInput(c, updateUserRequest);
   if (sent.id !== viewer.userId) throw new Refusal("NOT_FOUND");
@@ -66,6 +67,8 @@ async function update(c: AppContext): Promise<Response> {
       throw new Refusal("VALIDATION", {
         errors: changed.fields.map((field) => ({ field, message: refusals[field] ?? "Is not allowed" })),
       });
+    if (sent.image === null && changed.outcome === "changed")
+      await deleteFormerPortraits(db, media, viewer.userId);
     const item = changed.row && (await userWireOf(db, changed.row));
     return changed.outcome === "stale" || !item ? refuseStale(item) : { item };
   });

@@ -123,7 +123,9 @@ export const vehicleCalls = new Hono<AppEnv>()
     const { db, clock } = services;
     const viewer = await requireViewer(c);
     const input = await readInput(c, addPhotoRequest);
-    return writeOnce(c, viewer, { ...input, idempotency_key: input.uuid || undefined }, async () => {
+    // Without `key`: a photo that is sent again has been uploaded again.
+    const once = { id: input.id, idempotency_key: input.uuid || undefined };
+    return writeOnce(c, viewer, once, async () => {
       const own = { ownerId: viewer.userId, id: input.id };
       const row = await ownVehicle(services, own);
       if (row.deleted_at !== null) await refuseWrite(services, own);

@@ -4,6 +4,7 @@ import { fileNameOf } from "../../../domain/content/file-name";
 import { randomToken } from "../../../domain/secrets";
 import { inspectImage, isHeif } from "../../../images/inspect";
 import { stripMetadata } from "../../../images/strip-metadata";
+import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
 import { type AppContext, requireViewer } from "../../services";
 import { readUpload } from "../../uploads";
@@ -44,6 +45,7 @@ function withoutMetadata(bytes: Uint8Array<ArrayBuffer>, kind: Kind): Uint8Array
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { db, media, clock } = c.var.services;
   const viewer = await requireViewer(c);
+  await limit(c.var.services, "upload", viewer.email);
   const sent = await readUpload(c.req.raw, fileField);
   const kind = kindOf(sent.bytes);
   const stored = withoutMetadata(sent.bytes, kind);

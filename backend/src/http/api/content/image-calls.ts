@@ -4,6 +4,7 @@ import { imagesByHash } from "../../../db/content/images";
 import { describeImage } from "../../../images/describe-image";
 import { pictureCuts } from "../../../images/picture-cuts";
 import { readInput } from "../../input";
+import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
 import { type AppEnv, requireViewer } from "../../services";
 import { storePicture } from "../../store-picture";
@@ -19,6 +20,7 @@ export const imageCalls = new Hono<AppEnv>()
   })
   .post("/upload", async (c) => {
     const viewer = await requireViewer(c);
+    await limit(c.var.services, "upload", viewer.email);
     const { hash, width, height } = await storePicture(c.var.services, await readPicture(c.req.raw), {
       name: "upload",
       ownerId: viewer.userId,
