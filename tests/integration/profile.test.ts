@@ -50,9 +50,13 @@ describe("a form of the profile", () => {
       expect((await member.get(`/profile/edit/${section}`)).status).toBe(404);
     const huge = await member.post("/profile/edit/personal", { firstName: "x".repeat(10_000) });
     expect(huge.status).toBe(422);
+    const before = await row("*");
     const nothing = await member.post("/profile/edit/personal", {});
-    expect(nothing.status).toBe(422);
-    expect(main(nothing)).toContain("Enter your first name");
+    expect([nothing.status, nothing.url.pathname]).toEqual([200, "/profile"]);
+    expect(await row("*")).toEqual(before);
+    const empty = await member.post("/profile/edit/personal", { firstName: "" });
+    expect(empty.status).toBe(422);
+    expect(main(empty)).toContain("Enter your first name");
     const key = await member.post("/profile/edit/personal", {
       firstName: "Marguerite",
       lastName: "Lindqvist",

@@ -14,7 +14,7 @@ import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
-import { accountValues, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
+import { accountValues, changedFields, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
 import {
   editableFields,
   type FieldName,
@@ -124,7 +124,10 @@ export async function viewSection(
   });
 }
 
-/** Saves a section. A draft of it is then discarded. */
+/**
+ * Saves what a section's form changes: a field that it was shown without, or whose value is still the
+ * account's, is neither checked nor written. A draft of it is then discarded.
+ */
 export async function saveSection(
   deps: SectionDeps,
   section: SectionName,
@@ -134,14 +137,17 @@ export async function saveSection(
   const found = await profile.ownUser();
   if (!found.ok) return err(callFailed(found.error, keptValues(posted, sectionFields(section, options))));
   const user = found.value;
-  const fields = editableFields(section, user, options);
-  const form = mergeConflict(posted, postedNames(fields));
+  const editable = editableFields(section, user, options);
+  const form = mergeConflict(posted, postedNames(editable));
+  const fields = editable.filter((name) => isPosted(form, name));
   const values = keptValues(form, fields);
-  const parsed = parseForm(sectionForm(fields, calendarDate(deps.now, deps.timeZone)), form);
+  const changed = changedFields(fields, values, user, t);
+  const parsed = parseForm(sectionForm(changed, calendarDate(deps.now, deps.timeZone)), form);
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const { updatedAt, requestKey } = submittedIdentity(form);
   const basis = { updatedAt: updatedAt || user.updatedAt, requestKey: requestKey || null };
-  const saved = await profile.updateUser(user.id, changesOf(parsed.value), basis);
+  const saved =
+    changed.length === 0 ? ok() : await profile.updateUser(user.id, changesOf(parsed.value), basis);
   if (saved.ok) {
     // What is left of a draft that cannot be discarded now says that the account has changed since.
     await drafts.discard(draftKind(section), String(user.id));
@@ -165,7 +171,7 @@ export async function saveSectionDraft(
 ): Promise<Result<void, Submission>> {
   const fields = sectionFields(section, deps.options);
   const form = mergeConflict(posted, postedNames(fields));
-  const { requestKey, ...typed } = submittedValues(form, postedNames(fields));
+  const { requestKey, ...typed } = submittedValues(form, namesIn(form, fields));
   const saved = await deps.drafts.save({
     kind: draftKind(section),
     record: String(userId),
@@ -191,7 +197,15 @@ export async function saveSectionDraft(
   );
 }
 
+/** The names that the form was posted with: a field that is shown again without a text has the account's. */
+const namesIn = (form: FormData, fields: readonly FieldName[]) =>
+  postedNames(fields).filter((name) => typeof form.get(name) === "string");
+
+/** Whether the form has every part of a field. It always has a password, which may not be missing. */
+const isPosted = (form: FormData, field: FieldName) =>
+  namesIn(form, [field]).length === postedNames([field]).length;
+
 const keptValues = (form: FormData, fields: readonly FieldName[]): FormValues => ({
-  ...submittedValues(form, postedNames(fields)),
+  ...submittedValues(form, namesIn(form, fields)),
   ...(form.has(draftVersionField) ? { [draftVersionField]: submittedText(form, draftVersionField) } : {}),
 });

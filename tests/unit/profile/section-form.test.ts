@@ -4,7 +4,7 @@ import { accountValues, changesOf, sectionForm } from "~/features/profile/forms"
 import { saveSection, saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
 import { parseForm } from "~/forms/parse-form";
 import { submissionStatus } from "~/forms/submission";
-import { down, fakeAccount, formOf, member, refusal } from "./fake-account";
+import { down, fakeAccount, formOf, member, options, refusal } from "./fake-account";
 
 const personal = { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "0491 570 199" };
 const draft: SavedDraft = {
@@ -21,7 +21,7 @@ describe("saving a section", () => {
     expect(await saveSection(deps, "personal", form)).toEqual({ ok: true });
     expect(updates).toEqual([
       {
-        changes: { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "+61491570199" },
+        changes: { firstName: "Greta", mobilePhone: "+61491570199" },
         updatedAt: "2026-11-19T00:00:00.000Z",
       },
     ]);
@@ -41,7 +41,7 @@ describe("saving a section", () => {
       companyName: "Mine",
     };
     expect((await saveSection(deps, "personal", formOf({ ...personal, ...smuggled }))).ok).toBe(true);
-    expect(Object.keys(updates[0]?.changes ?? {})).toEqual(["firstName", "mobilePhone", "lastName"]);
+    expect(Object.keys(updates[0]?.changes ?? {})).toEqual(["firstName", "mobilePhone"]);
   });
 
   it("sets a date of birth where none is set", async () => {
@@ -49,6 +49,52 @@ describe("saving a section", () => {
     const date = { "dateOfBirth-day": "14", "dateOfBirth-month": "3", "dateOfBirth-year": "1968" };
     await saveSection(deps, "personal", formOf({ ...personal, ...date }));
     expect(updates[0]?.changes.dateOfBirth).toBe("1968-03-14");
+  });
+
+  it("leaves alone what the form was shown without, in part or whole", async () => {
+    const switches = { ...options.switches, changeDateOfBirth: true };
+    const { deps, updates } = fakeAccount();
+    const form = formOf({ firstName: "Greta", "dateOfBirth-day": "", "dateOfBirth-month": "" });
+    form.set("mobilePhone", new Blob(["file"]));
+    const withDate = { ...deps, options: { ...options, switches } };
+    expect((await saveSection(withDate, "personal", form)).ok).toBe(true);
+    expect(updates[0]?.changes).toEqual({ firstName: "Greta" });
+    const refused = await saveSection(withDate, "personal", formOf({ firstName: "" }));
+    expect(refused).toMatchObject({ error: { values: { firstName: "" } } });
+    expect(!refused.ok && Object.keys(refused.error.values)).toEqual(["firstName"]);
+    const password = { ...deps, options: { ...options, codeOnly: false } };
+    expect(await saveSection(password, "password", formOf({}))).toMatchObject({
+      error: { fieldErrors: [{ field: "newPassword", key: "recovery.passwordMissing" }] },
+    });
+  });
+
+  it("leaves alone stored values that the rules refuse, or that the form cannot show", async () => {
+    const user = {
+      ...member,
+      emergencyContactPhone: "+64 3 477 4000 (work)",
+      driversLicenceStateOfIssueId: 12,
+    };
+    const { deps, updates } = fakeAccount({ user });
+    const emergency = { emergencyContactName: "Kirra", emergencyContactPhone: "+64 3 477 4000 (work)" };
+    expect((await saveSection(deps, "emergency", formOf(emergency))).ok).toBe(true);
+    const licence = { driversLicenceNumber: "071222333", driversLicenceStateOfIssueId: "" };
+    expect((await saveSection(deps, "licence", formOf(licence))).ok).toBe(true);
+    const same = { emergencyContactName: "Anders" };
+    expect((await saveSection(deps, "emergency", formOf(same))).ok).toBe(true);
+    expect(updates.map(({ changes }) => changes)).toEqual([
+      { emergencyContactName: "Kirra" },
+      { driversLicenceNumber: "071222333" },
+    ]);
+  });
+
+  it("takes an emergency contact's number of any country", async () => {
+    const { deps, updates } = fakeAccount();
+    const save = (emergencyContactPhone: string) =>
+      saveSection(deps, "emergency", formOf({ emergencyContactPhone }));
+    expect((await save("+64 3 477 4000")).ok).toBe(true);
+    expect((await save("+1234567")).ok).toBe(false);
+    expect((await save("+1234567890123456")).ok).toBe(false);
+    expect(updates.map(({ changes }) => changes)).toEqual([{ emergencyContactPhone: "+6434774000" }]);
   });
 
   it("calls nothing while a field is wrong, and keeps what was typed", async () => {
