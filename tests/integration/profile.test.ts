@@ -108,6 +108,32 @@ describe("an address of somebody else", () => {
     expect(after).toEqual({ evil: 0, enabled: 1, current: 1 });
   });
 
+  it("is changed once by a form that is posted twice", async () => {
+    const browser = await club.signIn("life@example.com");
+    const current = () =>
+      club.db
+        .prepare(
+          "SELECT current_address_id AS id, (SELECT count(*) FROM addresses WHERE user_id = 4) AS n FROM users WHERE id = 4",
+        )
+        .first<{ id: number; n: number }>();
+    const before = await current();
+    const form = {
+      streetAddress: "12 Turntable Street",
+      suburb: "Yeppoon",
+      state: "QLD",
+      postcode: "4703",
+      country: "AU",
+      requestKey: "key-of-a-form-of-a-test",
+    };
+    const path = `/profile/address/${before?.id}`;
+    expect((await browser.post(path, form)).url.pathname).toBe("/profile/addresses");
+    const once = await current();
+    expect(once?.n).toBe(Number(before?.n) + 1);
+    expect(once?.id).not.toBe(before?.id);
+    expect((await browser.post(path, form)).url.pathname).toBe("/profile/addresses");
+    expect(await current()).toEqual(once);
+  });
+
   it("cannot be named in odd ways", async () => {
     for (const id of ["1e0", "-1", "1%00", "0x1", "9".repeat(400)])
       expect((await member.get(`/profile/address/${id}`)).status, id).toBe(404);

@@ -22,11 +22,11 @@ export const handle: PageHandle = {
   areas: ["account"],
 };
 
-/** The address that the page is of. @throws 404 for one that is put away, or somebody else's */
-async function requireAddress({ api, site }: AppLoadContext, id: string | undefined) {
+/** The address that the page is of. @throws 404 for somebody else's, or one put away without `alsoAway` */
+async function requireAddress({ api, site }: AppLoadContext, id: string | undefined, alsoAway = false) {
   const [settings, found] = await Promise.all([
     site.settings(),
-    /^\d{1,15}$/.test(id ?? "") ? findAddress(api, Number(id)) : null,
+    /^\d{1,15}$/.test(id ?? "") ? findAddress(api, Number(id), alsoAway) : null,
   ]);
   if (!settings.switches.profile.manageAddresses || !found) throw notFound();
   if (!found.ok) throw unavailable();
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { session, api } = context;
   requireSignedIn(session, request);
-  const { address } = await requireAddress(context, params.id);
+  const { address } = await requireAddress(context, params.id, true);
   const saved = await saveAddress(api, await request.formData(), address.id);
   if (!saved.ok) return reply(saved.error);
   const { message, isWhole } = saved.value;
