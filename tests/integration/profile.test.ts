@@ -109,11 +109,11 @@ describe("an address of somebody else", () => {
   });
 
   it("is changed once by a form that is posted twice", async () => {
-    const browser = await club.signIn("life@example.com");
+    const browser = await club.signIn("editor@example.com");
     const current = () =>
       club.db
         .prepare(
-          "SELECT current_address_id AS id, (SELECT count(*) FROM addresses WHERE user_id = 4) AS n FROM users WHERE id = 4",
+          "SELECT current_address_id AS id, (SELECT count(*) FROM addresses WHERE user_id = 6) AS n FROM users WHERE id = 6",
         )
         .first<{ id: number; n: number }>();
     const before = await current();
