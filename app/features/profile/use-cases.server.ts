@@ -126,7 +126,8 @@ export async function viewSection(
 
 /**
  * Saves what a section's form changes: a field that it was shown without, or whose value is still the
- * account's, is neither checked nor written. A draft of it is then discarded.
+ * account's, is neither checked nor written. A draft is discarded when the form came from it: any other has
+ * words that nobody has seen.
  */
 export async function saveSection(
   deps: SectionDeps,
@@ -149,8 +150,9 @@ export async function saveSection(
   const saved =
     changed.length === 0 ? ok() : await profile.updateUser(user.id, changesOf(parsed.value), basis);
   if (saved.ok) {
-    // What is left of a draft that cannot be discarded now says that the account has changed since.
-    await drafts.discard(draftKind(section), String(user.id));
+    // A draft that cannot be discarded now says that the account has changed since.
+    if (submittedText(form, draftVersionField) !== "")
+      await drafts.discard(draftKind(section), String(user.id));
     return ok();
   }
   const { error, current } = saved.error;

@@ -25,6 +25,14 @@ describe("saving a section", () => {
         updatedAt: "2026-11-19T00:00:00.000Z",
       },
     ]);
+    expect(discarded).toEqual([]);
+  });
+
+  it("discards the draft that the form came from, and no other", async () => {
+    const { deps, discarded } = fakeAccount({ drafts: [draft] });
+    await saveSection(deps, "personal", formOf({ ...personal, draftUpdatedAt: "" }));
+    expect(discarded).toEqual([]);
+    await saveSection(deps, "personal", formOf({ ...personal, draftUpdatedAt: draft.updatedAt }));
     expect(discarded).toEqual(["profile-personal 7"]);
   });
 
