@@ -123,6 +123,12 @@ export function viewAddress(address: Address | null, place: string | null, local
   };
 }
 
+/** What was typed, for the form of the other place. The country is that form's (viewAddress). */
+export function typedAddress(form: FormData): Submission {
+  const { country, ...values } = submittedValues(form, addressFields);
+  return { fieldErrors: [], failure: null, values };
+}
+
 /**
  * One of the member's own addresses; null when there is none such.
  * @param alsoAway finds one that is put away too, as the second post of a form that put it away does

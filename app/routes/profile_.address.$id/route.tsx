@@ -5,9 +5,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { findAddress, saveAddress, viewAddress } from "~/features/profile/addresses.server";
+import { placeIntent } from "~/features/profile/address-form";
+import { findAddress, saveAddress, typedAddress, viewAddress } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
@@ -49,7 +51,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { session, api } = context;
   requireSignedIn(session, request);
   const { address } = await requireAddress(context, params.id, true);
-  const saved = await saveAddress(api, await request.formData(), address.id);
+  const form = await request.formData();
+  if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
+  const saved = await saveAddress(api, form, address.id);
   if (!saved.ok) return reply(saved.error);
   const { message, isWhole } = saved.value;
   session.flash({ key: message, tone: isWhole ? "success" : "warning" });

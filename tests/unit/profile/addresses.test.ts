@@ -5,6 +5,7 @@ import {
   findAddress,
   listAddresses,
   saveAddress,
+  typedAddress,
   viewAddress,
 } from "~/features/profile/addresses.server";
 import { fakeAddresses, formOf, home } from "./fake-account";
@@ -117,6 +118,16 @@ describe("an address's form", () => {
       countries: null,
       values: { country: "AU" },
     });
+  });
+
+  it("goes to the other place with everything that was typed, and its key", () => {
+    const { country, ...typed } = addressValues(home);
+    expect(typedAddress(posted({ suburb: "Dunedin", intent: "place", country: "AU" }))).toEqual({
+      fieldErrors: [],
+      failure: null,
+      values: { ...typed, suburb: "Dunedin", requestKey: "k".repeat(22) },
+    });
+    expect(country).toBe("AU");
   });
 
   it("is found for the member's own addresses alone, and for those put away when asked", async () => {
