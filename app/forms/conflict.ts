@@ -38,17 +38,37 @@ export const dateNames = (name: string) => [`${name}-day`, `${name}-month`, `${n
 export const keepName = (field: string) => `keep-${field}`;
 export const savedName = (name: string) => `saved-${name}`;
 
-/** The fields whose value is not the saved one, in the order of `fields`. */
+/** The name of the hidden field with a field's value as the form first showed it. */
+export const wasName = (name: string) => `was-${name}`;
+
+/** Values as those hidden fields hold them, and the other way round. */
+export const wasValues = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [wasName(name), value]));
+export const firstValues = (posted: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(posted).flatMap(([name, value]) =>
+      name.startsWith(wasName("")) ? [[name.slice(wasName("").length), value]] : [],
+    ),
+  );
+
+/**
+ * The fields whose value is not the saved one, in the order of `fields`.
+ * @param first the values as the form first showed them, as far as they are known: a field of which the saved
+ *   value is still that one was changed by this form alone
+ */
 export function conflictsOf(
   fields: readonly ConflictField[],
   mine: FormValues,
   saved: FormValues,
+  first: FormValues = {},
 ): readonly FieldConflict[] {
   return fields.flatMap((field) => {
     const shown = [mine, saved].map((values) => shownValue(field, values));
     const [mineText = "", savedText = ""] = shown;
     if (mineText === savedText) return [];
     const names = field.isDate ? dateNames(field.name) : [field.name];
+    const isKnown = names.every((name) => Object.hasOwn(first, name));
+    if (isKnown && shownValue(field, first) === savedText) return [];
     return [
       {
         field: field.name,

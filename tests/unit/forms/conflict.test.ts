@@ -46,6 +46,15 @@ describe("two versions of a record", () => {
     expect(conflictsOf(fields, mine, loaded)).toEqual([]);
   });
 
+  it("differ in no field whose saved value is still the one that the form first showed", () => {
+    const mine = { ...loaded, make: "Holden", phone: "0400 000 000", "bought-day": "9" };
+    const saved = { ...loaded, notes: "Three", phone: "+61411111111" };
+    expect(conflictsOf(fields, mine, saved, loaded).map(({ field }) => field)).toEqual(["phone", "notes"]);
+    const { "bought-day": _, ...known } = loaded;
+    const names = conflictsOf(fields, mine, saved, known).map(({ field }) => field);
+    expect(names).toEqual(["bought", "phone", "notes"]);
+  });
+
   it("differ in a whole date, whose parts are kept for the form", () => {
     const [conflict] = conflictsOf(fields, { ...loaded, "bought-day": "31", "bought-year": "" }, loaded);
     expect(conflict).toEqual({

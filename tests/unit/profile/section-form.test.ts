@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SavedDraft } from "~/domain/account/draft";
 import { accountValues, changesOf, sectionForm } from "~/features/profile/forms";
 import { saveSection, saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
+import { wasValues } from "~/forms/conflict";
 import { parseForm } from "~/forms/parse-form";
 import { submissionStatus } from "~/forms/submission";
 import { down, fakeAccount, formOf, member, options, refusal } from "./fake-account";
@@ -138,6 +139,33 @@ describe("saving a section", () => {
     const again = formOf({ ...form, ...choice, updatedAt: "2026-11-23T00:00:00.000Z" });
     expect((await saveSection(deps, "personal", again)).ok).toBe(true);
     expect(updates[0]?.changes.firstName).toBe("Rita");
+  });
+
+  it("asks of no field that only this form changed, and saves at once when there is no other", async () => {
+    const withPhoto = { ...member, updatedAt: "2026-11-23T00:00:00.000Z" };
+    const shown = wasValues(accountValues(["firstName", "lastName", "mobilePhone"], member));
+    const form = { ...personal, ...shown, updatedAt: member.updatedAt ?? "" };
+    const photo = fakeAccount({ savedMeanwhile: withPhoto });
+    expect((await saveSection(photo.deps, "personal", formOf(form))).ok).toBe(true);
+    expect(photo.updates).toEqual([
+      { changes: { firstName: "Greta", mobilePhone: "+61491570199" }, updatedAt: withPhoto.updatedAt },
+    ]);
+
+    const renamed = fakeAccount({ savedMeanwhile: { ...withPhoto, firstName: "Rita" } });
+    const saved = await saveSection(renamed.deps, "personal", formOf(form));
+    if (saved.ok) throw new Error("it was saved");
+    expect(saved.error.conflict?.map(({ field }) => field)).toEqual(["firstName"]);
+    expect(saved.error.values).toMatchObject({ mobilePhone: "0491 570 199", "was-firstName": "Rita" });
+    expect(renamed.updates).toEqual([]);
+  });
+
+  it("keeps with a draft what its fields showed first", async () => {
+    const { deps, keptDrafts } = fakeAccount();
+    await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", "was-firstName": "Marguerite" }));
+    expect(keptDrafts).toMatchObject([{ values: { firstName: "G", "was-firstName": "Marguerite" } }]);
+    const kept = { ...draft, values: { ...draft.values, "was-firstName": "Margaret", "was-isAdmin": "" } };
+    const view = await viewSection(fakeAccount({ drafts: [kept] }).deps, "personal", true);
+    expect(view).toMatchObject({ value: { first: { firstName: "Margaret" } } });
   });
 
   it("says at which field the backend refused, and what failed otherwise", async () => {
