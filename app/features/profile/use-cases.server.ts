@@ -143,7 +143,7 @@ export async function saveSection(
   if (!found.ok) return err(callFailed(found.error, keptValues(posted, sectionFields(section, options))));
   const user = found.value;
   const editable = editableFields(section, user, options);
-  const form = mergeConflict(posted, postedNames(editable));
+  const form = mergeConflict(posted, postedNames(editable), conflictFields(editable, t));
   const fields = editable.filter((name) => isPosted(form, name));
   const values = keptValues(form, fields);
   const changed = changedFields(fields, values, user, t);
@@ -183,13 +183,13 @@ export async function saveSection(
  * kept; the form then carries that draft's version, so that a second save replaces it.
  */
 export async function saveSectionDraft(
-  deps: Pick<SectionDeps, "drafts" | "options">,
+  deps: Pick<SectionDeps, "drafts" | "options" | "t">,
   section: SectionName,
   userId: number,
   posted: FormData,
 ): Promise<Result<void, Submission>> {
   const fields = sectionFields(section, deps.options);
-  const form = mergeConflict(posted, postedNames(fields));
+  const form = mergeConflict(posted, postedNames(fields), conflictFields(fields, deps.t));
   const { requestKey, ...typed } = submittedValues(form, shownAgain(form, fields));
   const saved = await deps.drafts.save({
     kind: draftKind(section),
