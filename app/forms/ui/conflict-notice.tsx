@@ -24,8 +24,8 @@ function fill(form: HTMLFormElement | null, values: FormValues): void {
 
 /**
  * Somebody saved the record while this form was open. Each field that differs shows both values, and the
- * person chooses one; mergeConflict then takes it, unless the field is edited after that. Scripts show the choice in the form's own field as well,
- * so that it is still there if the next submit is refused.
+ * person chooses one; mergeConflict then takes it, unless the field is edited after that. Scripts show the
+ * choice in the form's own field as well, so that it is still there if the next submit is refused.
  */
 export function ConflictNotice({
   conflict,
