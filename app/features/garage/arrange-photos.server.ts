@@ -41,7 +41,8 @@ export function movedPhotos<P extends Photo>(photos: readonly P[], { move, hash 
 const description = v.pipe(oneLine, atMost(longestDescription, "garage.descriptionLong"));
 
 /**
- * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was pressed.
+ * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was
+ * pressed.
  * It changes the photos as they are now, so that another browser's changes stay.
  */
 export async function arrangePhotos(

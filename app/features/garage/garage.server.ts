@@ -30,8 +30,8 @@ export type GarageDeps = {
 };
 
 /**
- * The member's garage; 503 when the backend does not answer. Drafts and deleted vehicles that do not arrive are
- * left out.
+ * The member's garage; 503 when the backend does not answer. Drafts and deleted vehicles that do not arrive
+ * are left out.
  * @param page from 1
  * @param deletedId of the vehicle that was deleted just now
  */
