@@ -3,5 +3,8 @@ import type { MessageKey, MessageValues } from "~/i18n/types";
 /** What a form's `intent` says of its draft. */
 export const draftIntents = { save: "save-draft", discard: "discard-draft" } as const;
 
+/** The hidden field with the version (updatedAt) of the draft that a form shows; "" while it shows none. */
+export const draftVersionField = "draftUpdatedAt";
+
 /** The sentence that says when a draft was begun. */
 export type DraftBegan = { readonly key: MessageKey; readonly values: MessageValues };

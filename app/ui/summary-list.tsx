@@ -39,17 +39,20 @@ function Value({ value }: Pick<SummaryRow, "value">) {
   return typeof value === "string" ? <bdi>{value}</bdi> : value;
 }
 
-/** Rows under a heading, which may have one link for all of them. */
+/** Rows under a heading, which may have one link for all of them, or one button in a form. */
 export function SummarySection({
   id,
   title,
   changeTo,
+  changeIntent,
   rows,
 }: {
   /** Of the heading's. */
   id: string;
   title: string;
   changeTo?: string;
+  /** The `intent` that the form posts, where a link would drop what is chosen in it. Needs `link-button`. */
+  changeIntent?: string;
   rows: readonly SummaryRow[];
 }) {
   return (
@@ -57,18 +60,37 @@ export function SummarySection({
       <div className="summary-list-head">
         <h2 id={id}>{title}</h2>
         {changeTo ? <ChangeLink to={changeTo} what={title} /> : null}
+        {changeIntent ? (
+          <button
+            type="submit"
+            name="intent"
+            value={changeIntent}
+            formNoValidate
+            className="link-button summary-list-change"
+          >
+            <Change what={title} />
+          </button>
+        ) : null}
       </div>
       <SummaryList rows={rows} />
     </section>
   );
 }
 
-/** "Change", and what for those who hear it among other links. */
 function ChangeLink({ to, what }: { to: string; what: string }) {
   return (
     <Link to={to} className="summary-list-change">
+      <Change what={what} />
+    </Link>
+  );
+}
+
+/** "Change", and what for those who hear it among others. */
+function Change({ what }: { what: string }) {
+  return (
+    <>
       {useT()("summary.change")}
       <span className="vh">: {what}</span>
-    </Link>
+    </>
   );
 }

@@ -42,7 +42,8 @@ const description = v.pipe(oneLine, atMost(longestDescription, "garage.descripti
 
 /**
  * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was
- * pressed. It changes the photos as they are now, so that another browser's changes stay.
+ * pressed.
+ * It changes the photos as they are now, so that another browser's changes stay.
  */
 export async function arrangePhotos(
   vehicles: Pick<VehicleApi, "setPhotos">,

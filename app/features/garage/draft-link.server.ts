@@ -5,8 +5,12 @@ import { cutText } from "~/lib/cut-text";
 import { stepOf } from "./vehicle-fields";
 import type { NewVehicleDraft } from "./view";
 
-/** Beside the fields a draft's values say when it was begun and where its owner was. */
-export const draftMeta = { begun: "begun", place: "place" } as const;
+/**
+ * Beside the fields a draft's values say when it was begun and where its owner was; a new vehicle's also
+ * which
+ * of all that were ever begun it is.
+ */
+export const draftMeta = { begun: "begun", place: "place", id: "id" } as const;
 
 /** Typed names can be long: they have not been checked. */
 const longestName = 80;

@@ -1,9 +1,10 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
+import type { SavedDraft } from "~/domain/account/draft";
 import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
 import type { ShownFailure } from "~/forms/call-failure";
 import { mergeConflict } from "~/forms/conflict";
-import { draftIntents } from "~/forms/draft";
+import { draftIntents, draftVersionField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -13,7 +14,7 @@ import type { Flash } from "~/session/types";
 import { parseVehicle } from "./forms";
 import { monthNames } from "./new-vehicle-view.server";
 import { refusals } from "./refused-fields";
-import { saveVehicleDraft } from "./save-draft.server";
+import { discardShown, saveVehicleDraft } from "./save-draft.server";
 import { draftKind, pickValues, postedNames, vehicleFields } from "./vehicle-fields";
 import { conflictFields, vehicleValues } from "./vehicle-values";
 import type { Reading } from "./vehicle-view.server";
@@ -55,8 +56,10 @@ export async function postEdit(
     return discarded.ok ? ok({ to: `${page}/edit`, flash: null }) : err(callFailed(discarded.error, {}));
   }
   const form = mergeConflict(posted, names);
-  const values = submittedValues(form, names);
+  const values = submittedValues(form, [...names, draftVersionField]);
   const identity = submittedIdentity(form);
+  const shownDraft = submittedText(form, draftVersionField);
+  const isShown = ({ updatedAt }: SavedDraft) => updatedAt === shownDraft;
   if (intent === draftIntents.save) {
     const listed = await drafts.list(draftKind);
     const kept = await saveVehicleDraft(drafts, {
@@ -64,9 +67,11 @@ export async function postEdit(
       meta: { [draftVersion]: identity.updatedAt },
       values: pickValues(values, names),
       saved: listed.ok ? listed.value.find((draft) => draft.record === record) : undefined,
+      isShown,
+      replaces: "",
       now,
     });
-    if (!kept.ok) return err({ ...kept.error, values });
+    if (!kept.ok) return err({ ...kept.error, values: { ...values, ...kept.error.values } });
     return ok({ to: page, flash: { key: "garage.flashDraft", tone: "success" } });
   }
   const parsed = parseVehicle(form, reading.today);
@@ -75,7 +80,7 @@ export async function postEdit(
   // A changed vehicle refuses the write, whatever it has.
   const saved = await vehicles.update(id, changesOf(vehicle, parsed.value), basis);
   const done = async (changed: VehicleDetails): Promise<Result<Edited, never>> => {
-    await drafts.discard(draftKind, record);
+    if (shownDraft !== "") await discardShown(drafts, record, isShown);
     const name = vehicleName(changed);
     return ok({ to: page, flash: { key: "garage.flashSaved", values: { name }, tone: "success" } });
   };
@@ -92,7 +97,8 @@ export async function postEdit(
 
 /**
  * The fields that differ from the vehicle's: what the site cannot read of it (a fuel that it does not know)
- * is empty in the form, and stays as it is. An identifier goes with its kind.
+ * is
+ * empty in the form, and stays as it is. An identifier goes with its kind.
  */
 function changesOf(vehicle: VehicleFields, fields: Partial<VehicleFields>): Partial<VehicleFields> {
   const changed = (Object.keys(fields) as (keyof VehicleFields)[]).filter(

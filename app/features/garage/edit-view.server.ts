@@ -17,6 +17,8 @@ export type EditView = {
   readonly version: string;
   /** A draft that is not in the form. */
   readonly draft: { readonly began: DraftBegan; readonly hasChangedSince: boolean } | null;
+  /** The version of the draft that is in the form; "" without one. */
+  readonly draftUpdatedAt: string;
   readonly hasDrafts: boolean;
 };
 
@@ -32,12 +34,18 @@ export function editView(
 ): EditView {
   const { id, updatedAt } = vehicle;
   const draft = drafts?.find(({ record }) => record === String(id));
-  const page = { id, name: vehicleName(vehicle), hasDrafts: drafts !== null };
+  const page = { id, name: vehicleName(vehicle), draftUpdatedAt: "", hasDrafts: drafts !== null };
   const saved = { values: vehicleValues(vehicle), version: updatedAt };
   if (!draft) return { ...page, ...saved, draft: null };
   const version = draft.values[draftVersion] || updatedAt;
   if (search.has("draft"))
-    return { ...page, values: pickValues(draft.values, postedNames(vehicleFields)), version, draft: null };
+    return {
+      ...page,
+      values: pickValues(draft.values, postedNames(vehicleFields)),
+      version,
+      draft: null,
+      draftUpdatedAt: draft.updatedAt,
+    };
   const began = begunText(draft, reading);
   return { ...page, ...saved, draft: { began, hasChangedSince: version !== updatedAt } };
 }

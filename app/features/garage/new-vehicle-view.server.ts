@@ -2,11 +2,12 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import { dateNames, type FormValues } from "~/forms/conflict";
 import { parseDate } from "~/forms/date-parts";
+import { newRequestKey } from "~/forms/request-key.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { StyleName } from "~/ui/route-handle";
 import { choiceText } from "./choices";
-import { draftLink } from "./draft-link.server";
+import { draftLink, draftMeta } from "./draft-link.server";
 import {
   type FieldStep,
   fieldLabel,
@@ -42,18 +43,19 @@ export type NewVehicleView =
       readonly kind: "form";
       readonly place: Place;
       readonly values: FormValues;
+      /** Of the draft that is in the form, else of the one that it begins. */
+      readonly draftId: string;
       /** Step 4 alone. */
       readonly check: readonly CheckedStep[];
       /** false: no steps, and nothing can be finished later. */
       readonly hasDrafts: boolean;
     };
 
-/** Stylesheets that not every view needs. */
+/** Stylesheets that not every view needs. A refused step can be shown as the whole form. */
 export function stylesheetsOf(view: NewVehicleView): readonly StyleName[] {
   if (view.kind === "begun") return ["unfinished-vehicle"];
-  if (view.place === "all") return ["photo-field"];
-  const steps = ["link-button", "new-vehicle"];
-  return view.place === lastStep ? [...steps, "summary-list", "photo-field"] : steps;
+  const form = ["link-button", "new-vehicle", "photo-field"];
+  return view.place === lastStep ? [...form, "summary-list"] : form;
 }
 
 /** The member's draft of a new vehicle; undefined without one, null when drafts cannot be had. */
@@ -89,14 +91,13 @@ export function newVehicleView(
   // The document has them twice.
   const values = Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ""));
   const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
-  return { kind: "form", place, values, check, hasDrafts: draft !== null };
+  const draftId = draft ? (draft.values[draftMeta.id] ?? "") : newRequestKey();
+  return { kind: "form", place, values, draftId, check, hasDrafts: draft !== null };
 }
 
-/** The fields that a place's form posts. */
-export function fieldsOf(place: Place): readonly VehicleField[] {
-  if (place === "all") return vehicleFields;
-  return place === lastStep ? [] : stepFields[place];
-}
+/** The fields that a place's form posts: what step 4 has shown, it saves. */
+export const fieldsOf = (place: Place): readonly VehicleField[] =>
+  place === "all" || place === lastStep ? vehicleFields : stepFields[place];
 
 const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedStep[] => {
   const months = monthNames(reading.locale);

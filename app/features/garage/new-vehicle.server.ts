@@ -2,30 +2,39 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { SavedDraft } from "~/domain/account/draft";
 import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
+import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
-import { draftIntents } from "~/forms/draft";
+import { draftIntents, draftVersionField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
-import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
+import { chosenFiles } from "./add-photos.server";
 import { draftMeta } from "./draft-link.server";
 import { parseVehicle } from "./forms";
 import { fieldsOf, newVehicleDraft, type Place } from "./new-vehicle-view.server";
 import { refusals } from "./refused-fields";
-import { saveVehicleDraft } from "./save-draft.server";
+import { discardShown, saveVehicleDraft } from "./save-draft.server";
 import {
+  draftIdField,
   draftKind,
+  fieldSteps,
   lastStep,
   pickValues,
   postedNames,
   type Step,
+  stepIntent,
   stepOfField,
-  vehicleFields,
 } from "./vehicle-fields";
 
-/** A refused form, and where it is shown: another place than it was posted from. */
-export type NewVehicleSubmission = Submission & { readonly place?: Place };
+/** A refused form. */
+export type NewVehicleSubmission = Submission & {
+  /** Where it is shown, if not where it was posted from. */
+  readonly place?: Place;
+  /** Photos were posted with it. A form that is shown again has none. */
+  readonly hadPhotos?: true;
+};
 
 /** Where the person goes next. `created`: the vehicle, without its photos. */
 export type NewVehicleStep = {
@@ -45,77 +54,92 @@ export type NewVehicleDeps = {
 
 type Outcome = Promise<Result<NewVehicleStep, NewVehicleSubmission>>;
 
-const onwards = (to: string): Result<NewVehicleStep, never> => ok({ to, flash: null, created: null });
 const addressOf = (place: Place) => `/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`;
 
 /** One post of /vehicle/new: a step, the whole form, or its draft. @param place that it was posted from */
 export async function postNewVehicle(deps: NewVehicleDeps, form: FormData, place: Place): Outcome {
+  const posted = await postForm(deps, form, place);
+  if (chosenFiles(form, "photos").length === 0) return posted;
+  if (!posted.ok) return err({ ...posted.error, hadPhotos: true });
+  if (posted.value.created) return posted;
+  return ok({ ...posted.value, flash: { key: "garage.photosNotKept", tone: "warning" } });
+}
+
+async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Outcome {
   const { drafts, today } = deps;
   const intent = submittedText(form, "intent");
   if (intent === draftIntents.discard) {
     const discarded = await drafts.discard(draftKind, "");
-    return discarded.ok ? onwards("/vehicle/new") : err(callFailed(discarded.error, {}));
+    if (!discarded.ok) return err(callFailed(discarded.error, {}));
+    return ok({ to: "/vehicle/new", flash: null, created: null });
   }
   const names = postedNames(fieldsOf(place));
-  const values = submittedValues(form, names);
+  const values = submittedValues(form, [...names, draftIdField, draftVersionField]);
   if (intent === "next" && place !== "all" && place !== lastStep) {
     const parsed = parseVehicle(form, today, fieldsOf(place));
     if (!parsed.ok) return err(invalid(parsed.error, values));
   }
   const next = intent === draftIntents.save ? place : nextPlace(intent, place);
-  const draft = await newVehicleDraft(drafts, draftKind);
-  if (next === null) return create(deps, form, values, place, draft ?? undefined);
+  if (next === null) return create(deps, form, values, place);
 
+  const draft = await newVehicleDraft(drafts, draftKind);
+  if (draft === null) return err({ ...failed(shownFailures.unreachable, values), place });
+  // Step 4 changes nothing, but has all of a draft that is gone.
+  const keptNames = place === lastStep ? (draft ? [] : names.filter((name) => form.has(name))) : names;
   const kept = await saveVehicleDraft(drafts, {
     record: "",
-    meta: { [draftMeta.place]: String(next) },
-    values: pickValues(values, names),
-    saved: draft ?? undefined,
+    meta: { [draftMeta.place]: String(next), [draftMeta.id]: draftIdOf(form) },
+    values: pickValues(values, keptNames),
+    saved: draft,
+    isShown: isDraftOf(form),
+    replaces: submittedText(form, draftVersionField),
     now: deps.now,
   });
-  // Without drafts the steps cannot go on: the whole form can, with what was typed.
-  if (!kept.ok)
-    return err(
-      kept.error.failure?.kind === "drafts-unavailable" ? { ...kept.error, place: "all" } : kept.error,
-    );
-  if (intent !== draftIntents.save) return onwards(addressOf(next));
+  if (!kept.ok) {
+    const refused = { ...kept.error, values: { ...values, ...kept.error.values } };
+    // Without drafts the steps cannot go on: the whole form can, with what was typed.
+    return err(kept.error.failure?.kind === "drafts-unavailable" ? { ...refused, place: "all" } : refused);
+  }
+  if (intent !== draftIntents.save) return ok({ to: addressOf(next), flash: null, created: null });
   return ok({ to: "/vehicles", flash: { key: "garage.flashDraft", tone: "success" }, created: null });
 }
 
 /** Where an intent leads; null: the vehicle is saved. */
 function nextPlace(intent: string, place: Place): Place | null {
   if (intent === "all") return "all";
+  const step = fieldSteps.find((each) => intent === stepIntent(each));
+  if (step) return step;
   if (place === "all" || intent === "save") return null;
   if (intent === "back") return Math.max(1, place - 1) as Step;
   return place === lastStep ? null : ((place + 1) as Step);
 }
 
+const draftIdOf = (form: FormData) => /^[\w-]{0,64}$/.exec(submittedText(form, draftIdField))?.[0] ?? "";
+
+/** Which draft the form has shown, whatever another tab has made of it since. */
+function isDraftOf(form: FormData) {
+  const id = draftIdOf(form);
+  return ({ values }: SavedDraft) => (values[draftMeta.id] ?? "") === id;
+}
+
 async function create(
   { vehicles, drafts, today }: NewVehicleDeps,
   form: FormData,
-  typed: FormValues,
+  values: FormValues,
   place: Place,
-  draft: SavedDraft | undefined,
 ): Outcome {
-  const values = place === "all" ? typed : pickValues(draft?.values ?? {}, postedNames(vehicleFields));
-  const parsed = parseVehicle(place === "all" ? form : formOf(values), today);
+  const parsed = parseVehicle(form, today);
   if (!parsed.ok) return err(atFirstError(invalid(parsed.error, values), place));
   const { requestKey } = submittedIdentity(form);
   const saved = await vehicles.create(named(parsed.value), { requestKey: requestKey || null });
   if (!saved.ok) return err(atFirstError(callFailed(saved.error.error, values, refusals), place));
-  await drafts.discard(draftKind, "");
+  await discardShown(drafts, "", isDraftOf(form));
   const flash = {
     key: "garage.flashAdded",
     values: { name: vehicleName(saved.value) },
     tone: "success",
   } as const;
   return ok({ to: `/vehicle/${saved.value.id}`, flash, created: saved.value });
-}
-
-function formOf(values: FormValues): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
 }
 
 /** A parsed form has both names. */
@@ -128,7 +152,7 @@ const named = (fields: Partial<VehicleFields>) => ({
 /** In steps: at the first one with an error, without the errors of the others. */
 function atFirstError(submission: Submission, place: Place): NewVehicleSubmission {
   const [first] = submission.fieldErrors;
-  if (place === "all" || !first) return submission;
+  if (place === "all" || !first) return { ...submission, place };
   const step = stepOfField(first.field);
   return {
     ...submission,

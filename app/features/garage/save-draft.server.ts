@@ -2,6 +2,7 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { ShownFailure } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
+import { draftVersionField } from "~/forms/draft";
 import { callFailed, failed, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import { draftMeta } from "./draft-link.server";
@@ -15,6 +16,17 @@ const unavailable: ShownFailure = {
   text: "garage.noDraftsText",
 };
 
+/** Another draft than the form shows was saved in between: nothing is kept until the person says so. */
+const conflict: ShownFailure = {
+  kind: "draft-conflict",
+  status: 409,
+  tone: "warning",
+  title: "profile.draftConflictTitle",
+  text: "profile.draftConflict",
+};
+/** The same of a draft of another new vehicle. */
+const otherVehicle: ShownFailure = { ...conflict, text: "garage.otherVehicleBegun" };
+
 export type DraftToSave = {
   /** The vehicle's id; "" for a new one. */
   readonly record: string;
@@ -24,32 +36,58 @@ export type DraftToSave = {
   readonly values: FormValues;
   /** The draft as it is now. */
   readonly saved: SavedDraft | undefined;
+  /** Whether the form goes on with that draft: its other fields stay. */
+  readonly isShown: (draft: SavedDraft) => boolean;
+  /** The version of another draft, which the person has been told of and now replaces; "" for none. */
+  readonly replaces: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
 
 /**
- * Keeps what was typed. When another browser has saved the draft since, its other fields stay.
- * @returns a failure with everything that was typed, of the kind drafts-unavailable at a backend without
- *   drafts
+ * Keeps what was typed, but not over a draft that the form has never shown.
+ * @returns a failure with everything that was typed; its kind is drafts-unavailable at a backend without
+ * drafts, and draft-conflict with the other draft's version in `values`, so that the next save replaces it
  */
 export async function saveVehicleDraft(
   drafts: Pick<DraftApi, "save">,
-  { record, meta, values, saved, now }: DraftToSave,
+  { record, meta, values, saved, isShown, replaces, now }: DraftToSave,
 ): Promise<Result<void, Submission>> {
   const begun = { [draftMeta.begun]: new Date(now).toISOString() };
-  const onto = (draft: SavedDraft | undefined) =>
-    drafts.save({
-      kind: draftKind,
-      record,
-      values: { ...begun, ...draft?.values, ...meta, ...values },
-      updatedAt: draft?.updatedAt ?? null,
-    });
+  const typed = { ...meta, ...values };
+  const isOther = (draft: SavedDraft) => !isShown(draft) && draft.updatedAt !== replaces;
+  const refuse = (draft: SavedDraft): Result<void, Submission> => {
+    // The same form, sent twice.
+    if (Object.entries(typed).every(([name, text]) => draft.values[name] === text)) return ok();
+    return err(
+      failed(record === "" ? otherVehicle : conflict, { ...values, [draftVersionField]: draft.updatedAt }),
+    );
+  };
+  const onto = (draft: SavedDraft | undefined) => {
+    const others = draft && isShown(draft) ? draft.values : {};
+    const updatedAt = draft?.updatedAt ?? null;
+    return drafts.save({ kind: draftKind, record, values: { ...begun, ...others, ...typed }, updatedAt });
+  };
+  if (saved && isOther(saved)) return refuse(saved);
   let reply = await onto(saved);
-  if (!reply.ok && reply.error !== "unavailable" && reply.error.current)
-    reply = await onto(reply.error.current);
+  if (!reply.ok && reply.error !== "unavailable" && reply.error.current) {
+    const { current } = reply.error;
+    if (isOther(current)) return refuse(current);
+    reply = await onto(current);
+  }
   if (reply.ok) return ok();
   return err(
     reply.error === "unavailable" ? failed(unavailable, values) : callFailed(reply.error.error, values),
   );
+}
+
+/** Discards the draft that a form has shown; another one, and one that was saved since, stays. */
+export async function discardShown(
+  drafts: Pick<DraftApi, "list" | "discard">,
+  record: string,
+  isShown: (draft: SavedDraft) => boolean,
+): Promise<void> {
+  const listed = await drafts.list(draftKind);
+  const draft = listed.ok ? listed.value.find((each) => each.record === record) : undefined;
+  if (draft && isShown(draft)) await drafts.discard(draftKind, record);
 }

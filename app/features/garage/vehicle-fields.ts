@@ -4,6 +4,9 @@ import type { MessageKey } from "~/i18n/types";
 /** What a vehicle's drafts are called at the backend. */
 export const draftKind = "vehicle";
 
+/** The hidden field of a new vehicle's form that says which draft it goes on with. */
+export const draftIdField = "draftId";
+
 /** The fields of each step of adding a vehicle, in the order of the form. Step 4 checks them all. */
 export const stepFields = {
   1: ["make", "model", "variant", "body", "yearBuilt", "monthBuilt", "colour"],
@@ -35,6 +38,9 @@ export function stepOf(text: string | null | undefined): Step | null {
   const step = Number(text);
   return step === 1 || step === 2 || step === 3 || step === lastStep ? step : null;
 }
+
+/** The intent of a button that keeps what is typed and goes to a step. */
+export const stepIntent = (step: FieldStep) => `step-${step}`;
 
 /** The step that asks for a field. */
 export const stepOfField = (field: string): FieldStep =>

@@ -57,5 +57,5 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export default function NewVehicleRoute() {
   const { view, identity } = useLoaderData<typeof loader>();
   const submission = useActionData<NewVehicleSubmission>();
-  return <NewVehicle view={view} place={submission?.place} submission={submission} identity={identity} />;
+  return <NewVehicle view={view} submission={submission} identity={identity} />;
 }

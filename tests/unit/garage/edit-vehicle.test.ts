@@ -10,12 +10,13 @@ import { now, posted, reading, vehicle } from "./sample-vehicle";
 const conflict = refusal(409, { success: false, code: "CONFLICT", message: "" });
 const key = "a-request-key-of-22-ch";
 
-function edit(update: VehicleApi["update"], values: Record<string, string>) {
-  const drafts: EditDeps["drafts"] = {
-    list: async () => ok([]),
-    save: async (draft) => ok({ ...draft, updatedAt: "v1" }),
-    discard: vi.fn(async () => ok()),
-  };
+const noDrafts: EditDeps["drafts"] = {
+  list: async () => ok([]),
+  save: async (draft) => ok({ ...draft, updatedAt: "v1" }),
+  discard: async () => ok(),
+};
+
+function edit(update: VehicleApi["update"], values: Record<string, string>, drafts = noDrafts) {
   const form = posted({
     ...vehicleValues(vehicle),
     updatedAt: vehicle.updatedAt,
@@ -95,6 +96,47 @@ describe("editing a vehicle", () => {
     expect(await edit(async () => err({ error, current: null }), {})).toMatchObject({
       error: { fieldErrors: [{ field: "plateState", key: "forms.fieldRefused" }] },
     });
+  });
+});
+
+describe("the draft of an edit", () => {
+  const theirs = { kind: "vehicle", record: "7", values: { colour: "Theirs" }, updatedAt: "v5" };
+  /** One draft at the backend, saved by another browser. */
+  const draftsWith = () => ({
+    list: async () => ok([theirs]),
+    save: vi.fn<EditDeps["drafts"]["save"]>(async (draft) => ok({ ...draft, updatedAt: "v6" })),
+    discard: vi.fn(async () => ok()),
+  });
+
+  it("is not replaced by a form that has not shown it, until that is said once", async () => {
+    const drafts = draftsWith();
+    const form = { colour: "Mine", intent: "save-draft" };
+    const refused = await edit(vi.fn(), { ...form, draftUpdatedAt: "" }, drafts);
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { failure: { kind: "draft-conflict" }, values: { colour: "Mine", draftUpdatedAt: "v5" } },
+    });
+    expect(drafts.save).not.toHaveBeenCalled();
+    await edit(vi.fn(), { ...form, draftUpdatedAt: "v5" }, drafts);
+    expect(drafts.save.mock.lastCall?.[0]).toMatchObject({ values: { colour: "Mine" }, updatedAt: "v5" });
+  });
+
+  it("is kept once by a button that is pressed twice", async () => {
+    const drafts = draftsWith();
+    const values = { ...vehicleValues(vehicle), colour: "Mine", version: vehicle.updatedAt };
+    const list = async () => ok([{ ...theirs, values }]);
+    const again = await edit(vi.fn(), { colour: "Mine", intent: "save-draft" }, { ...drafts, list });
+    expect(again).toMatchObject({ ok: true, value: { flash: { key: "garage.flashDraft" } } });
+  });
+
+  it("is discarded by the save of the form that has shown it, and by no other", async () => {
+    const drafts = draftsWith();
+    const update: VehicleApi["update"] = async () => ok(vehicle);
+    await edit(update, { colour: "Mine", draftUpdatedAt: "" }, drafts);
+    await edit(update, { colour: "Mine", draftUpdatedAt: "v4" }, drafts);
+    expect(drafts.discard).not.toHaveBeenCalled();
+    await edit(update, { colour: "Mine", draftUpdatedAt: "v5" }, drafts);
+    expect(drafts.discard).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -35,6 +35,14 @@ const post = (drafts: ReturnType<typeof memory>["drafts"], place: Place, values:
 
 const key = "a-request-key-of-22-ch";
 
+/** The hidden fields of step 4. */
+function checked(values: Readonly<Record<string, string>> = {}) {
+  const draft = { kind: "vehicle", record: "", values, updatedAt: "v" };
+  const view = newVehicleView(draft, new URLSearchParams("step=4"), { ...reading, now });
+  if (view.kind !== "form") throw new Error("step 4 has a form");
+  return { ...view.values, draftId: view.draftId };
+}
+
 describe("adding a vehicle in steps", () => {
   it("keeps every step, and saves what all of them have", async () => {
     const { drafts, values } = memory();
@@ -50,7 +58,7 @@ describe("adding a vehicle in steps", () => {
       registrationKind: "full",
       place: "4",
     });
-    const saved = await post(drafts, 4, { intent: "save", requestKey: key });
+    const saved = await post(drafts, 4, { ...checked(values()), intent: "save", requestKey: key });
     expect(saved).toMatchObject({ ok: true, value: { to: "/vehicle/9", created: { id: 9 } } });
     expect(create).toHaveBeenLastCalledWith(
       expect.objectContaining({
@@ -66,11 +74,11 @@ describe("adding a vehicle in steps", () => {
 
   it("saves the same from the whole form", async () => {
     const fields = { make: "Austral", model: "Meridian", plate: "siv 465", plateState: "QLD" };
-    const { drafts } = memory();
+    const { drafts, values } = memory();
     await post(drafts, 1, { ...fields, intent: "next" });
     await post(drafts, 2, { ...fields, intent: "next" });
     await post(drafts, 3, { intent: "next" });
-    await post(drafts, 4, { intent: "save", requestKey: key });
+    await post(drafts, 4, { ...checked(values()), intent: "save", requestKey: key });
     const inSteps = create.mock.lastCall;
     await post(memory().drafts, "all", { ...fields, intent: "save", requestKey: key });
     expect(create.mock.lastCall).toEqual(inSteps);
@@ -98,7 +106,7 @@ describe("adding a vehicle in steps", () => {
   it("shows the first step that is wrong when all is checked", async () => {
     const draft = { model: "Meridian", engineCapacity: "many", make: "Austral" };
     const { drafts } = memory({ kind: "vehicle", record: "", values: draft, updatedAt: "v0" });
-    const refused = await post(drafts, 4, { intent: "save", requestKey: key });
+    const refused = await post(drafts, 4, { ...draft, intent: "save", requestKey: key });
     expect(refused).toMatchObject({
       ok: false,
       error: { place: 2, fieldErrors: [{ field: "engineCapacity" }], values: { make: "Austral" } },
@@ -124,6 +132,96 @@ describe("adding a vehicle in steps", () => {
       updatedAt: "v5",
       values: { plate: "SIV 1", make: "Austral" },
     });
+  });
+
+  it("saves what step 4 has shown when the first answer has discarded the draft, with the same key", async () => {
+    const { drafts, values } = memory();
+    await post(drafts, 1, { make: "Austral", model: "Meridian", draftId: "one", intent: "next" });
+    const form = { ...checked(values()), intent: "save", requestKey: key };
+    const first = await post(drafts, 4, form);
+    const sent = create.mock.lastCall;
+    expect(values()).toBeUndefined();
+    expect(await post(drafts, 4, form)).toEqual(first);
+    expect(create.mock.lastCall).toEqual(sent);
+  });
+
+  it("keeps the request key and everything else when the answer is lost", async () => {
+    create.mockResolvedValueOnce(err({ error: networkError, current: null }) as never);
+    const form = { make: "Austral", model: "Meridian", draftId: "one", intent: "save", requestKey: key };
+    expect(await post(memory().drafts, 4, form)).toMatchObject({
+      ok: false,
+      error: { place: 4, values: { make: "Austral", requestKey: key, draftId: "one" } },
+    });
+  });
+
+  it("says so when drafts cannot be reached, with what was typed, on the same step", async () => {
+    const drafts = { ...memory().drafts, list: async () => err(networkError) };
+    const refused = await post(drafts, 2, { plate: "SIV 1", intent: "next" });
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { place: 2, failure: { kind: "unreachable" }, values: { plate: "SIV 1" } },
+    });
+  });
+
+  it("goes from the whole form to its steps with what was typed", async () => {
+    const { drafts, values } = memory();
+    const steps = await post(drafts, "all", { make: "Austral", engineCapacity: "many", intent: "step-1" });
+    expect(steps).toMatchObject({ ok: true, value: { to: "/vehicle/new?step=1" } });
+    expect(values()).toMatchObject({ make: "Austral", engineCapacity: "many", place: "1" });
+  });
+
+  it("changes nothing of a draft at step 4, and begins it again when it is gone", async () => {
+    const { drafts, values } = memory();
+    await post(drafts, 2, { plate: "NEW", draftId: "one", intent: "next" });
+    await post(drafts, 4, { plate: "OLD", draftId: "one", intent: "back" });
+    expect(values()).toMatchObject({ plate: "NEW", place: "3" });
+    await drafts.discard("vehicle", "");
+    await post(drafts, 4, { plate: "OLD", draftId: "one", intent: "step-2" });
+    expect(values()).toMatchObject({ plate: "OLD", place: "2" });
+  });
+
+  it("keeps nothing over another vehicle's draft until that is said once", async () => {
+    const { drafts, values } = memory();
+    await post(drafts, 1, { make: "First", model: "F", draftId: "one", intent: "next" });
+    await post(drafts, 2, { plate: "FIRST", draftId: "one", intent: "next" });
+    const form = { make: "Second", model: "S", draftId: "two", intent: "next" };
+    const refused = await post(drafts, 1, form);
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { failure: { kind: "draft-conflict", status: 409 }, values: { make: "Second" } },
+    });
+    expect(values()).toMatchObject({ make: "First", plate: "FIRST" });
+    const { draftUpdatedAt = "" } = refused.ok ? {} : refused.error.values;
+    expect(await post(drafts, 1, { ...form, draftUpdatedAt })).toMatchObject({ ok: true });
+    expect(values()).toMatchObject({ make: "Second", id: "two" });
+    expect(values()).not.toHaveProperty("plate");
+  });
+
+  it("discards no draft that its form has not shown", async () => {
+    const { drafts, values } = memory();
+    await post(drafts, 1, { make: "First", model: "F", draftId: "one", intent: "next" });
+    await post(drafts, "all", { make: "Second", model: "S", draftId: "two", intent: "save" });
+    expect(values()).toMatchObject({ make: "First" });
+  });
+
+  it("says that photos are not kept by any way out but saving", async () => {
+    const photos = async (place: Place, values: Record<string, string>) => {
+      const form = posted({ make: "Austral", model: "Meridian", ...values });
+      form.set("photos", new File(["x"], "red.jpg"));
+      return postNewVehicle(
+        { vehicles: { create }, drafts: memory().drafts, today: reading.today, now },
+        form,
+        place,
+      );
+    };
+    for (const intent of ["back", "save-draft", "all", "step-2"])
+      expect(await photos(4, { intent })).toMatchObject({
+        value: { flash: { key: "garage.photosNotKept" } },
+      });
+    expect(await photos("all", { intent: "save" })).toMatchObject({
+      value: { flash: { key: "garage.flashAdded" } },
+    });
+    expect(await photos("all", { intent: "save", make: "" })).toMatchObject({ error: { hadPhotos: true } });
   });
 
   it("keeps nothing but the step's own fields", async () => {

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { draftVersionField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -30,6 +31,12 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
       {/* A new version, or the draft's, is another form. */}
       <Form key={identity.updatedAt + String(draft === null)} id={formId} method="post" noValidate>
         <FormIdentity {...identity} />
+        <input
+          type="hidden"
+          name={draftVersionField}
+          value={submission?.values[draftVersionField] ?? edit.draftUpdatedAt}
+          autoComplete="off"
+        />
         <AllVehicleFields values={edit.values} />
         <div className="acts">
           <Button name="intent" value="save">

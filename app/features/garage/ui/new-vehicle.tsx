@@ -1,44 +1,70 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { draftVersionField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import type { Submission } from "~/forms/submission";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
+import type { NewVehicleSubmission } from "../new-vehicle.server";
 import type { CheckedStep, NewVehicleView, Place } from "../new-vehicle-view.server";
-import { fieldSteps, lastStep, type Step } from "../vehicle-fields";
+import {
+  draftIdField,
+  fieldSteps,
+  lastStep,
+  postedNames,
+  type Step,
+  stepIntent,
+  vehicleFields,
+} from "../vehicle-fields";
 import { PhotoChoice } from "./photo-choice";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
 import { AllVehicleFields, stepTitles, VehicleFormFields } from "./vehicle-form-fields";
 
 type Props = {
   view: NewVehicleView;
-  /** Where a refused form is shown, if not where it was posted from. */
-  place: Place | undefined;
-  submission: Submission | undefined;
+  submission: NewVehicleSubmission | undefined;
   identity: Identity;
 };
 
 /** Adding a vehicle: in four steps, or all on one page. */
-export function NewVehicle({ view, place: refusedAt, submission, identity }: Props) {
+export function NewVehicle({ view, submission, identity }: Props) {
   const t = useT();
+  const [first] = useState(submission);
   if (view.kind === "begun")
     return (
       <>
+        <FormProblems submission={submission} />
         <PageTitle>{t("garage.add")}</PageTitle>
         <p>{t("garage.begunText")}</p>
         <UnfinishedVehicle draft={view} />
       </>
     );
-  const place = refusedAt ?? view.place;
+  const place = shownPlace(view, submission);
   const { values, hasDrafts } = view;
   const hasPhotos = place === "all" || place === lastStep;
+  // A document has an empty file field; the page's code keeps it as long as its form is shown.
+  const losesPhotos = submission?.hadPhotos === true && (submission === first || !hasPhotos);
+  // What step 4 shows is saved.
+  const hidden = {
+    ...(place === lastStep ? values : null),
+    [draftIdField]: (place === lastStep ? null : submission?.values[draftIdField]) ?? view.draftId,
+    [draftVersionField]: submission?.values[draftVersionField] ?? "",
+  };
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems
+        submission={submission && losesPhotos && hasPhotos ? withPhotosError(submission) : submission}
+      />
+      {losesPhotos && !hasPhotos ? (
+        <Notice tone="warning">
+          <p>{t("garage.photosAgain")}</p>
+        </Notice>
+      ) : null}
       {place === "all" ? <PageTitle>{t("garage.add")}</PageTitle> : <StepHead step={place} />}
       {place === "all" || place === 1 ? <p>{t("garage.newIntro")}</p> : null}
       <Form
@@ -50,11 +76,16 @@ export function NewVehicle({ view, place: refusedAt, submission, identity }: Pro
         className="new-vehicle"
       >
         {place === "all" ? <AllVehicleFields values={values} /> : null}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+        ))}
         {place === lastStep ? <Check steps={view.check} /> : null}
         {place === 1 || place === 2 || place === 3 ? (
           <VehicleFormFields step={place} values={values} />
         ) : null}
-        {hasPhotos ? <PhotoChoice sentWithForm /> : null}
+        {hasPhotos ? (
+          <PhotoChoice sentWithForm error={losesPhotos ? t("garage.photosAgain") : undefined} />
+        ) : null}
         {hasPhotos ? <FormIdentity {...identity} /> : null}
         <div className="acts">
           <Button name="intent" value={hasPhotos ? "save" : "next"}>
@@ -67,27 +98,41 @@ export function NewVehicle({ view, place: refusedAt, submission, identity }: Pro
           ) : null}
           {hasDrafts ? <SaveDraftButton /> : null}
         </div>
-        {place === "all" ? null : (
+        {place !== "all" || hasDrafts ? (
           <p>
             <button
               className="link-button new-vehicle-all"
               name="intent"
-              value="all"
+              value={place === "all" ? stepIntent(1) : "all"}
               type="submit"
               formNoValidate
             >
-              {t("garage.allOnOnePage")}
+              {t(place === "all" ? "garage.inSteps" : "garage.allOnOnePage")}
             </button>
           </p>
-        )}
+        ) : null}
       </Form>
-      {place === "all" && hasDrafts ? (
-        <p>
-          <Link to="/vehicle/new?step=1">{t("garage.inSteps")}</Link>
-        </p>
-      ) : null}
     </>
   );
+}
+
+const withPhotosError = (submission: NewVehicleSubmission): NewVehicleSubmission => ({
+  ...submission,
+  fieldErrors: [...submission.fieldErrors, { field: "photos", key: "garage.photosAgain" }],
+});
+
+type FormView = Extract<NewVehicleView, { kind: "form" }>;
+
+/**
+ * Where a form is shown. One that was posted from step 4 has everything: without a draft, which step 4 and
+ * its
+ * way back need, all of it is on one page.
+ */
+function shownPlace(view: FormView, submission: NewVehicleSubmission | undefined): Place {
+  const posted = submission?.values ?? {};
+  const hasAll = postedNames(vehicleFields).every((name) => Object.hasOwn(posted, name));
+  if (hasAll && view.place !== lastStep) return "all";
+  return submission?.place ?? view.place;
 }
 
 function StepHead({ step }: { step: Step }) {
@@ -113,7 +158,7 @@ function Check({ steps }: { steps: readonly CheckedStep[] }) {
       key={step}
       id={`check-${step}`}
       title={t(stepTitles[step])}
-      changeTo={`/vehicle/new?step=${step}`}
+      changeIntent={stepIntent(step)}
       rows={
         rows.length > 0
           ? rows.map(({ label, value }) => ({ term: t(label), value: <bdi>{value}</bdi> }))

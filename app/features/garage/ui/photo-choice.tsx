@@ -39,12 +39,15 @@ export function FileChoice({
 /**
  * The field of every form that takes a vehicle's photos.
  * @param sentWithForm the form creates the vehicle too: its photos go with it
+ * @param error beside the field's own
  */
-export function PhotoChoice({ sentWithForm = false }: { sentWithForm?: boolean }) {
+export function PhotoChoice({ sentWithForm = false, error }: { sentWithForm?: boolean; error?: string }) {
   const t = useT();
+  const field = useSubmission().field("photos");
   return (
     <PhotoField
-      {...useSubmission().field("photos")}
+      {...field}
+      error={field.error ?? error}
       label={t("garage.photos")}
       hint={t("garage.photosHint")}
       multiple
