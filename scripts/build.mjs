@@ -76,6 +76,7 @@ function isFresh(stamp, inputs, outputs) {
 
 async function buildSite() {
   await must("remix", ["vite:build"], { env: { NODE_ENV: "production" } });
+  shrinkRouteManifest(inRoot("build/client/assets"));
   await bundleServiceWorker();
   await compressAssets(inRoot("build/client/assets"));
   await bundle("wrangler.toml", "build/site");
@@ -92,6 +93,24 @@ async function bundle(config, outdir) {
   await must("wrangler", ["deploy", "--dry-run", "--outdir", inRoot(outdir), "--config", config]);
   const description = await describeWorker(inRoot(config), inRoot(outdir));
   writeFileSync(inRoot(outdir, "worker.json"), `${JSON.stringify(description, null, 2)}\n`);
+}
+
+/**
+ * The browser's list of routes, without what scripts/vite/unused-runtime.ts has left nobody to read: the
+ * imports and stylesheets of each route, and its false flags. @param {string} folder
+ */
+function shrinkRouteManifest(folder) {
+  const [name, ...others] = readdirSync(folder).filter((each) => /^manifest-[\w-]+\.js$/.test(each));
+  if (!name || others.length > 0) throw new Error(`There is no one list of routes in ${folder}.`);
+  const file = join(folder, name);
+  const [, before = "", json = "", after = ""] =
+    /^(window\.__remixManifest=)(\{.*\})(;?)\s*$/s.exec(readFileSync(file, "utf8")) ?? [];
+  /** @type {{ routes: Record<string, Record<string, unknown>> }} */
+  const manifest = JSON.parse(json);
+  for (const route of Object.values(manifest.routes))
+    for (const [key, value] of Object.entries(route))
+      if (value === false || key === "imports" || key === "css") delete route[key];
+  writeFileSync(file, before + JSON.stringify(manifest) + after);
 }
 
 async function bundleServiceWorker() {

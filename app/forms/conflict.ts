@@ -34,21 +34,42 @@ const datePart = /-(?:day|month|year)$/;
 /** The posted names of a date's three fields. */
 export const dateNames = (name: string) => [`${name}-day`, `${name}-month`, `${name}-year`] as const;
 
-/** The name of a radio that chooses between the two values, and the prefix of the saved ones. */
+/** The name of a radio that chooses between the two values, and of the hidden fields with each of them. */
 export const keepName = (field: string) => `keep-${field}`;
+export const mineName = (name: string) => `mine-${name}`;
 export const savedName = (name: string) => `saved-${name}`;
 
-/** The fields whose value is not the saved one, in the order of `fields`. */
+/** The name of the hidden field with a field's value as the form first showed it. */
+export const wasName = (name: string) => `was-${name}`;
+
+/** Values as those hidden fields hold them, and the other way round. */
+export const wasValues = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [wasName(name), value]));
+export const firstValues = (posted: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(posted).flatMap(([name, value]) =>
+      name.startsWith(wasName("")) ? [[name.slice(wasName("").length), value]] : [],
+    ),
+  );
+
+/**
+ * The fields whose value is not the saved one, in the order of `fields`.
+ * @param first the values as the form first showed them, as far as they are known: a field of which the saved
+ *   value is still that one was changed by this form alone
+ */
 export function conflictsOf(
   fields: readonly ConflictField[],
   mine: FormValues,
   saved: FormValues,
+  first: FormValues = {},
 ): readonly FieldConflict[] {
   return fields.flatMap((field) => {
     const shown = [mine, saved].map((values) => shownValue(field, values));
     const [mineText = "", savedText = ""] = shown;
     if (mineText === savedText) return [];
     const names = field.isDate ? dateNames(field.name) : [field.name];
+    const isKnown = names.every((name) => Object.hasOwn(first, name));
+    if (isKnown && shownValue(field, first) === savedText) return [];
     return [
       {
         field: field.name,
@@ -62,20 +83,41 @@ export function conflictsOf(
 }
 
 /**
- * The form with the saved value of each field for which the person chose it: do this before anything else
- * reads a form that updates a record. Other fields than the named ones stay as they are.
+ * The form with the saved value of each field for which the person chose it, unless the field has been edited
+ * since: do this before anything else reads a form that updates a record. Other fields than the named ones
+ * stay as they are.
  * @param names of the form's fields, as posted: a date's are three
+ * @param fields how their values are shown, for those that are shown in another spelling than they were typed
  */
-export function mergeConflict(form: FormData, names: readonly string[]): FormData {
+export function mergeConflict(
+  form: FormData,
+  names: readonly string[],
+  fields: readonly ConflictField[] = [],
+): FormData {
   const merged = new FormData();
   // FormData takes a file as it takes a text; its types say so in two signatures.
   for (const [name, value] of form) merged.append(name, value as string);
   for (const name of names) {
-    const isKept = [name, name.replace(datePart, "")].some((field) => form.get(keepName(field)) === "saved");
+    const field = [name, name.replace(datePart, "")].find((field) => form.get(keepName(field)) === "saved");
     const saved = form.get(savedName(name));
-    if (isKept && typeof saved === "string") merged.set(name, saved);
+    if (field === undefined || typeof saved !== "string") continue;
+    const known = fields.find((each) => each.name === field) ?? { name: field, label: "" };
+    if (!isEdited(form, field === name ? known : { ...known, isDate: true })) merged.set(name, saved);
   }
   return merged;
+}
+
+/** Whether a field has neither of the two values that the conflict showed. */
+function isEdited(form: FormData, field: ConflictField): boolean {
+  const names = field.isDate ? dateNames(field.name) : [field.name];
+  const textOf = (nameOf: (name: string) => string) => {
+    const values = names.map((name) => [name, form.get(nameOf(name))] as const);
+    return values.every(([, value]) => typeof value === "string")
+      ? shownValue(field, Object.fromEntries(values) as FormValues)
+      : null;
+  };
+  const [now, mine, saved] = [textOf((name) => name), textOf(mineName), textOf(savedName)];
+  return now !== null && mine !== null && now !== mine && now !== saved;
 }
 
 const postedText = (values: FormValues, name: string): string =>

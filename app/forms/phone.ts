@@ -21,6 +21,13 @@ export function parseMobile(typed: string): Result<string, MessageKey> {
   return number?.startsWith("4") ? ok(`+61${number}`) : err("forms.mobileInvalid");
 }
 
+/** An Australian number as by parsePhone, or one of any country with its +: 8 to 15 digits, as E.164. */
+export function parsePhoneAnywhere(typed: string): Result<string, MessageKey> {
+  const parsed = parsePhone(typed);
+  const digits = dialled(typed);
+  return !parsed.ok && /^\+\d{8,15}$/.test(digits) ? ok(digits) : parsed;
+}
+
 /** A stored number as Australians write it: 0412 345 678 or (07) 4123 4567. Any other text stays as it is. */
 export function formatPhone(stored: string): string {
   const number = nationalNumber(dialled(stored));

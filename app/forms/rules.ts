@@ -8,7 +8,7 @@ import { parseLicenceNumber } from "./licence-number";
 import { parseMoney } from "./money";
 import { parseCode } from "./one-time-code";
 import { parsePersonName } from "./person-name";
-import { parseMobile, parsePhone } from "./phone";
+import { parseMobile, parsePhone, parsePhoneAnywhere } from "./phone";
 import { australianStates, parsePostcode } from "./postcode";
 import { parseFacebookLink, parseWebLink } from "./web-link";
 import { type NumberRange, parseWholeNumber } from "./whole-number";
@@ -107,6 +107,9 @@ export const oneTimeCode = v.pipe(v.string(), parsedBy(parseCode));
 
 /** An Australian phone number, mobile or landline, as E.164. */
 export const phoneNumber = v.pipe(v.string(), parsedBy(parsePhone));
+
+/** The same, or a number of any country with its +. */
+export const phoneAnywhere = v.pipe(v.string(), parsedBy(parsePhoneAnywhere));
 
 /** An Australian mobile number, as E.164. */
 export const mobileNumber = v.pipe(v.string(), parsedBy(parseMobile));

@@ -35,18 +35,20 @@ export function failed(failure: ShownFailure, values: Submission["values"]): Sub
  * goes on with the newer version and with a new key, as it is another request.
  * @param values as submitted
  * @param saved the record as it is now, as the values of this form
+ * @param first the values as the form first showed them, as far as they are known
  */
 export function conflicted(
   values: FormValues,
   saved: FormValues,
   fields: readonly ConflictField[],
   identity: FormIdentity,
+  first: FormValues = {},
 ): Submission {
   return {
     fieldErrors: [],
     failure: null,
     values: { ...values, ...identity },
-    conflict: conflictsOf(fields, values, saved),
+    conflict: conflictsOf(fields, values, saved, first),
   };
 }
 

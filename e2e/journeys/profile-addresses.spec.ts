@@ -64,9 +64,13 @@ test("addresses are made current, put away and brought back", async ({ page, sig
 
 test("an address abroad has a country and a state in words", async ({ page, signIn }) => {
   await signIn("life@example.com", "/profile/address/new");
-  await page.getByRole("link", { name: "Not in Australia?" }).click();
   await fill(page, { "Street address": "12 Princes Street", Suburb: "Dunedin", Postcode: "9016" });
+  await page.getByRole("button", { name: "Not in Australia?" }).click();
   await page.getByLabel("State or region").fill("Otago");
+  await expect(page.getByLabel("Street address")).toHaveValue("12 Princes Street");
+  await expect(page.getByLabel("Postcode")).toHaveValue("9016");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a country");
   await page.getByLabel("Country").selectOption({ label: "New Zealand" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL("/profile/addresses");

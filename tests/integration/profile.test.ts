@@ -50,9 +50,13 @@ describe("a form of the profile", () => {
       expect((await member.get(`/profile/edit/${section}`)).status).toBe(404);
     const huge = await member.post("/profile/edit/personal", { firstName: "x".repeat(10_000) });
     expect(huge.status).toBe(422);
+    const before = await row("*");
     const nothing = await member.post("/profile/edit/personal", {});
-    expect(nothing.status).toBe(422);
-    expect(main(nothing)).toContain("Enter your first name");
+    expect([nothing.status, nothing.url.pathname]).toEqual([200, "/profile"]);
+    expect(await row("*")).toEqual(before);
+    const empty = await member.post("/profile/edit/personal", { firstName: "" });
+    expect(empty.status).toBe(422);
+    expect(main(empty)).toContain("Enter your first name");
     const key = await member.post("/profile/edit/personal", {
       firstName: "Marguerite",
       lastName: "Lindqvist",
@@ -102,6 +106,32 @@ describe("an address of somebody else", () => {
       .bind(id)
       .first();
     expect(after).toEqual({ evil: 0, enabled: 1, current: 1 });
+  });
+
+  it("is changed once by a form that is posted twice", async () => {
+    const browser = await club.signIn("editor@example.com");
+    const current = () =>
+      club.db
+        .prepare(
+          "SELECT current_address_id AS id, (SELECT count(*) FROM addresses WHERE user_id = 6) AS n FROM users WHERE id = 6",
+        )
+        .first<{ id: number; n: number }>();
+    const before = await current();
+    const form = {
+      streetAddress: "12 Turntable Street",
+      suburb: "Yeppoon",
+      state: "QLD",
+      postcode: "4703",
+      country: "AU",
+      requestKey: "key-of-a-form-of-a-test",
+    };
+    const path = `/profile/address/${before?.id}`;
+    expect((await browser.post(path, form)).url.pathname).toBe("/profile/addresses");
+    const once = await current();
+    expect(once?.n).toBe(Number(before?.n) + 1);
+    expect(once?.id).not.toBe(before?.id);
+    expect((await browser.post(path, form)).url.pathname).toBe("/profile/addresses");
+    expect(await current()).toEqual(once);
   });
 
   it("cannot be named in odd ways", async () => {

@@ -51,7 +51,8 @@ export const photoValues = (form: FormData): FormValues =>
 const description = v.pipe(oneLine, atMost(longestDescription, "garage.descriptionLong"));
 
 /**
- * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was pressed.
+ * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was
+ * pressed.
  * It changes the photos as they are now, so that another browser's changes stay.
  */
 export async function arrangePhotos(

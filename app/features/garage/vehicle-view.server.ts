@@ -79,10 +79,6 @@ function photoViews({ photos, pictures }: VehicleDetails, saveData: boolean): re
   });
 }
 
-const fact = (label: MessageKey, value: string | null): VehicleFact | null =>
-  value ? { label, value } : null;
-const code = (label: MessageKey, value: string | null): VehicleFact | null =>
-  value ? { label, value, isCode: true } : null;
 const known = (facts: readonly (VehicleFact | null)[]) => facts.filter((each) => each !== null);
 
 /** "August 1965", "1965"; null without a year. */
@@ -96,12 +92,18 @@ function builtText({ yearBuilt, monthBuilt }: Vehicle, locale: string): string |
 /** The facts that the owner has given, in sections. */
 export function factSections(vehicle: Vehicle, { t, locale }: Reading): readonly FactSection[] {
   const { engineCapacity, identifierKind, registrationKind } = vehicle;
+  const fact = (label: MessageKey, value: string | null): VehicleFact | null =>
+    value ? { label: t(label), value } : null;
+  const code = (label: MessageKey, value: string | null): VehicleFact | null =>
+    value ? { label: t(label), value, isCode: true } : null;
   const day = (date: string | null) => (date === null ? null : dayText(date, locale));
   const choice = (field: Parameters<typeof choiceText>[1], value: string | null) =>
     value === null ? null : choiceText(t, field, value);
   const sections: readonly FactSection[] = [
     {
-      name: "about",
+      id: "vehicle-about",
+      title: t("vehicle.about"),
+      firstField: "make",
       facts: known([
         fact("vehicle.make", vehicle.make),
         fact("vehicle.model", vehicle.model),
@@ -112,7 +114,9 @@ export function factSections(vehicle: Vehicle, { t, locale }: Reading): readonly
       ]),
     },
     {
-      name: "identity",
+      id: "vehicle-identity",
+      title: t("vehicle.identity"),
+      firstField: "plate",
       facts: known([
         code("vehicle.plate", plateText(vehicle)),
         identifierKind === "none"
@@ -132,7 +136,9 @@ export function factSections(vehicle: Vehicle, { t, locale }: Reading): readonly
       ]),
     },
     {
-      name: "papers",
+      id: "vehicle-papers",
+      title: t("vehicle.papers"),
+      firstField: "registrationKind",
       facts: known([
         fact("vehicle.registrationKind", choice("registrationKind", registrationKind)),
         fact("vehicle.registrationExpiry", day(vehicle.registrationExpiry)),

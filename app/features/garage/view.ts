@@ -1,7 +1,6 @@
 import type { DueLevel } from "~/domain/club/vehicle";
 import type { ImageReference } from "~/domain/content/image";
 import type { DraftBegan } from "~/forms/draft";
-import type { MessageKey } from "~/i18n/types";
 
 /** What falls due, as a page says it. */
 export type DueView = {
@@ -74,13 +73,17 @@ export type GarageView = {
 
 /** A fact of a vehicle. `isCode`: a number or plate, written from left to right in every language. */
 export type VehicleFact = {
-  readonly label: MessageKey;
+  readonly label: string;
   readonly value: string;
   readonly isCode?: true;
 };
 
 export type FactSection = {
-  readonly name: "about" | "identity" | "papers";
+  /** The element's id. */
+  readonly id: string;
+  readonly title: string;
+  /** The field of the form at which an edit begins. */
+  readonly firstField: string;
   readonly facts: readonly VehicleFact[];
 };
 

@@ -123,20 +123,31 @@ export function viewAddress(address: Address | null, place: string | null, local
   };
 }
 
-/** One of the member's own addresses that is not put away; null when there is none such. */
-export async function findAddress(
-  { addresses }: Pick<AddressDeps, "addresses">,
-  id: number,
-): Promise<Result<Address | null, ApiError>> {
-  const found = await addresses.list();
-  if (!found.ok) return found;
-  return ok(found.value.find((address) => address.id === id && address.isEnabled) ?? null);
+/** What was typed, for the form of the other place. The country is that form's (viewAddress). */
+export function typedAddress(form: FormData): Submission {
+  const { country, ...values } = submittedValues(form, addressFields);
+  return { fieldErrors: [], failure: null, values };
 }
 
 /**
- * Saves a new address, or one in place of `replaces`: creates it, then puts the old one away, then makes the
- * new one current if the old one was (contract 22). The value says what happened: once the address is
- * created, a later step that fails loses nothing, and the list has a button for it.
+ * One of the member's own addresses; null when there is none such.
+ * @param alsoAway finds one that is put away too, as the second post of a form that put it away does
+ */
+export async function findAddress(
+  { addresses }: Pick<AddressDeps, "addresses">,
+  id: number,
+  alsoAway = false,
+): Promise<Result<Address | null, ApiError>> {
+  const found = await addresses.list();
+  if (!found.ok) return found;
+  return ok(found.value.find((address) => address.id === id && (address.isEnabled || alsoAway)) ?? null);
+}
+
+/**
+ * Saves a new address, or one in place of `replaces`: creates it, makes it current if the old one was, then
+ * puts the old one away (contract 22). The value says what happened: a step that fails ends it there, which
+ * leaves an address too many and never one too few, and the list has buttons for the rest. A second post of
+ * the same form creates nothing more, by its key, and does what is left.
  */
 export async function saveAddress(
   deps: AddressDeps,
@@ -154,12 +165,12 @@ export async function saveAddress(
   );
   if (!created.ok) return err(changeFailed(created.error, values));
   if (replaces === null || !user) return ok({ message: "address.saved", isWhole: true });
-  const isAway = await deps.addresses.disable(replaces);
-  if (!isAway.ok) return ok({ message: "address.notReplaced", isWhole: false });
   if (user.value.currentAddressId === replaces) {
     const isCurrent = await makeCurrent(deps, created.value);
     if (!isCurrent.ok) return ok({ message: "address.notCurrent", isWhole: false });
   }
+  const isAway = await deps.addresses.disable(replaces);
+  if (!isAway.ok) return ok({ message: "address.notReplaced", isWhole: false });
   return ok({ message: "address.saved", isWhole: true });
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { User, UserChanges } from "~/domain/account/user";
 import { formatAbn, parseAbn } from "~/forms/abn";
-import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
+import { type ConflictField, conflictsOf, dateNames, type FormValues } from "~/forms/conflict";
 import { parseDateOfBirth } from "~/forms/date-of-birth";
 import { type DateParts, datePartsOf, parseOptionalDate } from "~/forms/date-parts";
 import { formatPhone } from "~/forms/phone";
@@ -19,6 +19,7 @@ import {
   optionalDate,
   parsedBy,
   personName,
+  phoneAnywhere,
   phoneNumber,
   required,
   webLink,
@@ -50,7 +51,7 @@ const rules = (today: string) =>
     driversLicenceStateOfIssueId: optional(australianState),
     driversLicenceExpiry: optionalDate,
     emergencyContactName: optional(personName()),
-    emergencyContactPhone: optional(phoneNumber),
+    emergencyContactPhone: optional(phoneAnywhere),
     companyName: companyText,
     companyPhone: optional(phoneNumber),
     tradingName: companyText,
@@ -148,3 +149,18 @@ export const conflictFields = (fields: readonly FieldName[], t: Translate): read
         ...(text ? { text } : {}),
       };
     });
+
+/**
+ * The fields whose value is not the one that the account's form shows, and a password. A stored value that
+ * today's rules would refuse, or that the form cannot show, so stays what it is.
+ */
+export function changedFields(
+  fields: readonly FieldName[],
+  values: FormValues,
+  user: User,
+  t: Translate,
+): readonly FieldName[] {
+  const differing = conflictsOf(conflictFields(fields, t), values, accountValues(fields, user));
+  const changed = new Set(differing.map(({ field }) => field));
+  return fields.filter((name) => name === "newPassword" || changed.has(name));
+}

@@ -2,6 +2,7 @@ import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import { initialsOf } from "~/domain/account/initials";
 import type { ImageReference } from "~/domain/content/image";
+import { submittedText } from "~/forms/parse-form";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { uploadFailure } from "~/forms/upload-failure";
 import { err, ok, type Result } from "~/lib/result";
@@ -42,11 +43,22 @@ export async function savePhoto(
   return key ? refused(key) : err(callFailed(uploaded.error, {}));
 }
 
-/** Whatever else of the account has changed since: it says nothing of the photo. */
+/** Name of the hidden field with the hash of the photo that was shown, as posted. */
+export const shownPhotoField = "shown";
+
+/**
+ * Removes the photo that was shown, whatever else of the account has changed since: it says nothing of the
+ * photo. "changed": there is another by now, which stays until it has been seen.
+ */
 export async function removePhoto(
-  { updateUser }: Pick<Api["profile"], "updateUser">,
-  userId: number,
-): Promise<Result<void, Submission>> {
-  const removed = await updateUser(userId, { image: null }, { updatedAt: null, requestKey: null });
-  return removed.ok ? ok() : err(callFailed(removed.error.error, {}));
+  { ownUser, updateUser }: Pick<Api["profile"], "ownUser" | "updateUser">,
+  form: FormData,
+): Promise<Result<"removed" | "changed", Submission>> {
+  const user = await ownUser();
+  if (!user.ok) return err(callFailed(user.error, {}));
+  const { id } = user.value;
+  const photo = portraitOf(user.value);
+  if (photo && photo.hash !== submittedText(form, shownPhotoField)) return ok("changed");
+  const removed = await updateUser(id, { image: null }, { updatedAt: null, requestKey: null });
+  return removed.ok ? ok("removed") : err(callFailed(removed.error.error, {}));
 }

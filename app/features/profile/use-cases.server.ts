@@ -3,7 +3,7 @@ import type { Api } from "~/api/client";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
 import { shownFailures } from "~/forms/call-failure";
-import { type FormValues, mergeConflict } from "~/forms/conflict";
+import { type FormValues, firstValues, mergeConflict, wasName, wasValues } from "~/forms/conflict";
 import type { DraftBegan } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -14,7 +14,7 @@ import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
-import { accountValues, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
+import { accountValues, changedFields, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
 import {
   editableFields,
   type FieldName,
@@ -49,6 +49,8 @@ export type SectionView = {
   readonly section: SectionName;
   readonly fields: readonly FieldName[];
   readonly values: FormValues;
+  /** What the account had in the fields when they were first shown, as far as it is known. */
+  readonly first: FormValues;
   /** A date of birth that may not change, in the page's language; null when it is in the form, or off. */
   readonly lockedDateOfBirth: string | null;
   readonly updatedAt: string;
@@ -109,6 +111,7 @@ export async function viewSection(
     return ok({
       ...shared,
       values,
+      first: values,
       updatedAt,
       draft: draft && offeredDraft(draft, user, deps),
       draftUpdatedAt: "",
@@ -117,6 +120,7 @@ export async function viewSection(
   return ok({
     ...shared,
     values: { ...values, ...Object.fromEntries(begun) },
+    first: firstValues(draft.values),
     // Of the account that the draft was typed over, so that a save shows what has changed since.
     updatedAt: draft.values.updatedAt || updatedAt,
     draft: null,
@@ -124,7 +128,11 @@ export async function viewSection(
   });
 }
 
-/** Saves a section. A draft of it is then discarded. */
+/**
+ * Saves what a section's form changes: a field that it was shown without, or whose value is still the
+ * account's, is neither checked nor written. A draft is discarded when the form came from it: any other has
+ * words that nobody has seen.
+ */
 export async function saveSection(
   deps: SectionDeps,
   section: SectionName,
@@ -134,23 +142,40 @@ export async function saveSection(
   const found = await profile.ownUser();
   if (!found.ok) return err(callFailed(found.error, keptValues(posted, sectionFields(section, options))));
   const user = found.value;
-  const fields = editableFields(section, user, options);
-  const form = mergeConflict(posted, postedNames(fields));
+  const editable = editableFields(section, user, options);
+  const form = mergeConflict(posted, postedNames(editable), conflictFields(editable, t));
+  const fields = editable.filter((name) => isPosted(form, name));
   const values = keptValues(form, fields);
-  const parsed = parseForm(sectionForm(fields, calendarDate(deps.now, deps.timeZone)), form);
+  const changed = changedFields(fields, values, user, t);
+  const parsed = parseForm(sectionForm(changed, calendarDate(deps.now, deps.timeZone)), form);
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const { updatedAt, requestKey } = submittedIdentity(form);
-  const basis = { updatedAt: updatedAt || user.updatedAt, requestKey: requestKey || null };
-  const saved = await profile.updateUser(user.id, changesOf(parsed.value), basis);
+  const write = async (version: string | null) =>
+    changed.length === 0
+      ? ok()
+      : profile.updateUser(user.id, changesOf(parsed.value), {
+          updatedAt: version,
+          requestKey: requestKey || null,
+        });
+  const differing = (current: User) => {
+    const now = accountValues(fields, current);
+    const identity = { updatedAt: current.updatedAt ?? "", requestKey: newRequestKey() };
+    const typed = { ...values, ...wasValues(now) };
+    return conflicted(typed, now, conflictFields(fields, t), identity, firstValues(values));
+  };
+  const tried = await write(updatedAt || user.updatedAt);
+  const other = tried.ok ? null : tried.error.current;
+  // What was saved in between is none of these fields, such as one's own new photo.
+  const saved = other && differing(other).conflict?.length === 0 ? await write(other.updatedAt) : tried;
   if (saved.ok) {
-    // What is left of a draft that cannot be discarded now says that the account has changed since.
-    await drafts.discard(draftKind(section), String(user.id));
+    // A draft that cannot be discarded now says that the account has changed since.
+    if (submittedText(form, draftVersionField) !== "")
+      await drafts.discard(draftKind(section), String(user.id));
     return ok();
   }
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, Object.fromEntries(fields.map((name) => [name, name]))));
-  const identity = { updatedAt: current.updatedAt ?? "", requestKey: newRequestKey() };
-  return err(conflicted(values, accountValues(fields, current), conflictFields(fields, t), identity));
+  return err(differing(current));
 }
 
 /**
@@ -158,14 +183,14 @@ export async function saveSection(
  * kept; the form then carries that draft's version, so that a second save replaces it.
  */
 export async function saveSectionDraft(
-  deps: Pick<SectionDeps, "drafts" | "options">,
+  deps: Pick<SectionDeps, "drafts" | "options" | "t">,
   section: SectionName,
   userId: number,
   posted: FormData,
 ): Promise<Result<void, Submission>> {
   const fields = sectionFields(section, deps.options);
-  const form = mergeConflict(posted, postedNames(fields));
-  const { requestKey, ...typed } = submittedValues(form, postedNames(fields));
+  const form = mergeConflict(posted, postedNames(fields), conflictFields(fields, deps.t));
+  const { requestKey, ...typed } = submittedValues(form, shownAgain(form, fields));
   const saved = await deps.drafts.save({
     kind: draftKind(section),
     record: String(userId),
@@ -191,7 +216,22 @@ export async function saveSectionDraft(
   );
 }
 
+/** The names of the fields' texts that the form was posted with. */
+const namesIn = (form: FormData, names: readonly string[]) =>
+  names.filter((name) => typeof form.get(name) === "string");
+
+/** Whether the form has every part of a field. It always has a password, which may not be missing. */
+const isPosted = (form: FormData, field: FieldName) =>
+  namesIn(form, postedNames([field])).length === postedNames([field]).length;
+
+/** A field that is shown again without a text has the account's. */
+const shownAgain = (form: FormData, fields: readonly FieldName[]) =>
+  namesIn(
+    form,
+    postedNames(fields).flatMap((name) => [name, wasName(name)]),
+  );
+
 const keptValues = (form: FormData, fields: readonly FieldName[]): FormValues => ({
-  ...submittedValues(form, postedNames(fields)),
+  ...submittedValues(form, shownAgain(form, fields)),
   ...(form.has(draftVersionField) ? { [draftVersionField]: submittedText(form, draftVersionField) } : {}),
 });

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/context";
-import { type FieldConflict, type FormValues, keepName, savedName } from "../conflict";
+import { type FieldConflict, type FormValues, keepName, mineName, savedName } from "../conflict";
 import { useProblemFocus } from "./use-problem-focus";
 
 /**
@@ -24,8 +24,8 @@ function fill(form: HTMLFormElement | null, values: FormValues): void {
 
 /**
  * Somebody saved the record while this form was open. Each field that differs shows both values, and the
- * person chooses one; mergeConflict then takes it. Scripts show the choice in the form's own field as well,
- * so that it is still there if the next submit is refused.
+ * person chooses one; mergeConflict then takes it, unless the field is edited after that. Scripts show the
+ * choice in the form's own field as well, so that it is still there if the next submit is refused.
  */
 export function ConflictNotice({
   conflict,
@@ -89,16 +89,22 @@ function ConflictChoice({
           </label>
         </div>
       ))}
-      {Object.entries(savedValues).map(([part, value]) => (
-        <input
-          key={part}
-          type="hidden"
-          name={savedName(part)}
-          value={value}
-          form={formId}
-          autoComplete="off"
-        />
-      ))}
+      <HiddenValues values={mineValues} nameOf={mineName} formId={formId} />
+      <HiddenValues values={savedValues} nameOf={savedName} formId={formId} />
     </fieldset>
   );
+}
+
+function HiddenValues({
+  values,
+  nameOf,
+  formId,
+}: {
+  values: FormValues;
+  nameOf: (part: string) => string;
+  formId: string;
+}) {
+  return Object.entries(values).map(([part, value]) => (
+    <input key={part} type="hidden" name={nameOf(part)} value={value} form={formId} autoComplete="off" />
+  ));
 }

@@ -10,6 +10,7 @@ export function DraftNotice({
   to,
   action,
   hasChangedSince = false,
+  of,
 }: {
   /** draftBegan's. */
   began: DraftBegan;
@@ -19,16 +20,23 @@ export function DraftNotice({
   action?: string;
   /** The record that the draft would change has been saved since. */
   hasChangedSince?: boolean;
+  /** What it is a draft of, in the person's language: where a page shows several. */
+  of?: string;
 }) {
   const t = useT();
+  const ofWhat = of ? <span className="vh">: {of}</span> : null;
   return (
     <Notice tone="info" title={t(began.key, began.values)}>
       {hasChangedSince ? <p>{t("draft.changedSince")}</p> : null}
       <div className="draft-notice acts">
-        <ButtonLink to={to}>{t("draft.goOn")}</ButtonLink>
+        <ButtonLink to={to}>
+          {t("draft.goOn")}
+          {ofWhat}
+        </ButtonLink>
         <Form method="post" action={action}>
           <Button tone="quiet" name="intent" value={draftIntents.discard}>
             {t("draft.discard")}
+            {ofWhat}
           </Button>
         </Form>
       </div>

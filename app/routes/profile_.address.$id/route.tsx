@@ -5,9 +5,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { findAddress, saveAddress, viewAddress } from "~/features/profile/addresses.server";
+import { placeIntent } from "~/features/profile/address-form";
+import { findAddress, saveAddress, typedAddress, viewAddress } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
@@ -22,11 +24,11 @@ export const handle: PageHandle = {
   areas: ["account"],
 };
 
-/** The address that the page is of. @throws 404 for one that is put away, or somebody else's */
-async function requireAddress({ api, site }: AppLoadContext, id: string | undefined) {
+/** The address that the page is of. @throws 404 for somebody else's, or one put away without `alsoAway` */
+async function requireAddress({ api, site }: AppLoadContext, id: string | undefined, alsoAway = false) {
   const [settings, found] = await Promise.all([
     site.settings(),
-    /^\d{1,15}$/.test(id ?? "") ? findAddress(api, Number(id)) : null,
+    /^\d{1,15}$/.test(id ?? "") ? findAddress(api, Number(id), alsoAway) : null,
   ]);
   if (!settings.switches.profile.manageAddresses || !found) throw notFound();
   if (!found.ok) throw unavailable();
@@ -48,8 +50,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { session, api } = context;
   requireSignedIn(session, request);
-  const { address } = await requireAddress(context, params.id);
-  const saved = await saveAddress(api, await request.formData(), address.id);
+  const { address } = await requireAddress(context, params.id, true);
+  const form = await request.formData();
+  if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
+  const saved = await saveAddress(api, form, address.id);
   if (!saved.ok) return reply(saved.error);
   const { message, isWhole } = saved.value;
   session.flash({ key: message, tone: isWhole ? "success" : "warning" });

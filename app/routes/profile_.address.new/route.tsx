@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { saveAddress, viewAddress } from "~/features/profile/addresses.server";
+import { placeIntent } from "~/features/profile/address-form";
+import { saveAddress, typedAddress, viewAddress } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { orOffline } from "~/forms/or-offline";
+import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
@@ -34,7 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { session, site, api } = context;
   requireSignedIn(session, request);
   if (!(await site.settings()).switches.profile.manageAddresses) throw notFound();
-  const saved = await saveAddress(api, await request.formData(), null);
+  const form = await request.formData();
+  if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
+  const saved = await saveAddress(api, form, null);
   if (!saved.ok) return reply(saved.error);
   session.flash({ key: saved.value.message, tone: "success" });
   return redirect("/profile/addresses", 303);

@@ -25,17 +25,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: pageTitle(context.request.i18n.t("profile.photo"), settings), view: view.value };
 }
 
-/** Replaces the photo, or removes it. */
+/** Replaces the photo, or removes the one that was shown. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, api } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const isRemoved = submittedText(form, "intent") === "remove";
-  const done = await (isRemoved
-    ? removePhoto(api.profile, session.userId ?? 0)
-    : savePhoto(api.uploads, form));
-  if (!done.ok) return reply(done.error);
-  session.flash({ key: isRemoved ? "profile.photoRemoved" : "profile.saved", tone: "success" });
+  if (submittedText(form, "intent") === "remove") {
+    const removed = await removePhoto(api.profile, form);
+    if (!removed.ok) return reply(removed.error);
+    const isChanged = removed.value === "changed";
+    session.flash(
+      isChanged
+        ? { key: "profile.photoChanged", tone: "warning" }
+        : { key: "profile.photoRemoved", tone: "success" },
+    );
+    return redirect(isChanged ? "/profile/photo" : "/profile", 303);
+  }
+  const saved = await savePhoto(api.uploads, form);
+  if (!saved.ok) return reply(saved.error);
+  session.flash({ key: "profile.saved", tone: "success" });
   return redirect("/profile", 303);
 }
 

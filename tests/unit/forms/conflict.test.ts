@@ -46,6 +46,15 @@ describe("two versions of a record", () => {
     expect(conflictsOf(fields, mine, loaded)).toEqual([]);
   });
 
+  it("differ in no field whose saved value is still the one that the form first showed", () => {
+    const mine = { ...loaded, make: "Holden", phone: "0400 000 000", "bought-day": "9" };
+    const saved = { ...loaded, notes: "Three", phone: "+61411111111" };
+    expect(conflictsOf(fields, mine, saved, loaded).map(({ field }) => field)).toEqual(["phone", "notes"]);
+    const { "bought-day": _, ...known } = loaded;
+    const names = conflictsOf(fields, mine, saved, known).map(({ field }) => field);
+    expect(names).toEqual(["bought", "phone", "notes"]);
+  });
+
   it("differ in a whole date, whose parts are kept for the form", () => {
     const [conflict] = conflictsOf(fields, { ...loaded, "bought-day": "31", "bought-year": "" }, loaded);
     expect(conflict).toEqual({
@@ -91,6 +100,30 @@ describe("a form that was sent again after a conflict", () => {
       "bought-month": "4",
       "bought-year": "1991",
     });
+  });
+
+  it("has what was edited after the choice", () => {
+    const shown = { "mine-make": "Holden", "mine-notes": "Mine" };
+    const dates = { "mine-bought-day": "9", "mine-bought-month": "2", "mine-bought-year": "1990" };
+    const again = { ...chosen, ...shown, ...dates };
+    expect(values(again)).toMatchObject({ make: "Leyland", "bought-year": "1991" });
+    // With scripts the form's own field has the saved value by then.
+    expect(values({ ...again, make: "Leyland" })).toMatchObject({ make: "Leyland" });
+    const edited = { ...again, make: "Leyland P76", "bought-year": "1992" };
+    expect(values(edited)).toMatchObject({
+      make: "Leyland P76",
+      "bought-day": "9",
+      "bought-month": "2",
+      "bought-year": "1992",
+    });
+  });
+
+  it("takes a number in the spelling of its field for the one that was typed", () => {
+    const phone = { phone: "0412 345 678", "mine-phone": "+61 412 345 678" };
+    const form = postedForm({ ...phone, "keep-phone": "saved", "saved-phone": "+61400000000" });
+    expect(mergeConflict(form, names, fields).get("phone")).toBe("+61400000000");
+    form.set("phone", "0412 345 679");
+    expect(mergeConflict(form, names, fields).get("phone")).toBe("0412 345 679");
   });
 
   it("can take an empty saved value", () => {

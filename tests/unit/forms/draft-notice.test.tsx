@@ -22,6 +22,10 @@ describe("a draft", () => {
     expect(page).toContain(en.draft.changedSince);
     expect(page).toContain('action="/garage/drafts"');
   });
+  it("names what it is of, where a page shows several", async () => {
+    const page = await renderedForm(<DraftNotice began={began} to="/x" of="Business" />);
+    expect(page.match(/<span class="vh">: Business<\/span><\/(?:a|button)>/g)).toHaveLength(2);
+  });
   it("is saved by a button that lets unfinished fields through", async () => {
     const page = await renderedForm(<SaveDraftButton />);
     expect(page).toContain('name="intent" value="save-draft" formnovalidate=""');

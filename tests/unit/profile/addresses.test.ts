@@ -5,6 +5,7 @@ import {
   findAddress,
   listAddresses,
   saveAddress,
+  typedAddress,
   viewAddress,
 } from "~/features/profile/addresses.server";
 import { fakeAddresses, formOf, home } from "./fake-account";
@@ -49,10 +50,10 @@ describe("an address's form", () => {
     expect(Object.keys(created[0] ?? {})).not.toEqual(expect.arrayContaining(["id", "user_id", "isEnabled"]));
   });
 
-  it("replaces the current address: creates, puts away, makes current", async () => {
+  it("replaces the current address: creates, makes current, puts away", async () => {
     const { deps, done } = fakeAddresses([home]);
     await saveAddress(deps, posted(), 1);
-    expect(done).toEqual(["create 9", "disable 1", "current 9"]);
+    expect(done).toEqual(["create 9", "current 9", "disable 1"]);
   });
 
   it("replaces another address without making it current", async () => {
@@ -67,12 +68,13 @@ describe("an address's form", () => {
       ok: true,
       value: { message: "address.notReplaced", isWhole: false },
     });
+    expect(notReplaced.done).toEqual(["create 9", "current 9"]);
     const notCurrent = fakeAddresses([home], { fails: ["current"] });
     expect(await saveAddress(notCurrent.deps, posted(), 1)).toEqual({
       ok: true,
       value: { message: "address.notCurrent", isWhole: false },
     });
-    expect(notCurrent.done).toEqual(["create 9", "disable 1"]);
+    expect(notCurrent.done).toEqual(["create 9"]);
   });
 
   it("touches nothing when the new address is refused", async () => {
@@ -118,10 +120,22 @@ describe("an address's form", () => {
     });
   });
 
-  it("is found for the member's own enabled addresses alone", async () => {
+  it("goes to the other place with everything that was typed, and its key", () => {
+    const { country, ...typed } = addressValues(home);
+    expect(typedAddress(posted({ suburb: "Dunedin", intent: "place", country: "AU" }))).toEqual({
+      fieldErrors: [],
+      failure: null,
+      values: { ...typed, suburb: "Dunedin", requestKey: "k".repeat(22) },
+    });
+    expect(country).toBe("AU");
+  });
+
+  it("is found for the member's own addresses alone, and for those put away when asked", async () => {
     const { deps } = fakeAddresses([home, old]);
     expect(await findAddress(deps, 1)).toMatchObject({ value: { id: 1 } });
     expect(await findAddress(deps, 3)).toEqual({ ok: true, value: null });
+    expect(await findAddress(deps, 3, true)).toMatchObject({ value: { id: 3 } });
+    expect(await findAddress(deps, 99, true)).toEqual({ ok: true, value: null });
     expect(await findAddress(deps, 99)).toEqual({ ok: true, value: null });
   });
 });

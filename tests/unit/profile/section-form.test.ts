@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { SavedDraft } from "~/domain/account/draft";
 import { accountValues, changesOf, sectionForm } from "~/features/profile/forms";
 import { saveSection, saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
+import { wasValues } from "~/forms/conflict";
 import { parseForm } from "~/forms/parse-form";
 import { submissionStatus } from "~/forms/submission";
-import { down, fakeAccount, formOf, member, refusal } from "./fake-account";
+import { down, fakeAccount, formOf, member, options, refusal } from "./fake-account";
 
 const personal = { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "0491 570 199" };
 const draft: SavedDraft = {
@@ -21,10 +22,18 @@ describe("saving a section", () => {
     expect(await saveSection(deps, "personal", form)).toEqual({ ok: true });
     expect(updates).toEqual([
       {
-        changes: { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "+61491570199" },
+        changes: { firstName: "Greta", mobilePhone: "+61491570199" },
         updatedAt: "2026-11-19T00:00:00.000Z",
       },
     ]);
+    expect(discarded).toEqual([]);
+  });
+
+  it("discards the draft that the form came from, and no other", async () => {
+    const { deps, discarded } = fakeAccount({ drafts: [draft] });
+    await saveSection(deps, "personal", formOf({ ...personal, draftUpdatedAt: "" }));
+    expect(discarded).toEqual([]);
+    await saveSection(deps, "personal", formOf({ ...personal, draftUpdatedAt: draft.updatedAt }));
     expect(discarded).toEqual(["profile-personal 7"]);
   });
 
@@ -41,7 +50,7 @@ describe("saving a section", () => {
       companyName: "Mine",
     };
     expect((await saveSection(deps, "personal", formOf({ ...personal, ...smuggled }))).ok).toBe(true);
-    expect(Object.keys(updates[0]?.changes ?? {})).toEqual(["firstName", "mobilePhone", "lastName"]);
+    expect(Object.keys(updates[0]?.changes ?? {})).toEqual(["firstName", "mobilePhone"]);
   });
 
   it("sets a date of birth where none is set", async () => {
@@ -49,6 +58,52 @@ describe("saving a section", () => {
     const date = { "dateOfBirth-day": "14", "dateOfBirth-month": "3", "dateOfBirth-year": "1968" };
     await saveSection(deps, "personal", formOf({ ...personal, ...date }));
     expect(updates[0]?.changes.dateOfBirth).toBe("1968-03-14");
+  });
+
+  it("leaves alone what the form was shown without, in part or whole", async () => {
+    const switches = { ...options.switches, changeDateOfBirth: true };
+    const { deps, updates } = fakeAccount();
+    const form = formOf({ firstName: "Greta", "dateOfBirth-day": "", "dateOfBirth-month": "" });
+    form.set("mobilePhone", new Blob(["file"]));
+    const withDate = { ...deps, options: { ...options, switches } };
+    expect((await saveSection(withDate, "personal", form)).ok).toBe(true);
+    expect(updates[0]?.changes).toEqual({ firstName: "Greta" });
+    const refused = await saveSection(withDate, "personal", formOf({ firstName: "" }));
+    expect(refused).toMatchObject({ error: { values: { firstName: "" } } });
+    expect(!refused.ok && Object.keys(refused.error.values)).toEqual(["firstName"]);
+    const password = { ...deps, options: { ...options, codeOnly: false } };
+    expect(await saveSection(password, "password", formOf({}))).toMatchObject({
+      error: { fieldErrors: [{ field: "newPassword", key: "recovery.passwordMissing" }] },
+    });
+  });
+
+  it("leaves alone stored values that the rules refuse, or that the form cannot show", async () => {
+    const user = {
+      ...member,
+      emergencyContactPhone: "+64 3 477 4000 (work)",
+      driversLicenceStateOfIssueId: 12,
+    };
+    const { deps, updates } = fakeAccount({ user });
+    const emergency = { emergencyContactName: "Kirra", emergencyContactPhone: "+64 3 477 4000 (work)" };
+    expect((await saveSection(deps, "emergency", formOf(emergency))).ok).toBe(true);
+    const licence = { driversLicenceNumber: "071222333", driversLicenceStateOfIssueId: "" };
+    expect((await saveSection(deps, "licence", formOf(licence))).ok).toBe(true);
+    const same = { emergencyContactName: "Anders" };
+    expect((await saveSection(deps, "emergency", formOf(same))).ok).toBe(true);
+    expect(updates.map(({ changes }) => changes)).toEqual([
+      { emergencyContactName: "Kirra" },
+      { driversLicenceNumber: "071222333" },
+    ]);
+  });
+
+  it("takes an emergency contact's number of any country", async () => {
+    const { deps, updates } = fakeAccount();
+    const save = (emergencyContactPhone: string) =>
+      saveSection(deps, "emergency", formOf({ emergencyContactPhone }));
+    expect((await save("+64 3 477 4000")).ok).toBe(true);
+    expect((await save("+1234567")).ok).toBe(false);
+    expect((await save("+1234567890123456")).ok).toBe(false);
+    expect(updates.map(({ changes }) => changes)).toEqual([{ emergencyContactPhone: "+6434774000" }]);
   });
 
   it("calls nothing while a field is wrong, and keeps what was typed", async () => {
@@ -84,6 +139,33 @@ describe("saving a section", () => {
     const again = formOf({ ...form, ...choice, updatedAt: "2026-11-23T00:00:00.000Z" });
     expect((await saveSection(deps, "personal", again)).ok).toBe(true);
     expect(updates[0]?.changes.firstName).toBe("Rita");
+  });
+
+  it("asks of no field that only this form changed, and saves at once when there is no other", async () => {
+    const withPhoto = { ...member, updatedAt: "2026-11-23T00:00:00.000Z" };
+    const shown = wasValues(accountValues(["firstName", "lastName", "mobilePhone"], member));
+    const form = { ...personal, ...shown, updatedAt: member.updatedAt ?? "" };
+    const photo = fakeAccount({ savedMeanwhile: withPhoto });
+    expect((await saveSection(photo.deps, "personal", formOf(form))).ok).toBe(true);
+    expect(photo.updates).toEqual([
+      { changes: { firstName: "Greta", mobilePhone: "+61491570199" }, updatedAt: withPhoto.updatedAt },
+    ]);
+
+    const renamed = fakeAccount({ savedMeanwhile: { ...withPhoto, firstName: "Rita" } });
+    const saved = await saveSection(renamed.deps, "personal", formOf(form));
+    if (saved.ok) throw new Error("it was saved");
+    expect(saved.error.conflict?.map(({ field }) => field)).toEqual(["firstName"]);
+    expect(saved.error.values).toMatchObject({ mobilePhone: "0491 570 199", "was-firstName": "Rita" });
+    expect(renamed.updates).toEqual([]);
+  });
+
+  it("keeps with a draft what its fields showed first", async () => {
+    const { deps, keptDrafts } = fakeAccount();
+    await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", "was-firstName": "Marguerite" }));
+    expect(keptDrafts).toMatchObject([{ values: { firstName: "G", "was-firstName": "Marguerite" } }]);
+    const kept = { ...draft, values: { ...draft.values, "was-firstName": "Margaret", "was-isAdmin": "" } };
+    const view = await viewSection(fakeAccount({ drafts: [kept] }).deps, "personal", true);
+    expect(view).toMatchObject({ value: { first: { firstName: "Margaret" } } });
   });
 
   it("says at which field the backend refused, and what failed otherwise", async () => {

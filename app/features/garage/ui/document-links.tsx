@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { filePath } from "~/domain/content/private-file";
-import { Icon } from "~/ui/icon";
 import type { DocumentView } from "../view";
 
 /** Private files; each is opened by its link. */
@@ -16,7 +15,6 @@ export function DocumentLinks({
     <ul className="papers">
       {documents.map((file) => (
         <li key={file.id}>
-          <Icon name="file" />
           <p>
             <a href={filePath(file.id)} dir="auto">
               {file.name}

@@ -5,7 +5,7 @@ import { SummaryList } from "~/ui/summary-list";
 import type { VehicleView } from "../view";
 import { daysText, dueLabel } from "./due-line";
 import { PlateTag } from "./plate-tag";
-import { sectionTitles, useFactRows } from "./vehicle-page";
+import { factRows } from "./vehicle-page";
 
 /** Everything about a vehicle on one sheet of A4, black on white. */
 export function PrintSheet({
@@ -19,7 +19,6 @@ export function PrintSheet({
   printedOn: string;
 }) {
   const t = useT();
-  const rowsOf = useFactRows();
   const { id, name, variant, plate, photos, dues, sections, modifications } = vehicle;
   const [cover] = photos;
   return (
@@ -58,10 +57,10 @@ export function PrintSheet({
             </ul>
           ) : null}
         </div>
-        {sections.map(({ name: section, facts }) => (
-          <section key={section}>
-            <h2>{t(sectionTitles[section])}</h2>
-            <SummaryList rows={rowsOf(facts)} />
+        {sections.map((section) => (
+          <section key={section.id}>
+            <h2>{section.title}</h2>
+            <SummaryList rows={factRows(section.facts)} />
           </section>
         ))}
         {modifications ? (

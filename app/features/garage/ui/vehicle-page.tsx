@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { DateParts } from "~/forms/date-parts";
 import { useT } from "~/i18n/context";
-import type { MessageKey } from "~/i18n/types";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -14,32 +13,15 @@ import { PlateTag } from "./plate-tag";
 import { VehicleActions } from "./vehicle-actions";
 import { VehiclePhotos } from "./vehicle-photos";
 
-export const sectionTitles: Readonly<Record<FactSection["name"], MessageKey>> = {
-  about: "vehicle.about",
-  identity: "vehicle.identity",
-  papers: "vehicle.papers",
-};
-
-/** The fields of a section, in the form: an edit begins there. */
-const firstFields: Readonly<Record<FactSection["name"], string>> = {
-  about: "make",
-  identity: "plate",
-  papers: "registrationKind",
-};
-
 /** A section's facts as rows of a summary. */
-export function useFactRows() {
-  const t = useT();
-  return (facts: FactSection["facts"]) =>
-    facts.map(({ label, value, isCode }) => ({
-      term: t(label),
-      value: isCode ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>,
-    }));
-}
+export const factRows = (facts: FactSection["facts"]) =>
+  facts.map(({ label, value, isCode }) => ({
+    term: label,
+    value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
+  }));
 
 export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
-  const rowsOf = useFactRows();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
   const isDeleted = vehicle.restorableUntil !== null;
   const edit = `/vehicle/${id}/edit`;
@@ -91,13 +73,13 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
         ) : null}
       </div>
       <div className="vehicle-facts">
-        {sections.map(({ name: section, facts }) => (
+        {sections.map((section) => (
           <SummarySection
-            key={section}
-            id={`vehicle-${section}`}
-            title={t(sectionTitles[section])}
-            rows={rowsOf(facts)}
-            {...(isDeleted ? null : { changeTo: `${edit}#${firstFields[section]}` })}
+            key={section.id}
+            id={section.id}
+            title={section.title}
+            rows={factRows(section.facts)}
+            {...(isDeleted ? null : { changeTo: `${edit}#${section.firstField}` })}
           />
         ))}
         {modifications ? (

@@ -7,6 +7,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import { placeIntent } from "../address-form";
 import type { AddressView } from "../addresses.server";
 import { FormPage, formId } from "./form-page";
 
@@ -24,8 +25,23 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
   return (
     <FormPage title={t(isNew ? "address.add" : "address.editTitle")} back={back} submission={submission}>
       {isNew ? null : <p>{t("address.editHint")}</p>}
-      <Form method="post" id={formId} noValidate key={isAbroad ? "abroad" : "here"}>
+      <Form method="post" id={formId} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
+        {/* The Enter key presses a form's first button. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+          {t("profile.save")}
+        </button>
+        <p className="address-form-place">
+          <Button
+            tone="quiet"
+            name="intent"
+            value={placeIntent}
+            formAction={isAbroad ? "?in=australia" : "?in=abroad"}
+            formNoValidate
+          >
+            {t(isAbroad ? "address.inAustralia" : "address.abroad")}
+          </Button>
+        </p>
         <TextField
           {...at("displayName")}
           label={optional(t("address.label"))}
@@ -108,11 +124,6 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
         ) : (
           <input type="hidden" name="country" value={values.country} />
         )}
-        <p className="address-form-place">
-          <Link to={isAbroad ? "?in=australia" : "?in=abroad"} replace>
-            {t(isAbroad ? "address.inAustralia" : "address.abroad")}
-          </Link>
-        </p>
         {isAbroad ? (
           <TextField
             {...at("phone")}

@@ -54,7 +54,9 @@ function Device({ device: { id, browser, signedIn, lastSeen, isCurrent } }: { de
           <input type="hidden" name="id" value={id} />
           <Button tone="quiet" name="intent" value="end">
             {t("device.end")}
-            <span className="vh">: {name}</span>
+            <span className="vh">
+              : {name}, {t("device.signedIn", { date: signedIn })}, {t("device.lastSeen", { date: lastSeen })}
+            </span>
           </Button>
         </Form>
       )}

@@ -41,6 +41,7 @@ export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView
       </Form>
       {photo ? (
         <Form method="post" className="profile-bare">
+          <input type="hidden" name="shown" value={photo.hash} autoComplete="off" />
           <Button tone="quiet" name="intent" value="remove">
             {t("profile.photoRemove")}
           </Button>

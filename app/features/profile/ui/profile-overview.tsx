@@ -70,6 +70,7 @@ function Section({ section: { name, rows }, view }: { section: OverviewSection; 
           to={`${editPath}?draft`}
           action={editPath}
           hasChangedSince={draft.hasChangedSince}
+          of={t(sectionTitles[name])}
         />
       ) : null}
     </div>

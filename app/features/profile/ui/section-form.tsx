@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { wasValues } from "~/forms/conflict";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -23,6 +24,15 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
       <Form method="post" id={formId} noValidate key={view.draftUpdatedAt}>
         <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} />
         <input type="hidden" name="draftUpdatedAt" value={draftUpdatedAt} autoComplete="off" />
+        {Object.entries(wasValues(view.first)).map(([name, value]) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            value={submission?.values[name] ?? value}
+            autoComplete="off"
+          />
+        ))}
         {fields.map((name) => (
           <SectionField key={name} name={name} values={view.values} />
         ))}
