@@ -78,6 +78,7 @@ test("a photo that fails stays with its message while the others are added @js",
   await page
     .getByLabel("Photos", { exact: true })
     .setInputFiles([await photo("one.jpg", "#a00"), await photo("two.jpg", "#0a0")]);
+  await expect(page.getByText("2 photos are ready to upload")).toBeVisible();
   await page.getByRole("button", { name: "Add photos" }).click();
   await expect(page.getByText(`${before + 1} of up to 24 photos`)).toBeVisible();
   await expect(page.getByText("The connection broke off")).toBeVisible();

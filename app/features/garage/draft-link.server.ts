@@ -6,9 +6,8 @@ import { stepOf } from "./vehicle-fields";
 import type { NewVehicleDraft } from "./view";
 
 /**
- * Beside the fields a draft's values say when it was begun and where its owner was; a new vehicle's also
- * which
- * of all that were ever begun it is.
+ * Beside the fields a draft's values say when it was begun and where its owner was; of a new vehicle also
+ * which of all it is.
  */
 export const draftMeta = { begun: "begun", place: "place", id: "id" } as const;
 

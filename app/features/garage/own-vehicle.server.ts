@@ -20,5 +20,5 @@ export async function findOwn(
   return found.value === null ? err(404) : ok(found.value);
 }
 
-/** For an action without its vehicle, by findOwn's 503: an error view would replace the form and what it has. */
+/** For an action without its vehicle (findOwn's 503): an error view would replace the form and its values. */
 export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -19,11 +20,27 @@ import {
 import type { VehicleView } from "../view";
 import { PhotoChoice } from "./photo-choice";
 
+/**
+ * The key of the form that adds photos: another one once it has posted them as a whole, as they would stay in
+ * its file field and be added again. Photos that the page uploads one by one leave it alone.
+ */
+function useAddFormKey(isRefused: boolean): number {
+  const [key, setKey] = useState(0);
+  const isAdding = useNavigation().formData?.get("intent") === "add";
+  const [wasAdding, setWasAdding] = useState(false);
+  useEffect(() => {
+    setWasAdding(isAdding);
+    if (wasAdding && !isAdding && !isRefused) setKey((before) => before + 1);
+  }, [isAdding, wasAdding, isRefused]);
+  return key;
+}
+
 /** A vehicle's photos: add, describe, order, remove. */
 export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
   const { submission, field } = useSubmission();
   const { id, name, photos } = vehicle;
+  const addFormKey = useAddFormKey(submission !== undefined);
   return (
     <>
       <FormProblems submission={submission} />
@@ -35,7 +52,7 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
       <PageTitle>{t("garage.photos")}</PageTitle>
       <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p>
       {photos.length < maxPhotos ? (
-        <Form method="post" encType="multipart/form-data" noValidate className="photo-add">
+        <Form key={addFormKey} method="post" encType="multipart/form-data" noValidate className="photo-add">
           <FormIdentity {...identity} />
           <PhotoChoice />
           <Button name="intent" value="add">
