@@ -101,8 +101,7 @@ export async function postEdit(
 
 /**
  * The fields that differ from the vehicle's: what the site cannot read of it (a fuel that it does not know)
- * is
- * empty in the form, and stays as it is. An identifier goes with its kind.
+ * is empty in the form, and stays as it is. An identifier goes with its kind.
  */
 function changesOf(vehicle: VehicleFields, fields: Partial<VehicleFields>): Partial<VehicleFields> {
   const changed = (Object.keys(fields) as (keyof VehicleFields)[]).filter(

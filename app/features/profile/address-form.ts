@@ -30,9 +30,6 @@ export const addressFields = [
   "email",
 ] as const satisfies readonly (keyof NewAddress)[];
 
-/** What `intent` says when the form for the other place is asked for: in Australia, or abroad. */
-export const placeIntent = "place";
-
 /** One line that may be empty. `most`: the contract's length. */
 const line = (most: number) => v.pipe(oneLine, atMost(most, "profile.textLong"));
 const name = optional(personName());

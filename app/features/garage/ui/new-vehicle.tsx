@@ -124,9 +124,8 @@ const withPhotosError = (submission: NewVehicleSubmission): NewVehicleSubmission
 type FormView = Extract<NewVehicleView, { kind: "form" }>;
 
 /**
- * Where a form is shown. One that was posted from step 4 has everything: without a draft, which step 4 and
- * its
- * way back need, all of it is on one page.
+ * Where a form is shown. One that was posted from step 4 has everything: without a draft, which step 4
+ * and its way back need, all of it is on one page.
  */
 function shownPlace(view: FormView, submission: NewVehicleSubmission | undefined): Place {
   const posted = submission?.values ?? {};

@@ -7,7 +7,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { placeIntent } from "../address-form";
+import { placeIntent } from "../address-intent";
 import type { AddressView } from "../addresses.server";
 import { FormPage, formId } from "./form-page";
 
