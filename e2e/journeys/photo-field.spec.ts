@@ -39,8 +39,8 @@ test("a photo is uploaded upright, small and without its metadata @js", async ({
   expect(sent?.fields).toEqual([
     // The photo's own, as each is a request.
     ["requestKey", expect.stringMatching(/^[0-9a-f]{32}$/)],
-    ["singleUpload", "1"],
     ["sample-photos", "image/jpeg"],
+    ["singleUpload", "1"],
   ]);
   expect(sent?.name).toBe("Träume.jpg");
   const { width, height, orientation, exif, format } = (await sent?.image.metadata()) ?? {};
