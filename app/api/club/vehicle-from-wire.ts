@@ -93,6 +93,7 @@ export const toWire = (fields: Partial<VehicleFields>): Partial<WireFields> =>
     }),
   );
 
-/** The site's name of a field that a reply refuses; null when it is none of a form. */
-export const fieldOfWire = (wireName: string): keyof VehicleFields | null =>
-  (Object.keys(wireNames) as (keyof VehicleFields)[]).find((name) => wireNames[name] === wireName) ?? null;
+/** The site's names of the fields, by the wire's. */
+export const siteNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(wireNames).map(([name, wireName]) => [wireName, name]),
+);

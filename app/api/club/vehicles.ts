@@ -8,11 +8,11 @@ import type {
 } from "#contract/vehicle";
 import type { VehicleDetails, VehicleFields, VehicleList } from "~/domain/club/vehicle";
 import { err, ok, type Result } from "~/lib/result";
-import { type ApiError, type ApiResult, isNotFound } from "../api-error";
+import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
-import { fieldOfWire, knownItem, knownPictures, knownVehicle, toVehicle, toWire } from "./vehicle-from-wire";
+import { knownItem, knownPictures, knownVehicle, siteNames, toVehicle, toWire } from "./vehicle-from-wire";
 
 type Once = Pick<WriteBasis, "requestKey">;
 type Change = (
@@ -77,21 +77,12 @@ const toDetails = ({ item, pictures }: v.InferOutput<typeof oneReply>): VehicleD
   pictures,
 });
 
-/** Fields of the error by their names in the site. */
-const renamed = (error: ApiError): ApiError => ({
-  ...error,
-  fieldErrors: error.fieldErrors.map(({ field, message }) => ({
-    field: fieldOfWire(field) ?? field,
-    message,
-  })),
-});
-
 export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi {
   async function write(path: string, body: object): WriteResult<VehicleDetails> {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
     if (reply.ok) return ok(toDetails(reply.value));
-    const error = writeError(reply.error, knownItem, (item) => toDetails({ item, pictures: {} }));
-    return err({ ...error, error: renamed(reply.error) });
+    const error = withFieldNames(reply.error, siteNames);
+    return err(writeError(error, knownItem, (item) => toDetails({ item, pictures: {} })));
   }
   const update = (id: number, changes: Partial<UpdateVehicleRequest>, basis: WriteBasis) => {
     const body: UpdateVehicleRequest = { ...changes, ...basisFields(basis), id };

@@ -3,6 +3,7 @@ import { instant } from "../../domain/clock";
 import { deleteUnusedFiles } from "../content/files";
 import { deleteUnusedImages } from "../content/images";
 import { deleteObjects } from "../deleted-objects";
+import { nextVersion } from "../next-version";
 
 /** The columns that an owner writes. */
 export const ownColumns = [
@@ -43,10 +44,6 @@ export type VehicleRow = Pick<VehicleWire, OwnColumn | "id" | "deleted_at" | "up
 };
 
 const columns = `id, ${ownColumns.join(", ")}, is_active, photos, documents, deleted_at, updated_at`;
-
-/** Newer than before, within one millisecond as well: clients compare it. ?1 is now. */
-const newerUpdatedAt = `CASE WHEN updated_at < ?1 THEN ?1
-  ELSE strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds') END`;
 
 /** The oldest `deleted_at` of a vehicle that can be restored. */
 export const restorableSince = (now: number) => instant(now - restorableDays * 24 * 60 * 60_000);
@@ -140,7 +137,7 @@ export async function updateVehicle(
   const [updated, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([
     db
       .prepare(
-        `UPDATE vehicles SET updated_at = ${newerUpdatedAt}${set}
+        `UPDATE vehicles SET updated_at = ${nextVersion("?1")}${set}
          WHERE id = ?2 AND owner_id = ?3 AND deleted_at IS NULL AND (?4 IS NULL OR updated_at = ?4)
          RETURNING id`,
       )
@@ -167,7 +164,7 @@ export async function addVehiclePhoto(
   const row = await db
     .prepare(
       `UPDATE vehicles SET
-         updated_at = CASE WHEN ${has} THEN updated_at ELSE ${newerUpdatedAt} END,
+         updated_at = CASE WHEN ${has} THEN updated_at ELSE ${nextVersion("?1")} END,
          photos = CASE WHEN ${has} THEN photos
            ELSE json_insert(photos, '$[#]', json_object('hash', ?4, 'description', ?5)) END
        WHERE id = ?2 AND owner_id = ?3 AND deleted_at IS NULL AND (json_array_length(photos) < ?6 OR ${has})
@@ -197,7 +194,7 @@ export async function changeVehicle(
 ): Promise<boolean> {
   const row = await db
     .prepare(
-      `UPDATE vehicles SET updated_at = ${newerUpdatedAt}, ${steps[step]}
+      `UPDATE vehicles SET updated_at = ${nextVersion("?1")}, ${steps[step]}
          AND id = ?2 AND owner_id = ?3 AND (?4 IS NULL OR updated_at = ?4)
          AND (deleted_at IS NULL OR deleted_at >= ?5) RETURNING id`,
     )
