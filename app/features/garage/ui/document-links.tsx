@@ -16,8 +16,8 @@ export function DocumentLinks({
       {documents.map((file) => (
         <li key={file.id}>
           <p>
-            <a href={filePath(file.id)} dir="auto">
-              {file.name}
+            <a href={filePath(file.id)}>
+              <bdi>{file.name}</bdi>
             </a>
             <span>{file.about}</span>
           </p>
