@@ -18,6 +18,24 @@ const recordPaths = (base: string) => ({
 /** The signed-in person's own account as a generic record. */
 export const ownUserPaths = recordPaths(`${apiBase}/cognito/user`);
 export const vehiclePaths = recordPaths(`${apiBase}/club/vehicle`);
+/** Runs of members. */
+export const runPaths = {
+  ...recordPaths(`${apiBase}/club/sivevent`),
+  join: `${apiBase}/club/sivevent/join`,
+  leave: `${apiBase}/club/sivevent/leave`,
+  complete: `${apiBase}/club/sivevent/complete`,
+} as const;
+/** Applications for a concession. */
+export const applicationPaths = {
+  ...recordPaths(`${apiBase}/club/specialvehicle`),
+  addDocument: `${apiBase}/club/specialvehicle/addDocument`,
+  removeFile: `${apiBase}/club/specialvehicle/removeFile`,
+  signature: `${apiBase}/club/specialvehicle/signature`,
+  signedText: `${apiBase}/club/specialvehicle/signedText`,
+  submit: `${apiBase}/club/specialvehicle/submit`,
+} as const;
+export const logBookPaths = recordPaths(`${apiBase}/club/logbook`);
+export const schemePath = `${apiBase}/club/scheme`;
 /** Its list answers GET too (contract 1). */
 export const addressPaths = recordPaths(`${apiBase}/sell/address`);
 export const draftPaths = {
@@ -79,6 +97,10 @@ export const clubPaths = {
   events: `${apiBase}/club/event`,
   /** One event by its id, uid or url. */
   event: (name: string) => `${apiBase}/club/event/${encodeURIComponent(name)}`,
+  rsvp: `${apiBase}/club/event/rsvp`,
+  feedToken: `${apiBase}/club/event/feedToken`,
+  revokeFeed: `${apiBase}/club/event/revokeFeed`,
+  feed: `${apiBase}/club/event/feed`,
 } as const;
 
 export const sellPaths = {

@@ -1,13 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import {
-  type EventListRequest,
-  eventListReply,
-  eventReply,
-  type ProductListRequest,
-  productListReply,
-  productReply,
-} from "#contract/lists";
+import { type EventListRequest, eventListReply, eventReply } from "#contract/event";
+import { type ProductListRequest, productListReply, productReply } from "#contract/lists";
 import { clubPaths, imagePath, sellPaths } from "#contract/paths";
 import { largestPage } from "#contract/records";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";

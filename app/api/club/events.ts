@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { type EventListRequest, eventWire } from "#contract/event";
 import { pictureFactsWire } from "#contract/image";
-import { type EventListRequest, eventWire } from "#contract/lists";
 import { clubPaths } from "#contract/paths";
 import type { ClubEvent, EventDetails } from "~/domain/club/event";
 import { err, ok } from "~/lib/result";

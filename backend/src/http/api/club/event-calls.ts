@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type EventWire, eventListRequest } from "#contract/lists";
+import { type EventWire, eventListRequest } from "#contract/event";
 import { type EventRow, findEvent, listEvents } from "../../../db/club/calendar-events";
 import { imagesByHash } from "../../../db/content/images";
 import { dollarsOf } from "../../../domain/money";

@@ -1,0 +1,229 @@
+import * as v from "valibot";
+import { fileWire } from "./file";
+import { calendarDate, changeFields, line, lines, paging, writeFields } from "./records";
+import { specialClasses } from "./vehicle";
+import { flag, id, nullable, text } from "./wire";
+
+export const applicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
+
+/** domain.md §1. A member writes in the first and in more-information; the registrar moves the others. */
+export const applicationStates = [
+  "draft",
+  "submitted",
+  "more-information",
+  "inspection-booked",
+  "approved",
+  "declined",
+  "lodged",
+  "active",
+  "lapsed",
+  "cancelled",
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** The photos that an application needs, by what they show. */
+export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
+/** The documents that it may have. */
+export const documentSlots = ["age", "ownership", "roadworthy"] as const;
+
+export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
+
+/** The fields that the applicant fills in; all may be missing in a draft. */
+const fields = {
+  kind: v.picklist(applicationKinds),
+  special_class: v.nullable(v.picklist(specialClasses)),
+  legal_name: line(120),
+  date_of_birth: v.nullable(calendarDate),
+  /** Where the applicant lives; no PO box. Several lines. */
+  residential_address: lines(300),
+  email: line(254),
+  phone: line(40),
+  licence_number: line(40),
+  licence_state_id: v.nullable(id),
+  licence_expiry: v.nullable(calendarDate),
+  /** The transport department's customer reference number. */
+  customer_reference: line(40),
+  /** Where the vehicle is kept; no PO box. Several lines. */
+  garaging_address: lines(300),
+  /** null: not answered yet. */
+  is_modified: v.nullable(flag),
+  modifications: lines(4_000),
+  /** Of the modifications' approval. */
+  approval_plate: line(60),
+  /** What shows the year in which it was built. */
+  evidence_of_age: lines(1_000),
+  roadworthy_number: line(40),
+  roadworthy_date: v.nullable(calendarDate),
+  /** Days a year that the owner chooses where the scheme offers several. */
+  chosen_days: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366))),
+  /** Ids of the scheme's declarations that are ticked. */
+  declared: v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(20)),
+};
+
+/** What is kept of a signature as evidence. The file of a drawn or uploaded one is private (contract 19). */
+export const signatureWire = v.object({
+  method: v.picklist(signatureMethods),
+  /** The legal name as typed. */
+  name: v.string(),
+  /** YYYY-MM-DD, as the signer stated it. */
+  signed_on: v.string(),
+  /** The server's time. */
+  signed_at: v.string(),
+  file: nullable(fileWire),
+  /** SHA-256 of `text` in UTF-8, lower-case hex. */
+  text_hash: v.string(),
+  /** The exact English text that was signed. */
+  text: v.string(),
+  /** The language in which the signer read its translation. */
+  locale: v.string(),
+});
+
+/** Every change of the state, the oldest first. */
+export const applicationStepWire = v.object({
+  state: v.picklist(applicationStates),
+  at: v.string(),
+  /** The registrar's words to the member. */
+  note: nullable(v.string()),
+  by_member: v.nullish(flag, false),
+});
+
+/** The vehicle as it was when the application was submitted; before that, as it is. */
+export const appliedVehicleWire = v.object({
+  id,
+  make: v.string(),
+  model: v.string(),
+  variant: nullable(v.string()),
+  body: nullable(v.string()),
+  year_built: nullable(v.number()),
+  month_built: nullable(v.number()),
+  colour: nullable(v.string()),
+  plate: nullable(v.string()),
+  plate_state_id: nullable(id),
+  identifier_kind: v.nullish(v.string(), "none"),
+  identifier: nullable(v.string()),
+  engine_number: nullable(v.string()),
+});
+
+/** An application for a concession, of the signed-in member (domain.md §1). */
+export const applicationWire = v.object({
+  id,
+  scheme_id: id,
+  vehicle: nullable(appliedVehicleWire),
+  status: v.picklist(applicationStates),
+  ...v.object({
+    kind: v.picklist(applicationKinds),
+    special_class: nullable(text),
+    legal_name: nullable(v.string()),
+    date_of_birth: nullable(v.string()),
+    residential_address: nullable(v.string()),
+    email: nullable(v.string()),
+    phone: nullable(v.string()),
+    licence_number: nullable(v.string()),
+    licence_state_id: nullable(id),
+    licence_expiry: nullable(v.string()),
+    customer_reference: nullable(v.string()),
+    garaging_address: nullable(v.string()),
+    is_modified: nullable(flag),
+    modifications: nullable(v.string()),
+    approval_plate: nullable(v.string()),
+    evidence_of_age: nullable(v.string()),
+    roadworthy_number: nullable(v.string()),
+    roadworthy_date: nullable(v.string()),
+    chosen_days: nullable(v.number()),
+    declared: v.nullish(v.array(text), []),
+  }).entries,
+  member_number: nullable(text),
+  /** The end of the applicant's membership; null without one and for a life member. */
+  financial_until: nullable(v.string()),
+  /** Private files by slot; a slot has one photo and up to six documents. */
+  photos: v.nullish(v.array(v.object({ slot: v.picklist(photoSlots), file: fileWire })), []),
+  documents: v.nullish(v.array(v.object({ slot: v.picklist(documentSlots), file: fileWire })), []),
+  signature: nullable(signatureWire),
+  steps: v.nullish(v.array(applicationStepWire), []),
+  /** The registrar's last words to the member. */
+  note: nullable(v.string()),
+  /** An instant and a place, while an inspection is booked. */
+  inspection_at: nullable(v.string()),
+  inspection_place: nullable(v.string()),
+  submitted_at: nullable(v.string()),
+  decided_at: nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type ApplicationWire = v.InferOutput<typeof applicationWire>;
+
+/** POST /club/specialvehicle: the member's own applications, the newest first. */
+export const applicationListRequest = v.object({
+  ...paging,
+  status: v.optional(v.picklist(applicationStates)),
+  vehicle_id: v.optional(id),
+});
+export const applicationListReply = v.object({ data: v.array(applicationWire), total: v.number() });
+/** POST /club/specialvehicle/{id}, and of every write. NOT_FOUND for somebody else's. */
+export const applicationReply = v.object({ item: applicationWire });
+
+/**
+ * POST create: a draft for one of the member's own vehicles, filled in from the profile. One open application
+ * a vehicle: the answer for a second one is 409 CONFLICT with the first.
+ */
+export const createApplicationRequest = v.object({
+  ...writeFields,
+  vehicle_id: id,
+  scheme_id: v.optional(id),
+  kind: v.optional(fields.kind, "new"),
+  special_class: v.optional(fields.special_class, null),
+});
+export type CreateApplicationRequest = v.InferInput<typeof createApplicationRequest>;
+
+/** POST update: the fields that are sent, in a draft or when more information is asked for. */
+export const updateApplicationRequest = v.object({
+  ...changeFields,
+  ...v.partial(v.object(fields)).entries,
+});
+export type UpdateApplicationRequest = v.InferInput<typeof updateApplicationRequest>;
+
+const fileId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
+
+/**
+ * POST addPhoto and addDocument: `key` of a private file that the member has uploaded; `uuid` is the
+ * idempotency key. A photo takes the place of the slot's former one, whose file is deleted.
+ */
+export const addToApplicationRequest = v.object({
+  ...changeFields,
+  uuid: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  slot: v.picklist([...photoSlots, ...documentSlots]),
+  key: fileId,
+});
+export type AddToApplicationRequest = v.InferInput<typeof addToApplicationRequest>;
+
+/** POST removeFile: takes a photo or a document away and deletes it. */
+export const removeFromApplicationRequest = v.object({ ...changeFields, key: fileId });
+export type RemoveFromApplicationRequest = v.InferInput<typeof removeFromApplicationRequest>;
+
+/** The most bytes of a signature's picture. */
+export const maxSignatureBytes = 512 * 1024;
+
+/** POST /club/specialvehicle/signature, multipart: `file`, a PNG, JPEG or SVG; replies a private file. */
+export const signatureFileReply = v.object({ item: fileWire });
+
+/**
+ * POST submit: signs and hands in. VALIDATION with one error a missing field, slot (`photo-front`) or
+ * declaration. `text_hash` is that of the text that the signer saw: another one is refused.
+ */
+export const submitApplicationRequest = v.object({
+  ...changeFields,
+  signature: v.object({
+    method: v.picklist(signatureMethods),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+    signed_on: calendarDate,
+    /** Of a drawn or uploaded signature. */
+    file_id: v.nullish(fileId),
+    text_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    locale: v.pipe(v.string(), v.maxLength(20)),
+  }),
+});
+export type SubmitApplicationRequest = v.InferInput<typeof submitApplicationRequest>;
+
+/** POST signedText: the exact text that submitting would sign now, and its SHA-256. */
+export const signedTextRequest = v.object({ id });
+export const signedTextReply = v.object({ text: v.string(), text_hash: v.string() });

@@ -1,0 +1,166 @@
+import * as v from "valibot";
+import { imageReferenceWire, pictureFactsWire } from "./image";
+import { calendarDate, changeFields, line, paging, requiredLine, writeFields } from "./records";
+import { flag, id, nullable, text } from "./wire";
+
+/** domain.md §2. */
+export const eventKinds = [
+  "club-run",
+  "meeting",
+  "siv-run",
+  "display",
+  "track",
+  "social",
+  "invitation",
+] as const;
+
+/** ISO 8601 with a zone. */
+const instant = v.optional(v.pipe(v.string(), v.isoTimestamp()));
+
+/**
+ * POST /club/event (spec §7, generic records): public events, and members' events too when a bearer is sent
+ * (contract 23), the earliest start first, cancelled ones included. Events between `from` and `to` are
+ * listed, from now on without `from`. An unknown `kind` has no events.
+ */
+export const eventListRequest = v.object({
+  ...paging,
+  from: instant,
+  to: instant,
+  kind: v.optional(v.pipe(v.string(), v.maxLength(60))),
+});
+export type EventListRequest = v.InferInput<typeof eventListRequest>;
+
+export const eventWire = v.object({
+  id,
+  /** iCalendar UID, which never changes. */
+  uid: nullable(text),
+  /** [a-z0-9-]+, of its page /calendar/{url}; null: the page's address is the id. */
+  url: nullable(text),
+  name: v.string(),
+  /** club-run, meeting, siv-run, display, track, social or invitation. */
+  kind: nullable(v.string()),
+  /** Plain text or HTML. */
+  description: nullable(v.string()),
+  /** ISO instants. */
+  starts_at: v.string(),
+  ends_at: nullable(v.string()),
+  all_day: v.nullish(flag, false),
+  /** IANA. */
+  time_zone: nullable(v.string()),
+  venue: nullable(v.string()),
+  /** Street address of the venue. */
+  address: nullable(v.string()),
+  /** A map's http(s) URL. */
+  map_link: nullable(v.string()),
+  /** Dollars, including GST; null when free. */
+  cost: nullable(v.number()),
+  /** Only sent with a bearer: the public is not told which member organises. */
+  organiser: nullable(v.string()),
+  /** An instant. */
+  rsvp_by: nullable(v.string()),
+  capacity: nullable(v.number()),
+  /** Whether members are asked to say that they come. */
+  takes_rsvp: v.nullish(flag, false),
+  /** People who come, guests among them, and people who wait for a place; members only. */
+  going: nullable(v.number()),
+  waiting: nullable(v.number()),
+  /** The signed-in member's own answer; null without one. */
+  rsvp: nullable(
+    v.object({ state: v.picklist(["going", "waiting"]), people: v.number(), updated_at: v.string() }),
+  ),
+  /** The impromptu run whose entry in the calendar it is: /club/sivevent/{run_id}. */
+  run_id: nullable(id),
+  siv_approved: v.nullish(flag, false),
+  visibility: v.nullish(v.picklist(["public", "members"]), "public"),
+  status: v.nullish(v.picklist(["tentative", "confirmed", "cancelled"]), "confirmed"),
+  attachments: v.nullish(v.array(v.object({ name: v.string(), file_id: text })), []),
+  image: nullable(imageReferenceWire),
+  /** iCalendar SEQUENCE (RFC 5545 §3.8.7.4): counts the changes. */
+  sequence: v.nullish(v.number(), 0),
+  updated_at: nullable(v.string()),
+});
+export type EventWire = v.InferOutput<typeof eventWire>;
+
+/** `total`: of all pages. */
+export const eventListReply = v.object({ data: v.array(eventWire), total: v.number() });
+/**
+ * POST /club/event/{id, uid or url}, with facts about its image. NOT_FOUND for a members' event without a
+ * bearer.
+ */
+export const eventReply = v.object({ item: eventWire, pictures: pictureFactsWire });
+
+const instantField = v.pipe(v.string(), v.isoTimestamp());
+const fields = {
+  name: requiredLine(120),
+  kind: v.picklist(eventKinds),
+  description: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
+  organiser: line(120),
+  starts_at: instantField,
+  ends_at: instantField,
+  all_day: flag,
+  venue: line(200),
+  address: line(300),
+  map_link: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.maxLength(500))),
+  /** Dollars. */
+  cost: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))),
+  rsvp_by: v.nullable(instantField),
+  capacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
+  takes_rsvp: flag,
+  siv_approved: flag,
+  visibility: v.picklist(["public", "members"]),
+};
+
+/** POST create, update, enable, disable (cancels), delete: the club's administrators; others get FORBIDDEN. */
+export const createEventRequest = v.object({
+  ...writeFields,
+  ...v.partial(v.object(fields)).entries,
+  name: fields.name,
+  kind: fields.kind,
+  starts_at: fields.starts_at,
+  ends_at: fields.ends_at,
+});
+export type CreateEventRequest = v.InferInput<typeof createEventRequest>;
+export const updateEventRequest = v.object({ ...changeFields, ...v.partial(v.object(fields)).entries });
+export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
+
+/**
+ * POST /club/event/rsvp, as a member: `people` come (0: nobody), the member among them. Who finds it full
+ * waits, and goes when enough places become free, in the order of asking. CONFLICT with the event when it is over,
+ * cancelled or past rsvp_by.
+ */
+export const rsvpRequest = v.object({
+  ...writeFields,
+  id,
+  people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+});
+export type RsvpRequest = v.InferInput<typeof rsvpRequest>;
+
+/** POST /club/event/feedToken: the member's secret of the personal feed, made when there is none. */
+export const feedTokenReply = v.object({
+  /** 128 random bits, base64url. */
+  token: v.string(),
+  created_at: v.string(),
+});
+/** POST /club/event/revokeFeed: the old secret ends, a new one is replied like feedToken's. */
+
+/** POST /club/event/feed: without a bearer; NOT_FOUND for a secret that is none (any more). */
+export const feedRequest = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) });
+
+/** Something that ends on a day: a registration, an insurance, an inspection, a membership. */
+export const dueDateWire = v.object({
+  kind: v.picklist(["registration", "insurance", "inspection", "membership"]),
+  /** YYYY-MM-DD. */
+  day: calendarDate,
+  /** Make and model; null for the membership. Never a plate. */
+  vehicle: nullable(v.string()),
+  /** Stable for ever. */
+  uid: v.string(),
+});
+
+/** What a member's own feed has: events from 90 days ago on, and what ends. */
+export const feedReply = v.object({
+  events: v.array(eventWire),
+  due: v.array(dueDateWire),
+  /** The member's language; null for the club's. */
+  locale: nullable(v.string()),
+});

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { calendarDate, changeFields, line, paging, requiredLine, writeFields } from "./records";
+import { flag, id, nullable } from "./wire";
+
+/** A day or days on which a vehicle was driven. Corrections are amendments: nothing is overwritten. */
+export const logEntryWire = v.object({
+  id,
+  vehicle_id: id,
+  /** YYYY-MM-DD in the club's zone; the same day for one day. */
+  from: v.string(),
+  to: v.string(),
+  purpose: v.string(),
+  /** Whether it was a run or an event of a club, which some schemes do not count. */
+  is_club_run: v.nullish(flag, false),
+  driver: nullable(v.string()),
+  odometer: nullable(v.number()),
+  /** The run that wrote it; null for an entry by hand. */
+  run_id: nullable(id),
+  /** Struck out; it stays in the book. */
+  is_void: v.nullish(flag, false),
+  /** What it said before each correction, the oldest first. */
+  amendments: v.nullish(
+    v.array(
+      v.object({
+        at: v.string(),
+        reason: v.string(),
+        changes: v.array(
+          v.object({ field: v.string(), from: nullable(v.string()), to: nullable(v.string()) }),
+        ),
+      }),
+    ),
+    [],
+  ),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type LogEntryWire = v.InferOutput<typeof logEntryWire>;
+
+/** POST /club/logbook: of one of the member's own vehicles, the latest day first; of days between two dates. */
+export const logListRequest = v.object({
+  ...paging,
+  vehicle_id: id,
+  from: v.optional(calendarDate),
+  to: v.optional(calendarDate),
+});
+export type LogListRequest = v.InferInput<typeof logListRequest>;
+
+/** `days`: different days of all pages' entries that count, void ones left out. */
+export const logListReply = v.object({
+  data: v.array(logEntryWire),
+  total: v.number(),
+  days: v.object({ club: v.number(), other: v.number(), all: v.number() }),
+});
+export const logEntryReply = v.object({ item: logEntryWire });
+
+const odometer = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)));
+
+const fields = {
+  from: calendarDate,
+  to: calendarDate,
+  purpose: requiredLine(200),
+  is_club_run: flag,
+  driver: line(120),
+  odometer,
+};
+
+/** POST create. VALIDATION of `from` for a day after today, of `to` for one before `from`. */
+export const createLogEntryRequest = v.object({
+  ...writeFields,
+  vehicle_id: id,
+  ...fields,
+  is_club_run: v.optional(flag, false),
+  driver: v.optional(fields.driver, null),
+  odometer: v.optional(odometer, null),
+});
+export type CreateLogEntryRequest = v.InferInput<typeof createLogEntryRequest>;
+
+/** POST update: an amendment, with its reason. */
+export const amendLogEntryRequest = v.object({
+  ...changeFields,
+  ...v.partial(v.object(fields)).entries,
+  reason: requiredLine(200),
+});
+export type AmendLogEntryRequest = v.InferInput<typeof amendLogEntryRequest>;
+
+/** POST disable strikes an entry out, enable takes that back: amendments both. */
+export const voidLogEntryRequest = v.object({ ...changeFields, reason: requiredLine(200) });
+export type VoidLogEntryRequest = v.InferInput<typeof voidLogEntryRequest>;

@@ -1,0 +1,172 @@
+import * as v from "valibot";
+import { changeFields, line, lines, paging, requiredLine, writeFields } from "./records";
+import { flag, id, nullable, text } from "./wire";
+
+/** listed → changed → completed | cancelled. Nothing is deleted (domain.md §1). */
+export const runStates = ["listed", "changed", "completed", "cancelled"] as const;
+
+/** ISO 8601 with a zone. */
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const whole = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)));
+
+/** The fields that the organiser writes. */
+const fields = {
+  title: requiredLine(120),
+  purpose: requiredLine(200),
+  starts_at: instant,
+  finishes_at: instant,
+  departure: requiredLine(200),
+  /** In their order. */
+  stops: v.pipe(v.array(requiredLine(200)), v.maxLength(12)),
+  destination: requiredLine(200),
+  /** Where it ends, when that is not the destination. */
+  finish: line(200),
+  leader_name: requiredLine(120),
+  leader_phone: requiredLine(40),
+  invitation: lines(2_000),
+  contact: line(200),
+  expected_vehicles: whole,
+  /** The most vehicles, the organiser's among them; null for any number. */
+  capacity: whole,
+  notes: lines(2_000),
+};
+
+/** A vehicle on a run, as it was when it joined. */
+export const participantWire = v.object({
+  id,
+  name: v.string(),
+  vehicle: v.string(),
+  /** Members only. */
+  plate: nullable(v.string()),
+  joined_at: v.string(),
+  /** null until the organiser says so. */
+  attended: nullable(flag),
+  note: nullable(v.string()),
+  /** The signed-in member's own. */
+  is_mine: v.nullish(flag, false),
+});
+
+/** A change after listing: each field before and after, with the time that the server gave it. */
+export const amendmentWire = v.object({
+  at: v.string(),
+  changes: v.array(v.object({ field: v.string(), from: nullable(v.string()), to: nullable(v.string()) })),
+});
+
+/**
+ * An impromptu run. Without a bearer plates, phones, contact, participants and notes are left out, and names
+ * are those of the public: none.
+ */
+export const runWire = v.object({
+  id,
+  scheme_id: id,
+  title: v.string(),
+  purpose: v.string(),
+  status: v.picklist(runStates),
+  starts_at: v.string(),
+  finishes_at: v.string(),
+  /** IANA: the club's zone. */
+  time_zone: v.string(),
+  departure: v.string(),
+  stops: v.nullish(v.array(v.string()), []),
+  destination: v.string(),
+  finish: nullable(v.string()),
+  leader_name: nullable(v.string()),
+  leader_phone: nullable(v.string()),
+  invitation: nullable(v.string()),
+  contact: nullable(v.string()),
+  expected_vehicles: nullable(v.number()),
+  capacity: nullable(v.number()),
+  notes: nullable(v.string()),
+  /** Stamped by the server, once. */
+  listed_at: v.string(),
+  /** By when the scheme wanted it listed. */
+  list_by: v.string(),
+  cancelled_at: nullable(v.string()),
+  cancel_reason: nullable(v.string()),
+  completed_at: nullable(v.string()),
+  report: nullable(v.string()),
+  /** Vehicles that go, the organiser's among them. */
+  vehicle_count: v.nullish(v.number(), 0),
+  participants: v.nullish(v.array(participantWire), []),
+  amendments: v.nullish(v.array(amendmentWire), []),
+  /** The signed-in member organises it. */
+  is_mine: v.nullish(flag, false),
+  /** iCalendar SEQUENCE. */
+  sequence: v.nullish(v.number(), 0),
+  /** Of its event in the calendar: /calendar/{url}. */
+  event_url: nullable(text),
+  updated_at: v.string(),
+});
+export type RunWire = v.InferOutput<typeof runWire>;
+
+/** POST /club/sivevent: runs that are not over, the earliest first; with `over` those that are, the latest first. */
+export const runListRequest = v.object({
+  ...paging,
+  over: v.optional(flag, false),
+  mine: v.optional(flag, false),
+});
+export type RunListRequest = v.InferInput<typeof runListRequest>;
+export const runListReply = v.object({ data: v.array(runWire), total: v.number() });
+/** POST /club/sivevent/{id}, for anybody; and of every write. */
+export const runReply = v.object({ item: runWire });
+
+/**
+ * POST create lists a run: the server stamps `listed_at`. FORBIDDEN without the special_vehicle flag or a
+ * membership that is valid on the day of the run; VALIDATION of `vehicle_id` for a vehicle of somebody else
+ * and of `starts_at` when the scheme's notice can no longer be kept.
+ */
+export const createRunRequest = v.object({
+  ...writeFields,
+  ...fields,
+  ...v.partial(
+    v.object({
+      stops: fields.stops,
+      finish: fields.finish,
+      invitation: fields.invitation,
+      contact: fields.contact,
+      expected_vehicles: fields.expected_vehicles,
+      capacity: fields.capacity,
+      notes: fields.notes,
+    }),
+  ).entries,
+  /** One of the organiser's own. */
+  vehicle_id: id,
+});
+export type CreateRunRequest = v.InferInput<typeof createRunRequest>;
+
+/**
+ * POST update: an amendment, until the run starts. An earlier start than the notice allows is VALIDATION of
+ * `starts_at`; fewer places than vehicles of `capacity`.
+ */
+export const updateRunRequest = v.object({ ...changeFields, ...v.partial(v.object(fields)).entries });
+export type UpdateRunRequest = v.InferInput<typeof updateRunRequest>;
+
+/** POST disable: cancels; it stays listed. */
+export const cancelRunRequest = v.object({ ...changeFields, reason: requiredLine(500) });
+export type CancelRunRequest = v.InferInput<typeof cancelRunRequest>;
+
+/**
+ * POST join, with one of the member's own vehicles; leave. CONFLICT with the run when it is full, cancelled
+ * or has started. They carry no version: two who join at once do not disturb each other.
+ */
+export const joinRunRequest = v.object({
+  ...writeFields,
+  id,
+  vehicle_id: id,
+  note: v.optional(line(200), null),
+});
+export type JoinRunRequest = v.InferInput<typeof joinRunRequest>;
+export const leaveRunRequest = v.object({ ...writeFields, id, participant_id: id });
+export type LeaveRunRequest = v.InferInput<typeof leaveRunRequest>;
+
+/**
+ * POST complete, once it has started, by the organiser: who attended, and a report. It writes the log book of
+ * every vehicle that attended. Sent again it corrects both.
+ */
+export const completeRunRequest = v.object({
+  ...changeFields,
+  report: lines(4_000),
+  /** Ids of participants. */
+  attended: v.pipe(v.array(id), v.maxLength(1_000)),
+});
+export type CompleteRunRequest = v.InferInput<typeof completeRunRequest>;
