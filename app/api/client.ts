@@ -8,6 +8,7 @@ import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
 import { createRacingApi, type RacingApi, type RacingParts } from "./club/racing";
+import { createSchemeApi, type SchemeApi } from "./club/schemes";
 import { createVehicleApi, type VehicleApi } from "./club/vehicles";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
 import { createContentApi } from "./content/content";
@@ -31,6 +32,7 @@ export type Api = {
   readonly racing: RacingApi | null;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
+  readonly schemes: SchemeApi;
   readonly vehicles: VehicleApi;
   readonly drafts: DraftApi;
   readonly content: ContentApi;
@@ -71,6 +73,7 @@ export function createApi(parts: ApiParts): Api {
     racing: createRacingApi({ ...parts.racing, clock, fetch: (request) => fetch(request) }),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
+    schemes: createSchemeApi(transport),
     vehicles: createVehicleApi(transport),
     drafts: createDraftApi(transport),
     uploads: createUploadApi(transport),

@@ -3,34 +3,52 @@ import type { StateIds } from "./people-rows";
 import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce, upsert } from "./statements";
 import { calendar, impromptuRun } from "./words/calendar";
-import { membershipLevels, queenslandScheme } from "./words/club";
+import { membershipLevels } from "./words/club";
 import { members } from "./words/members";
+import { declarations, retentionYears, schemes } from "./words/schemes";
 import { clubZone } from "./words/site";
 import { vehicles } from "./words/vehicles";
 
-/** Membership levels and the state's scheme, to which memberships and runs refer. */
-export function rulesStatements(db: D1Database, states: StateIds): D1PreparedStatement[] {
-  const { state, permitted_uses, vehicle_classes, declarations, ...scheme } = queenslandScheme;
-  const stateId = states.get(state);
-  if (!stateId) throw new Error(`The schema has no state ${state}`);
-  return [
-    ...membershipLevels.map((level, place) =>
-      upsert(db, "membership_levels", { ...level, sort_order: place + 1 }, ["id"]),
-    ),
-    upsert(
+/** Membership levels and the states' schemes, to which memberships, applications and runs refer. */
+export const rulesStatements = (db: D1Database, states: StateIds): D1PreparedStatement[] => [
+  ...membershipLevels.map((level, place) =>
+    upsert(db, "membership_levels", { ...level, sort_order: place + 1 }, ["id"]),
+  ),
+  ...schemes.map((scheme) => {
+    const stateId = states.get(scheme.state);
+    if (!stateId) throw new Error(`The schema has no state ${scheme.state}`);
+    return upsert(
       db,
       "scheme_profiles",
       {
-        ...scheme,
+        id: scheme.id,
         state_id: stateId,
-        permitted_uses: JSON.stringify(permitted_uses),
-        vehicle_classes: JSON.stringify(vehicle_classes),
+        name: scheme.name,
+        is_default: flag(scheme.isDefault),
+        vehicle_classes: JSON.stringify(
+          scheme.classes.map(({ id, label, age = null, builtBy = null }) => ({
+            id,
+            label,
+            age_years: age,
+            built_by: builtBy,
+          })),
+        ),
+        day_choices: JSON.stringify(scheme.days),
+        counts_club_runs: flag(scheme.countsClubRuns),
+        pro_rata: flag(scheme.isProRata),
+        notice_hours: scheme.noticeHours,
+        one_day_only: flag(scheme.oneDayOnly),
+        permitted_uses: JSON.stringify(scheme.uses),
         declarations: JSON.stringify(declarations),
+        rules: JSON.stringify(scheme.rules.map((rule) => ({ ...rule, since: rule.since ?? null }))),
+        retention_years: retentionYears,
+        source: scheme.source,
+        checked_on: scheme.checkedOn,
       },
       ["id"],
-    ),
-  ];
-}
+    );
+  }),
+];
 
 /** Calendar events and one impromptu run with its participants, dated from `now`. Existing rows stay. */
 export function calendarStatements(db: D1Database, index: PictureIndex, now: Date): D1PreparedStatement[] {
@@ -74,7 +92,7 @@ function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
     insertOnce(db, "siv_events", {
       id: run.id,
       organiser_id: leader.id,
-      scheme_id: queenslandScheme.id,
+      scheme_id: 1,
       title: run.title,
       purpose: run.purpose,
       status: "listed",

@@ -8,6 +8,7 @@ import {
   filePaths,
   graphqlPath,
   oauthPaths,
+  schemePath,
   searchPaths,
   sellPaths,
   vehiclePaths,
@@ -30,6 +31,7 @@ import { userCalls } from "./api/account/user-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
+import { schemeCalls } from "./api/club/scheme-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
 import { assetCalls } from "./api/content/asset-calls";
 import { fileCalls } from "./api/content/file-calls";
@@ -97,6 +99,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(`${apiBase}/club/member`, cardCalls)
     .route(clubPaths.events, eventCalls)
+    .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
