@@ -18,7 +18,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   styles: [
-    ...["forms", "plate", "summary-list"],
+    ...["forms", "back-link", "plate", "summary-list"],
     ...["plate-tag", "due-dials", "vehicle-photos", "document-links", "vehicle-page"],
   ],
   areas: ["club"],

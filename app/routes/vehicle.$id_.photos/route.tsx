@@ -17,7 +17,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "photo-field", "photos-page"],
+  styles: ["forms", "back-link", "photo-field", "photos-page"],
   areas: ["club"],
   navigation: "garage",
 };

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -6,6 +6,7 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
@@ -44,11 +45,9 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
   return (
     <>
       <FormProblems submission={submission} />
-      <p>
-        <Link to={`/vehicle/${id}`}>
-          <bdi>{name}</bdi>
-        </Link>
-      </p>
+      <BackLink to={`/vehicle/${id}`}>
+        <bdi>{name}</bdi>
+      </BackLink>
       <PageTitle>{t("garage.photos")}</PageTitle>
       <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p>
       {photos.length < maxPhotos ? (

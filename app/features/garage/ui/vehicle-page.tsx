@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { DateParts } from "~/forms/date-parts";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -28,11 +29,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
   return (
     <article className="vehicle">
       <header className="vehicle-head">
-        <p>
-          <Link to="/vehicles" className="vehicle-back">
-            {t("home.garage")}
-          </Link>
-        </p>
+        <BackLink to="/vehicles">{t("home.garage")}</BackLink>
         <PageTitle>
           <bdi>{name}</bdi>
         </PageTitle>
