@@ -4,7 +4,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
 import type { ShownFailure } from "~/forms/call-failure";
 import { mergeConflict } from "~/forms/conflict";
-import { draftIntents, draftVersionField } from "~/forms/draft";
+import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -42,7 +42,7 @@ type Edited = { readonly to: string; readonly flash: Flash | null };
 
 /** What a vehicle's form has been posted with. */
 export const editValues = (form: FormData) =>
-  submittedValues(form, [...postedNames(vehicleFields), draftVersionField]);
+  submittedValues(form, [...postedNames(vehicleFields), draftVersionField, replacedDraftField]);
 
 /** One post of a vehicle's form: saves it, keeps it for later, or discards what was kept. */
 export async function postEdit(
@@ -63,6 +63,7 @@ export async function postEdit(
   const values = editValues(form);
   const identity = submittedIdentity(form);
   const shownDraft = submittedText(form, draftVersionField);
+  const replaces = submittedText(form, replacedDraftField);
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === shownDraft;
   if (intent === draftIntents.save) {
     const listed = await drafts.list(draftKind);
@@ -72,7 +73,7 @@ export async function postEdit(
       values: pickValues(values, names),
       saved: listed.ok ? listed.value.find((draft) => draft.record === record) : undefined,
       isShown,
-      replaces: "",
+      replaces,
       now,
     });
     if (!kept.ok) return err({ ...kept.error, values: { ...values, ...kept.error.values } });
@@ -84,7 +85,9 @@ export async function postEdit(
   // A changed vehicle refuses the write, whatever it has.
   const saved = await vehicles.update(id, changesOf(vehicle, parsed.value), basis);
   const done = async (changed: VehicleDetails): Promise<Result<Edited, never>> => {
-    if (shownDraft !== "") await discardShown(drafts, record, isShown);
+    const hasDraft = shownDraft !== "" || replaces !== "";
+    if (hasDraft && (await discardShown(drafts, record, isShown)))
+      return ok({ to: page, flash: { key: "draft.otherStays", tone: "info" } });
     const name = vehicleName(changed);
     return ok({ to: page, flash: { key: "garage.flashSaved", values: { name }, tone: "success" } });
   };

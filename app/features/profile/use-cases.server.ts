@@ -4,7 +4,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
 import { shownFailures } from "~/forms/call-failure";
 import { type FormValues, firstValues, mergeConflict, wasName, wasValues } from "~/forms/conflict";
-import type { DraftBegan } from "~/forms/draft";
+import { type DraftBegan, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
@@ -14,6 +14,7 @@ import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
+import type { Flash } from "~/session/types";
 import { accountValues, changedFields, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
 import {
   editableFields,
@@ -36,9 +37,6 @@ export type SectionDeps = {
   /** For Intl. */
   readonly locale: string;
 };
-
-/** The name of the hidden field with the version of the draft that a form continues. */
-export const draftVersionField = "draftUpdatedAt";
 
 export const draftKind = (section: SectionName) => `profile-${section}`;
 
@@ -132,13 +130,14 @@ export async function viewSection(
  * Saves what a section's form changes: a field that it was shown without, or whose value is still the
  * account's, is neither checked nor written. A draft is discarded when the form came from it: any other has
  * words that nobody has seen.
+ * @returns the notice for the next page
  */
 export async function saveSection(
   deps: SectionDeps,
   section: SectionName,
   posted: FormData,
-): Promise<Result<void, Submission>> {
-  const { profile, drafts, options, t } = deps;
+): Promise<Result<Flash, Submission>> {
+  const { profile, options, t } = deps;
   const found = await profile.ownUser();
   if (!found.ok) return err(callFailed(found.error, keptValues(posted, sectionFields(section, options))));
   const user = found.value;
@@ -168,14 +167,37 @@ export async function saveSection(
   // What was saved in between is none of these fields, such as one's own new photo.
   const saved = other && differing(other).conflict?.length === 0 ? await write(other.updatedAt) : tried;
   if (saved.ok) {
-    // A draft that cannot be discarded now says that the account has changed since.
-    if (submittedText(form, draftVersionField) !== "")
-      await drafts.discard(draftKind(section), String(user.id));
-    return ok();
+    const hasOther = await discardShown(deps, section, user.id, form);
+    return ok(
+      hasOther ? { key: "draft.otherStays", tone: "info" } : { key: "profile.saved", tone: "success" },
+    );
   }
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, Object.fromEntries(fields.map((name) => [name, name]))));
   return err(differing(current));
+}
+
+/**
+ * Discards the draft that a saved form has shown. One that cannot be discarded now says that the account has
+ * changed since.
+ * @returns whether another one, of which the form knows, stays
+ */
+async function discardShown(
+  { drafts }: Pick<SectionDeps, "drafts">,
+  section: SectionName,
+  userId: number,
+  form: FormData,
+): Promise<boolean> {
+  const shown = submittedText(form, draftVersionField);
+  if (shown === "" && submittedText(form, replacedDraftField) === "") return false;
+  const [kind, record] = [draftKind(section), String(userId)];
+  const listed = await drafts.list(kind);
+  const own = listed.ok ? listed.value : [];
+  const draft = own.find((each) => each.kind === kind && each.record === record);
+  if (!draft) return false;
+  if (draft.updatedAt !== shown) return true;
+  await drafts.discard(kind, record);
+  return false;
 }
 
 /**
@@ -195,7 +217,7 @@ export async function saveSectionDraft(
     kind: draftKind(section),
     record: String(userId),
     values: typed,
-    updatedAt: submittedText(form, draftVersionField) || null,
+    updatedAt: submittedText(form, replacedDraftField) || submittedText(form, draftVersionField) || null,
   });
   if (saved.ok) return ok();
   const values = keptValues(form, fields);
@@ -211,7 +233,7 @@ export async function saveSectionDraft(
         title: "profile.draftConflictTitle",
         text: "profile.draftConflict",
       },
-      { ...values, [draftVersionField]: current.updatedAt },
+      { ...values, [replacedDraftField]: current.updatedAt },
     ),
   );
 }
@@ -232,6 +254,8 @@ const shownAgain = (form: FormData, fields: readonly FieldName[]) =>
   );
 
 const keptValues = (form: FormData, fields: readonly FieldName[]): FormValues => ({
-  ...submittedValues(form, shownAgain(form, fields)),
-  ...(form.has(draftVersionField) ? { [draftVersionField]: submittedText(form, draftVersionField) } : {}),
+  ...submittedValues(form, [
+    ...shownAgain(form, fields),
+    ...[draftVersionField, replacedDraftField].filter((name) => form.has(name)),
+  ]),
 });

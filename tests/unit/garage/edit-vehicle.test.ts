@@ -114,11 +114,24 @@ describe("the draft of an edit", () => {
     const refused = await edit(vi.fn(), { ...form, draftUpdatedAt: "" }, drafts);
     expect(refused).toMatchObject({
       ok: false,
-      error: { failure: { kind: "draft-conflict" }, values: { colour: "Mine", draftUpdatedAt: "v5" } },
+      error: {
+        failure: { kind: "draft-conflict" },
+        values: { colour: "Mine", draftUpdatedAt: "", replacedDraft: "v5" },
+      },
     });
     expect(drafts.save).not.toHaveBeenCalled();
-    await edit(vi.fn(), { ...form, draftUpdatedAt: "v5" }, drafts);
+    await edit(vi.fn(), { ...form, replacedDraft: "v5" }, drafts);
     expect(drafts.save.mock.lastCall?.[0]).toMatchObject({ values: { colour: "Mine" }, updatedAt: "v5" });
+  });
+
+  it("stays when the form that was told of it is saved instead, and that is said", async () => {
+    const drafts = draftsWith();
+    const update: VehicleApi["update"] = async () => ok(vehicle);
+    const told = { draftUpdatedAt: "", replacedDraft: "v5" };
+    const saved = await edit(update, { colour: "Mine", ...told }, drafts);
+    expect(saved).toMatchObject({ ok: true, value: { flash: { key: "draft.otherStays" } } });
+    await edit(update, { colour: "Mine", ...told, draftUpdatedAt: "v4" }, drafts);
+    expect(drafts.discard).not.toHaveBeenCalled();
   });
 
   it("is kept once by a button that is pressed twice", async () => {

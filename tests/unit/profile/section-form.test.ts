@@ -5,6 +5,7 @@ import { saveSection, saveSectionDraft, viewSection } from "~/features/profile/u
 import { wasValues } from "~/forms/conflict";
 import { parseForm } from "~/forms/parse-form";
 import { submissionStatus } from "~/forms/submission";
+import { ok } from "~/lib/result";
 import { down, fakeAccount, formOf, member, options, refusal } from "./fake-account";
 
 const personal = { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "0491 570 199" };
@@ -19,7 +20,7 @@ describe("saving a section", () => {
   it("changes its fields alone, based on the version that was seen", async () => {
     const { deps, updates, discarded } = fakeAccount();
     const form = formOf({ ...personal, updatedAt: "2026-11-19T00:00:00.000Z", requestKey: "a".repeat(22) });
-    expect(await saveSection(deps, "personal", form)).toEqual({ ok: true });
+    expect(await saveSection(deps, "personal", form)).toEqual(ok({ key: "profile.saved", tone: "success" }));
     expect(updates).toEqual([
       {
         changes: { firstName: "Greta", mobilePhone: "+61491570199" },
@@ -35,6 +36,19 @@ describe("saving a section", () => {
     expect(discarded).toEqual([]);
     await saveSection(deps, "personal", formOf({ ...personal, draftUpdatedAt: draft.updatedAt }));
     expect(discarded).toEqual(["profile-personal 7"]);
+  });
+
+  it("keeps and mentions a draft that the form was told of but has not shown", async () => {
+    const { deps, discarded } = fakeAccount({ drafts: [draft] });
+    const told = { ...personal, draftUpdatedAt: "", replacedDraft: draft.updatedAt };
+    expect(await saveSection(deps, "personal", formOf(told))).toMatchObject({
+      value: { key: "draft.otherStays" },
+    });
+    const older = { ...personal, draftUpdatedAt: "2026-11-21T00:00:00.000Z" };
+    expect(await saveSection(deps, "personal", formOf(older))).toMatchObject({
+      value: { key: "draft.otherStays" },
+    });
+    expect(discarded).toEqual([]);
   });
 
   it("ignores a date of birth that may not change, and every field of other sections", async () => {
@@ -271,8 +285,8 @@ describe("a section's draft", () => {
     if (first.ok) throw new Error("it was kept");
     expect(first.error.failure?.kind).toBe("draftConflict");
     expect(keptDrafts).toEqual([]);
-    const { draftUpdatedAt = "" } = first.error.values;
-    expect((await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", draftUpdatedAt }))).ok).toBe(
+    const { replacedDraft = "" } = first.error.values;
+    expect((await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", replacedDraft }))).ok).toBe(
       true,
     );
   });

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { draftVersionField } from "~/forms/draft";
+import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -35,6 +35,12 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
           type="hidden"
           name={draftVersionField}
           value={submission?.values[draftVersionField] ?? edit.draftUpdatedAt}
+          autoComplete="off"
+        />
+        <input
+          type="hidden"
+          name={replacedDraftField}
+          value={submission?.values[replacedDraftField] ?? ""}
           autoComplete="off"
         />
         <AllVehicleFields values={edit.values} />
