@@ -53,6 +53,10 @@ test("changes left half done are found again and saved", async ({ page, club, si
   await page.getByLabel("Colour").fill("Half done");
   await page.getByRole("button", { name: "Save and finish later" }).click();
   await expect(page).toHaveURL(`/vehicle/${id}`);
+  await expect(page.getByRole("link", { name: "Unfinished changes" })).toHaveAttribute(
+    "href",
+    `/vehicle/${id}/edit`,
+  );
   await page.goto("/vehicles");
   await page.getByRole("link", { name: "Unfinished changes" }).click();
   await expect(page.getByText("You began this today")).toBeVisible();
@@ -63,6 +67,7 @@ test("changes left half done are found again and saved", async ({ page, club, si
   await expect(page).toHaveURL(`/vehicle/${id}`);
   await expect(page.getByText(/is saved$/).first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Half done");
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   expect(
     await club.db.prepare("SELECT count(*) AS n FROM drafts WHERE record = ?").bind(String(id)).first(),
   ).toEqual({ n: 0 });

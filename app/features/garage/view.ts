@@ -111,4 +111,6 @@ export type VehicleView = {
   readonly soldOn: string | null;
   /** Until when it can be restored; null while it is not deleted. */
   readonly restorableUntil: string | null;
+  /** An edit that its owner has begun. */
+  readonly isBeingEdited?: true;
 };

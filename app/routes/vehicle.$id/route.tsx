@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
+import { begunEdits } from "~/features/garage/draft-link.server";
 import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
@@ -29,10 +30,13 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const needed = Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const begun = await begunEdits(api.drafts, context.request.clock, needed);
+  const [settings, found] = await needed;
   const reading = readingOf(context, settings);
   const view = vehicleView(orErrorView(found), reading);
-  return { title: pageTitle(view.name, settings), vehicle: view, today: datePartsOf(reading.today) };
+  const vehicle = begun.has(String(view.id)) ? { ...view, isBeingEdited: true as const } : view;
+  return { title: pageTitle(view.name, settings), vehicle, today: datePartsOf(reading.today) };
 }
 
 /** Sold, put away, deleted, and back. */
