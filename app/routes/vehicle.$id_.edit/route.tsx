@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       settings,
     ),
     edit,
-    identity: { updatedAt: edit.version, requestKey: newRequestKey() },
+    identity: { updatedAt: edit.version, requestKey: newRequestKey(), firstShown: edit.firstShown },
   };
 }
 

@@ -4,6 +4,7 @@ import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
@@ -20,6 +21,7 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
   return (
     <>
       <FormProblems submission={submission} formId={formId} />
+      <TakenOverNotice submission={submission} formId={formId} />
       <PageTitle>{name ? t("garage.editTitle", { name }) : t("garage.edit")}</PageTitle>
       {draft && !submission ? (
         <DraftNotice

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
 
@@ -24,6 +25,7 @@ export function FormPage({
   return (
     <div className="profile-page">
       <FormProblems submission={submission} formId={formId} />
+      <TakenOverNotice submission={submission} formId={formId} />
       <p className="profile-back">
         <Link to={back.to}>{t(back.label)}</Link>
       </p>

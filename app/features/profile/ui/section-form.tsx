@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { wasValues } from "~/forms/conflict";
 import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -24,18 +23,9 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
         <DraftNotice began={draft.began} to="?draft" hasChangedSince={draft.hasChangedSince} />
       ) : null}
       <Form method="post" id={formId} noValidate key={view.draftUpdatedAt}>
-        <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} />
+        <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} firstShown={view.firstShown} />
         <input type="hidden" name={draftVersionField} value={draftUpdatedAt} autoComplete="off" />
         <input type="hidden" name={replacedDraftField} value={replacedDraft} autoComplete="off" />
-        {Object.entries(wasValues(view.first)).map(([name, value]) => (
-          <input
-            key={name}
-            type="hidden"
-            name={name}
-            value={submission?.values[name] ?? value}
-            autoComplete="off"
-          />
-        ))}
         {fields.map((name) => (
           <SectionField key={name} name={name} values={view.values} />
         ))}
