@@ -97,6 +97,7 @@ export type DocumentView = {
 /** A vehicle's page. */
 export type VehicleView = {
   readonly id: number;
+  /** "" when the vehicle cannot be had. */
   readonly name: string;
   readonly variant: string | null;
   readonly plate: PlateView | null;

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
 import { begunEdits } from "~/features/garage/draft-link.server";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
+import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { datePartsOf } from "~/forms/date-parts";
@@ -34,9 +35,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const begun = await begunEdits(api.drafts, context.request.clock, needed);
   const [settings, found] = await needed;
   const reading = readingOf(context, settings);
-  const view = vehicleView(orErrorView(found), reading);
+  const today = datePartsOf(reading.today);
+  const shown = findShown(request, found);
+  if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, today };
+  const view = vehicleView(shown, reading);
   const vehicle = begun.has(String(view.id)) ? { ...view, isBeingEdited: true as const } : view;
-  return { title: pageTitle(view.name, settings), vehicle, today: datePartsOf(reading.today) };
+  return { title: pageTitle(view.name, settings), vehicle, today };
 }
 
 /** Sold, put away, deleted, and back. */
@@ -62,7 +66,7 @@ export default function VehicleRoute() {
   return (
     <>
       <FormProblems submission={useActionData<Submission>()} />
-      <VehiclePage vehicle={vehicle} today={today} />
+      {vehicle ? <VehiclePage vehicle={vehicle} today={today} /> : <PostedActions today={today} />}
     </>
   );
 }

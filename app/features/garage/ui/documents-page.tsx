@@ -23,9 +23,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
     <>
       <FormProblems submission={submission} />
       <p>
-        <Link to={`/vehicle/${id}`}>
-          <bdi>{name}</bdi>
-        </Link>
+        <Link to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</Link>
       </p>
       <PageTitle>{t("garage.documents")}</PageTitle>
       <p>{t("garage.documentsIntro")}</p>
