@@ -85,7 +85,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const saved = await saveSection(deps, section, form);
   if (!saved.ok) return reply(saved.error);
-  session.flash({ key: "profile.saved", tone: "success" });
+  session.flash(saved.value);
   return redirect("/profile", 303);
 }
 

@@ -23,9 +23,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
   return (
     <>
       <FormProblems submission={submission} />
-      <BackLink to={`/vehicle/${id}`}>
-        <bdi>{name}</bdi>
-      </BackLink>
+      <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.documents")}</PageTitle>
       <p>{t("garage.documentsIntro")}</p>
       {documents.length > 0 ? (

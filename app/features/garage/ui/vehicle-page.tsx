@@ -24,6 +24,7 @@ export const factRows = (facts: FactSection["facts"]) =>
 export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
+  const { isBeingEdited } = vehicle;
   const isDeleted = vehicle.restorableUntil !== null;
   const edit = `/vehicle/${id}/edit`;
   return (
@@ -50,7 +51,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
         <DueDials dues={dues} />
         {isDeleted ? null : (
           <nav className="acts" aria-label={name}>
-            <ButtonLink to={edit}>{t("garage.edit")}</ButtonLink>
+            <ButtonLink to={edit}>{t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}</ButtonLink>
             <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
               {t("garage.photos")}
             </ButtonLink>

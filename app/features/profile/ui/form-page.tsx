@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { PageTitle } from "~/ui/page-title";
@@ -24,6 +25,7 @@ export function FormPage({
   return (
     <div className="profile-page">
       <FormProblems submission={submission} formId={formId} />
+      <TakenOverNotice submission={submission} formId={formId} />
       <BackLink to={back.to}>{t(back.label)}</BackLink>
       <PageTitle>{title}</PageTitle>
       {children}
