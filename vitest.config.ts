@@ -8,7 +8,7 @@ const asked = Number(process.env.TEST_WORKERS);
 const maxWorkers = asked > 0 ? asked : Math.max(2, Math.floor(availableParallelism() / 2));
 
 /** For the suites that send requests to the built Workers. */
-const built = { isolate: true, testTimeout: 60_000, hookTimeout: 120_000 };
+const built = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -60,7 +60,6 @@ export default defineConfig({
           globalSetup: ["tests/support/contract-setup.ts"],
           // One backend for all files, one file at a time, as several sign in as the same member.
           ...built,
-          isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

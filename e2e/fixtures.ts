@@ -3,13 +3,15 @@ import { type Club, type ClubOptions, startClub } from "../tests/support/club";
 import { watchForTrouble } from "./trouble";
 
 type WorkerFixtures = {
-  /** Set with test.use({ clubOptions }) where a journey needs other options. */
-  readonly clubOptions: ClubOptions;
-  /** The worker's own seeded club. */
-  readonly club: Club;
+  /** Starts the worker's clubs. */
+  readonly clubFor: (file: string, options: ClubOptions) => Promise<Club>;
 };
 
 type TestFixtures = {
+  /** Set with test.use({ clubOptions }), which gives the file a club of its own in each worker. */
+  readonly clubOptions: ClubOptions;
+  /** The worker's seeded club, or the file's own. */
+  readonly club: Club;
   /** Whether this project runs the page's JavaScript. */
   readonly hasJs: boolean;
   /** Signs the browser in through the site's forms and opens a path ("/" by default). */
@@ -21,17 +23,47 @@ type TestFixtures = {
   readonly clearFaults: undefined;
 };
 
+/**
+ * The clubs of a worker: one for all files that ask for none of their own, and the one of the file that runs.
+ * The worker and its browser stay, which another worker would have to start anew.
+ */
+function createClubs() {
+  const running = new Map<string, Promise<Club>>();
+  const stop = async (key: string) => {
+    const club = running.get(key);
+    running.delete(key);
+    await (await club)?.stop();
+  };
+  return {
+    of: async (file: string, options: ClubOptions): Promise<Club> => {
+      const shared = Object.keys(options).length === 0;
+      const key = shared ? "shared" : `${file} ${JSON.stringify(options)}`;
+      for (const other of [...running.keys()]) if (other !== key && other !== "shared") await stop(other);
+      const club = running.get(key) ?? startClub(options);
+      running.set(key, club);
+      return club;
+    },
+    stop: () => Promise.all([...running.keys()].map(stop)),
+  };
+}
+
 /** Playwright's test with the worker's club; a console error, a page error or a CSP violation fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  clubOptions: [{}, { scope: "worker", option: true }],
+  clubFor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      const clubs = createClubs();
+      await use(clubs.of);
+      await clubs.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  clubOptions: [{}, { option: true }],
 
   club: [
-    async ({ clubOptions }, use) => {
-      const club = await startClub(clubOptions);
-      await use(club);
-      await club.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
+    async ({ clubFor, clubOptions }, use, { file }) => use(await clubFor(file, clubOptions)),
+    { timeout: 120_000 },
   ],
 
   baseURL: async ({ club }, use) => use(club.site),

@@ -17,6 +17,11 @@ export type ConflictField = {
    * "27 3 1968".
    */
   readonly text?: (value: string) => string;
+  /**
+   * Fields of one group mean something together, such as a plate and its state: when both browsers have
+   * changed one of them, each that the other browser changed is asked. Default: the field alone.
+   */
+  readonly group?: string;
 };
 
 /** A field whose two values differ. Both texts may be "". */
@@ -39,37 +44,17 @@ export const keepName = (field: string) => `keep-${field}`;
 export const mineName = (name: string) => `mine-${name}`;
 export const savedName = (name: string) => `saved-${name}`;
 
-/** The name of the hidden field with a field's value as the form first showed it. */
-export const wasName = (name: string) => `was-${name}`;
-
-/** Values as those hidden fields hold them, and the other way round. */
-export const wasValues = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [wasName(name), value]));
-export const firstValues = (posted: FormValues): FormValues =>
-  Object.fromEntries(
-    Object.entries(posted).flatMap(([name, value]) =>
-      name.startsWith(wasName("")) ? [[name.slice(wasName("").length), value]] : [],
-    ),
-  );
-
-/**
- * The fields whose value is not the saved one, in the order of `fields`.
- * @param first the values as the form first showed them, as far as they are known: a field of which the saved
- *   value is still that one was changed by this form alone
- */
+/** The fields whose value is not the saved one, in the order of `fields`. */
 export function conflictsOf(
   fields: readonly ConflictField[],
   mine: FormValues,
   saved: FormValues,
-  first: FormValues = {},
 ): readonly FieldConflict[] {
   return fields.flatMap((field) => {
     const shown = [mine, saved].map((values) => shownValue(field, values));
     const [mineText = "", savedText = ""] = shown;
     if (mineText === savedText) return [];
     const names = field.isDate ? dateNames(field.name) : [field.name];
-    const isKnown = names.every((name) => Object.hasOwn(first, name));
-    if (isKnown && shownValue(field, first) === savedText) return [];
     return [
       {
         field: field.name,
@@ -123,8 +108,8 @@ function isEdited(form: FormData, field: ConflictField): boolean {
 const postedText = (values: FormValues, name: string): string =>
   Object.hasOwn(values, name) ? (values[name] ?? "") : "";
 
-/** A browser posts a line break as CR and LF. */
-function shownValue({ name, isDate, text }: ConflictField, values: FormValues): string {
+/** A field's text as a conflict compares it. A browser posts a line break as CR and LF. */
+export function shownValue({ name, isDate, text }: ConflictField, values: FormValues): string {
   const value = isDate
     ? dateNames(name)
         .map((part) => latinDigits(postedText(values, part).trim()).replace(/^0+(?=\d)/, ""))

@@ -6,5 +6,11 @@ export const draftIntents = { save: "save-draft", discard: "discard-draft" } as 
 /** The hidden field with the version (updatedAt) of the draft that a form shows; "" while it shows none. */
 export const draftVersionField = "draftUpdatedAt";
 
+/**
+ * The hidden field with the version of another draft, which the person has been told of but has not seen: the
+ * next "save for later" replaces it, and nothing else does.
+ */
+export const replacedDraftField = "replacedDraft";
+
 /** The sentence that says when a draft was begun. */
 export type DraftBegan = { readonly key: MessageKey; readonly values: MessageValues };

@@ -4,17 +4,23 @@ export type FormIdentity = {
   readonly updatedAt: string;
   /** The idempotency key of this form: one for each that is rendered. */
   readonly requestKey: string;
+  /** What the form first showed (meanwhile.ts); none where it creates a record. */
+  readonly firstShown?: string;
 };
 
 /** The names of those fields, as posted. */
-export const identityFields = ["updatedAt", "requestKey"] as const;
+export const identityFields = ["updatedAt", "requestKey", "firstShown"] as const;
 
 /** The identity as posted. The key is "" for a form without one, or whose key is none of ours. */
-export function submittedIdentity(form: FormData): FormIdentity {
+export function submittedIdentity(form: FormData): Required<FormIdentity> {
   const text = (name: (typeof identityFields)[number]) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
   const key = text("requestKey");
-  return { updatedAt: text("updatedAt"), requestKey: /^[\w-]{16,64}$/.test(key) ? key : "" };
+  return {
+    updatedAt: text("updatedAt"),
+    requestKey: /^[\w-]{16,64}$/.test(key) ? key : "",
+    firstShown: text("firstShown"),
+  };
 }

@@ -1,8 +1,9 @@
 import type { ApiError } from "~/api/api-error";
 import type { MessageKey } from "~/i18n/types";
 import { callFailure, type ShownFailure, shownFailures } from "./call-failure";
-import { type ConflictField, conflictsOf, type FieldConflict, type FormValues } from "./conflict";
+import type { ConflictField, FieldConflict, FormValues } from "./conflict";
 import type { FormIdentity } from "./form-identity";
+import { firstShown, meanwhile } from "./meanwhile";
 
 /** A field whose value was refused, and the message for it. */
 export type FieldError = { readonly field: string; readonly key: MessageKey };
@@ -14,10 +15,20 @@ export type Submission = {
   /** As submitted, without passwords: they stand in the page's HTML. */
   readonly values: FormValues;
   /**
-   * Somebody else saved the record in between: the fields that now differ, of which the person chooses a
-   * value each. Empty when none of this form's does.
+   * Somebody else saved the record in between: the fields that both have changed, of which the person chooses
+   * a value each. Empty when there are none.
    */
   readonly conflict?: readonly FieldConflict[];
+  /** The fields that only the other one has changed: `values` has theirs. */
+  readonly takenOver?: readonly TakenOver[];
+};
+
+export type TakenOver = {
+  /** In the person's language. */
+  readonly label: string;
+  /** The form's values and the saved ones, by posted name. */
+  readonly before: FormValues;
+  readonly after: FormValues;
 };
 
 /** The submission when fields did not pass. */
@@ -33,22 +44,28 @@ export function failed(failure: ShownFailure, values: Submission["values"]): Sub
 /**
  * The submission after the backend answered 409: somebody saved the record while this form was open. The form
  * goes on with the newer version and with a new key, as it is another request.
- * @param values as submitted
+ * @param values as submitted, with the form's identity
  * @param saved the record as it is now, as the values of this form
- * @param first the values as the form first showed them, as far as they are known
  */
 export function conflicted(
   values: FormValues,
   saved: FormValues,
   fields: readonly ConflictField[],
   identity: FormIdentity,
-  first: FormValues = {},
 ): Submission {
+  const { asked, takenOver } = meanwhile(fields, values, saved, values.firstShown ?? "");
+  const ofSaved = takenOver.map(({ savedValues }) => savedValues);
+  const newer = { ...identity, firstShown: firstShown(fields, saved) };
   return {
     fieldErrors: [],
     failure: null,
-    values: { ...values, ...identity },
-    conflict: conflictsOf(fields, values, saved, first),
+    values: Object.assign({}, values, ...ofSaved, newer),
+    conflict: asked,
+    takenOver: takenOver.map(({ label, savedValues }) => ({
+      label,
+      before: Object.fromEntries(Object.keys(savedValues).map((name) => [name, values[name] ?? ""])),
+      after: savedValues,
+    })),
   };
 }
 

@@ -30,14 +30,15 @@ test("two browsers edit one vehicle: both versions are shown, and nothing is los
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const conflict = page.getByRole("alert");
   await expect(conflict).toContainText("Somebody changed this while you were editing");
-  await expect(conflict.getByRole("group")).toHaveCount(3);
+  await expect(conflict.getByRole("group")).toHaveCount(1);
   const colour = conflict.getByRole("group", { name: "Colour" });
   await expect(colour).toContainText("Mine");
   await expect(colour).toContainText("Theirs");
-  await expect(conflict.getByRole("group", { name: "Fuel" })).toContainText("LPG");
+  // Fuel, which this form has not changed, is taken over.
+  await expect(page.getByText("Also changed meanwhile: Fuel")).toBeVisible();
+  await expect(page.getByLabel("Fuel")).toHaveValue("lpg");
   await expect(page.getByLabel("Engine number")).toHaveValue("MINE-1");
   await colour.getByLabel("Saved now").check();
-  await conflict.getByRole("group", { name: "Fuel" }).getByLabel("Saved now").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(`/vehicle/${id}`);
   const row = await club.db
@@ -53,6 +54,10 @@ test("changes left half done are found again and saved", async ({ page, club, si
   await page.getByLabel("Colour").fill("Half done");
   await page.getByRole("button", { name: "Save and finish later" }).click();
   await expect(page).toHaveURL(`/vehicle/${id}`);
+  await expect(page.getByRole("link", { name: "Unfinished changes" })).toHaveAttribute(
+    "href",
+    `/vehicle/${id}/edit`,
+  );
   await page.goto("/vehicles");
   await page.getByRole("link", { name: "Unfinished changes" }).click();
   await expect(page.getByText("You began this today")).toBeVisible();
@@ -63,6 +68,7 @@ test("changes left half done are found again and saved", async ({ page, club, si
   await expect(page).toHaveURL(`/vehicle/${id}`);
   await expect(page.getByText(/is saved$/).first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Half done");
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   expect(
     await club.db.prepare("SELECT count(*) AS n FROM drafts WHERE record = ?").bind(String(id)).first(),
   ).toEqual({ n: 0 });

@@ -23,6 +23,14 @@ function fieldsOf({ html }: Page, name: string): Record<string, string> {
   return Object.fromEntries(form.fields);
 }
 
+/** The descriptions in a page of photos, as typed and as first shown. */
+const descriptionsOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(
+    formsOf(page.html).flatMap(({ fields }) =>
+      [...fields].filter(([name]) => /^(?:description|was)-/.test(name)),
+    ),
+  );
+
 /** A multipart form's reply, without following its redirect. */
 async function postFile(path: string, fields: Readonly<Record<string, string>>, name: string, file: File) {
   const body = new FormData();
@@ -102,6 +110,69 @@ describe("a post while the backend does not answer", () => {
     expect(refused.status).toBe(503);
     expect(refused.html).toContain("We couldn’t reach the club");
     expect(fieldsOf(refused, name)).toBeDefined();
+  });
+});
+
+describe("a refused post after which the backend does not answer", () => {
+  const sold = { "soldOn-day": "31", "soldOn-month": "13", "soldOn-year": "2020" };
+  /** A reply to a form while the action's call for the vehicle is answered, and none after it. */
+  async function refused(path: string, fields: Readonly<Record<string, string>>) {
+    const call = `POST ${vehiclePaths.record(1)}`;
+    await club.fault({ call, kind: "delay", count: 1 });
+    await club.fault({ call, kind: "reset", count: 10_000 });
+    const reply = await member.post(path, fields);
+    await club.clearFaults();
+    return reply;
+  }
+
+  it("shows the day of a sale as it was typed, with its error and the way back", async () => {
+    const { status, html } = await refused("/vehicle/1", { ...sold, intent: "sold" });
+    expect(status).toBe(422);
+    expect(html).toContain("There is a problem");
+    expect(fieldsOf({ html } as Page, "soldOn-day")).toMatchObject(sold);
+    expect(html).toContain('href="/vehicle/1"');
+  });
+
+  it("shows the descriptions of photos as they were typed, which can be sent again", async () => {
+    const photos = "/vehicle/1/photos";
+    const page = await member.get(photos);
+    const [name = ""] = Object.keys(descriptionsOf(page));
+    const typed = { ...descriptionsOf(page), [name]: "long ".repeat(50) };
+    const reply = await refused(photos, { ...typed, intent: "save" });
+    expect(reply.status).toBe(422);
+    expect(descriptionsOf(reply)).toEqual(typed);
+    const saved = await member.post(photos, {
+      ...descriptionsOf(reply),
+      [name]: "At the lake",
+      intent: "save",
+    });
+    expect(descriptionsOf(saved)[name]).toBe("At the lake");
+  });
+
+  it("asks for the document again, and takes it", async () => {
+    const documents = "/vehicle/1/documents";
+    const reply = await refused(documents, { intent: "add" });
+    expect(reply.status).toBe(422);
+    expect(reply.html).toContain("There is a problem");
+    const file = new File(["%PDF-1.4\n%%EOF\n"], "Again.pdf", { type: "application/pdf" });
+    const fields = { ...fieldsOf(reply, "requestKey"), intent: "add" };
+    expect((await postFile(documents, fields, "document", file)).status).toBe(303);
+  });
+
+  it.each([
+    ["", { ...sold, intent: "sold" }, "soldOn-day"],
+    ["", { intent: "delete" }, null],
+    ["/photos", { "description-typedhash": "Typed", intent: "save" }, "description-typedhash"],
+    ["/documents", { intent: "add" }, "requestKey"],
+  ] as const)("%s keeps %j without any answer", async (page, fields, name) => {
+    await club.fault({ call: "* /*", kind: "reset", count: 10_000 });
+    const reply = await member.post(`/vehicle/1${page}`, fields);
+    await club.clearFaults();
+    expect(reply.status).toBe(503);
+    expect(reply.html).toContain("We couldn’t reach the club");
+    expect(reply.html).toContain('href="/vehicle/1"');
+    const { intent, ...typed } = fields;
+    if (name) expect(fieldsOf(reply, name)).toMatchObject(typed);
   });
 });
 

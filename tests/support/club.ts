@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { quietenThisProcess } from "../../scripts/lib/environment.mjs";
@@ -65,7 +65,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   quietenThisProcess();
   const { buildDir, emptyDir, seededDir } = await prepared();
   const stateDir = mkdtempSync(join(tmpdir(), "marque-club-"));
-  cpSync(options.seeded === false ? emptyDir : seededDir, stateDir, { recursive: true });
+  copyState(options.seeded === false ? emptyDir : seededDir, stateDir);
 
   const secrets = throwawaySecrets();
   const backendPort = await freePort();
@@ -157,6 +157,20 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
       rmSync(stateDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A copy of a state. Its 400 pictures and files are linked, not copied, which is quicker: R2 gives every
+ * object a file of its own and never changes one.
+ */
+function copyState(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyState(source, target);
+    else if (basename(from) === "blobs") linkSync(source, target);
+    else copyFileSync(source, target);
+  }
 }
 
 type Mail = { readonly code?: unknown };

@@ -1,6 +1,7 @@
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { WriteError } from "~/api/write-error";
 import { type VehicleDetails, vehicleName } from "~/domain/club/vehicle";
+import { dateNames } from "~/forms/conflict";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
@@ -15,7 +16,10 @@ const anyVersion = { updatedAt: null, requestKey: null } as const;
 
 /** What was typed of the day on which a vehicle was sold. */
 export const soldValues = (form: FormData) =>
-  submittedValues(form, ["soldOn-day", "soldOn-month", "soldOn-year"]);
+  submittedValues(
+    form,
+    dateNames("soldOn").filter((name) => form.has(name)),
+  );
 
 /**
  * One of a vehicle's steps, by the form's intent: sold and not sold, put away and taken out, deleted and
@@ -35,7 +39,7 @@ export async function changeVehicle(
     key: Flash["key"] | null,
     to = page,
   ): Result<Changed, Submission> => {
-    if (!changed.ok) return err(callFailed(changed.error.error, {}));
+    if (!changed.ok) return err(callFailed(changed.error.error, soldValues(form)));
     const values = { name: vehicleName(vehicle) };
     return ok({ flash: key === null ? null : { key, values, tone: "success" }, to });
   };

@@ -1,8 +1,11 @@
+import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { DraftBegan } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
+import type { Clock } from "~/lib/clock";
 import { cutText } from "~/lib/cut-text";
-import { stepOf } from "./vehicle-fields";
+import { withTimeout } from "~/lib/with-timeout";
+import { draftKind, stepOf } from "./vehicle-fields";
 import type { NewVehicleDraft } from "./view";
 
 /**
@@ -35,4 +38,22 @@ export function draftLink(draft: SavedDraft | undefined, reading: Reading): NewV
   const { yearBuilt, make, model } = draft.values;
   const name = cutText([yearBuilt, make, model].filter(Boolean).join(" "), longestName);
   return { name, began: begunText(draft, reading), to };
+}
+
+/** Max wait for the drafts of a page that can do without them, after the calls that it needs, in ms. */
+const draftsMaxWaitMs = 500;
+
+/**
+ * The vehicles of which an edit has been begun, by record; none when the drafts do not arrive in time.
+ * @param needed what the page needs: it also throws whatever ends the session
+ */
+export async function begunEdits(
+  drafts: Pick<DraftApi, "list">,
+  clock: Clock,
+  needed: Promise<unknown>,
+): Promise<ReadonlySet<string>> {
+  const listing = drafts.list(draftKind).catch(() => null);
+  await needed;
+  const listed = await withTimeout(clock, draftsMaxWaitMs, listing, null);
+  return new Set(listed?.ok ? listed.value.map(({ record }) => record) : []);
 }

@@ -2,10 +2,12 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { SavedDraft } from "~/domain/account/draft";
 import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
+import { alsoChanged } from "~/forms/also-changed.server";
 import type { ShownFailure } from "~/forms/call-failure";
 import { mergeConflict } from "~/forms/conflict";
-import { draftIntents, draftVersionField } from "~/forms/draft";
+import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
+import { meanwhile } from "~/forms/meanwhile";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
@@ -19,8 +21,9 @@ import { draftKind, pickValues, postedNames, vehicleFields } from "./vehicle-fie
 import { conflictFields, vehicleValues } from "./vehicle-values";
 import type { Reading } from "./vehicle-view.server";
 
-/** Beside its fields an edit's draft holds the version that it changes. */
+/** Beside its fields an edit's draft holds the version that it changes, and what its form first showed. */
 export const draftVersion = "version";
+export const draftFirst = "firstShown";
 
 const deleted: ShownFailure = {
   kind: "deleted",
@@ -42,7 +45,7 @@ type Edited = { readonly to: string; readonly flash: Flash | null };
 
 /** What a vehicle's form has been posted with. */
 export const editValues = (form: FormData) =>
-  submittedValues(form, [...postedNames(vehicleFields), draftVersionField]);
+  submittedValues(form, [...postedNames(vehicleFields), draftVersionField, replacedDraftField]);
 
 /** One post of a vehicle's form: saves it, keeps it for later, or discards what was kept. */
 export async function postEdit(
@@ -63,16 +66,17 @@ export async function postEdit(
   const values = editValues(form);
   const identity = submittedIdentity(form);
   const shownDraft = submittedText(form, draftVersionField);
+  const replaces = submittedText(form, replacedDraftField);
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === shownDraft;
   if (intent === draftIntents.save) {
     const listed = await drafts.list(draftKind);
     const kept = await saveVehicleDraft(drafts, {
       record,
-      meta: { [draftVersion]: identity.updatedAt },
+      meta: { [draftVersion]: identity.updatedAt, [draftFirst]: identity.firstShown },
       values: pickValues(values, names),
       saved: listed.ok ? listed.value.find((draft) => draft.record === record) : undefined,
       isShown,
-      replaces: "",
+      replaces,
       now,
     });
     if (!kept.ok) return err({ ...kept.error, values: { ...values, ...kept.error.values } });
@@ -80,21 +84,36 @@ export async function postEdit(
   }
   const parsed = parseVehicle(form, reading.today);
   if (!parsed.ok) return err(invalid(parsed.error, values));
-  const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
-  // A changed vehicle refuses the write, whatever it has.
-  const saved = await vehicles.update(id, changesOf(vehicle, parsed.value), basis);
-  const done = async (changed: VehicleDetails): Promise<Result<Edited, never>> => {
-    if (shownDraft !== "") await discardShown(drafts, record, isShown);
-    const name = vehicleName(changed);
-    return ok({ to: page, flash: { key: "garage.flashSaved", values: { name }, tone: "success" } });
+  const fields = conflictFields(reading.t, monthNames(reading.locale));
+  /** What another browser has saved since the form was shown. */
+  const since = (current: VehicleDetails) =>
+    meanwhile(fields, values, vehicleValues(current), identity.firstShown);
+  const changesTo = (current: VehicleDetails) => {
+    const theirs = new Set(since(current).takenOver.map(({ field }) => field));
+    return changesOf(current, parsed.value, theirs);
   };
+  const write = (current: VehicleDetails, updatedAt: string | null) =>
+    vehicles.update(id, changesTo(current), { updatedAt, requestKey: identity.requestKey || null });
+  // A changed vehicle refuses the write, whatever it has.
+  const tried = await write(vehicle, identity.updatedAt || null);
+  const other = tried.ok || tried.error.current?.deletedAt !== null ? null : tried.error.current;
+  const basis = other ?? vehicle;
+  const done = async (changed: VehicleDetails): Promise<Result<Edited, never>> => {
+    const hasDraft = shownDraft !== "" || replaces !== "";
+    if (hasDraft && (await discardShown(drafts, record, isShown)))
+      return ok({ to: page, flash: { key: "draft.otherStays", tone: "info" } });
+    const values = { name: vehicleName(changed) };
+    const flash = { key: "garage.flashSaved", values, tone: "success" } as const;
+    return ok({ to: page, flash: alsoChanged(since(basis).takenOver) ?? flash });
+  };
+  // Sent again after its reply was lost, or saved alike by another browser.
+  if (other && Object.keys(changesTo(other)).length === 0) return done(other);
+  const asks = other !== null && since(other).asked.length > 0;
+  const saved = other && !asks ? await write(other, other.updatedAt) : tried;
   if (saved.ok) return done(saved.value);
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, refusals));
   if (current.deletedAt !== null) return err(failed(deleted, values));
-  // Sent again after its reply was lost, or saved alike by another browser.
-  if (Object.keys(changesOf(current, parsed.value)).length === 0) return done(current);
-  const fields = conflictFields(reading.t, monthNames(reading.locale));
   const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
   return err(conflicted(values, vehicleValues(current), fields, next));
 }
@@ -102,10 +121,15 @@ export async function postEdit(
 /**
  * The fields that differ from the vehicle's: what the site cannot read of it (a fuel that it does not know)
  * is empty in the form, and stays as it is. An identifier goes with its kind.
+ * @param theirs fields of the form that another browser alone has changed
  */
-function changesOf(vehicle: VehicleFields, fields: Partial<VehicleFields>): Partial<VehicleFields> {
+function changesOf(
+  vehicle: VehicleFields,
+  fields: Partial<VehicleFields>,
+  theirs: ReadonlySet<string>,
+): Partial<VehicleFields> {
   const changed = (Object.keys(fields) as (keyof VehicleFields)[]).filter(
-    (name) => fields[name] !== vehicle[name],
+    (name) => fields[name] !== vehicle[name] && !theirs.has(refusals[name] ?? name),
   );
   const { identifierKind, identifier } = fields;
   const identity = changed.some((name) => name === "identifierKind" || name === "identifier");

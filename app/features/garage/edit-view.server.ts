@@ -2,10 +2,12 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
 import type { DraftBegan } from "~/forms/draft";
+import { firstShown } from "~/forms/meanwhile";
 import { begunText } from "./draft-link.server";
-import { draftVersion } from "./edit-vehicle.server";
+import { draftFirst, draftVersion } from "./edit-vehicle.server";
+import { monthNames } from "./new-vehicle-view.server";
 import { pickValues, postedNames, vehicleFields } from "./vehicle-fields";
-import { vehicleValues } from "./vehicle-values";
+import { conflictFields, vehicleValues } from "./vehicle-values";
 import type { Reading } from "./vehicle-view.server";
 
 /** A vehicle's form. */
@@ -16,6 +18,8 @@ export type EditView = {
   readonly values: FormValues;
   /** The version (updatedAt) that the values change. */
   readonly version: string;
+  /** What that version's form shows (meanwhile.ts); "" when it is not known. */
+  readonly firstShown: string;
   /** A draft that is not in the form. */
   readonly draft: { readonly began: DraftBegan; readonly hasChangedSince: boolean } | null;
   /** The version of the draft that is in the form; "" without one. */
@@ -36,7 +40,9 @@ export function editView(
   const { id, updatedAt } = vehicle;
   const draft = drafts?.find(({ record }) => record === String(id));
   const page = { id, name: vehicleName(vehicle), draftUpdatedAt: "", hasDrafts: drafts !== null };
-  const saved = { values: vehicleValues(vehicle), version: updatedAt };
+  const values = vehicleValues(vehicle);
+  const fields = conflictFields(reading.t, monthNames(reading.locale));
+  const saved = { values, version: updatedAt, firstShown: firstShown(fields, values) };
   if (!draft) return { ...page, ...saved, draft: null };
   const version = draft.values[draftVersion] || updatedAt;
   if (search.has("draft"))
@@ -44,6 +50,7 @@ export function editView(
       ...page,
       values: pickValues(draft.values, postedNames(vehicleFields)),
       version,
+      firstShown: draft.values[draftFirst] ?? "",
       draft: null,
       draftUpdatedAt: draft.updatedAt,
     };
@@ -57,6 +64,7 @@ export const postedEditView = (id: number): EditView => ({
   name: "",
   values: {},
   version: "",
+  firstShown: "",
   draft: null,
   draftUpdatedAt: "",
   hasDrafts: true,

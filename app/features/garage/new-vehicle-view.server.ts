@@ -45,6 +45,8 @@ export type NewVehicleView =
       readonly values: FormValues;
       /** Of the draft that is in the form, else of the one that it begins. */
       readonly draftId: string;
+      /** The version of the draft that is in the form; "" without one. */
+      readonly draftUpdatedAt: string;
       /** Step 4 alone. */
       readonly check: readonly CheckedStep[];
       /** false: no steps, and nothing can be finished later. */
@@ -92,7 +94,8 @@ export function newVehicleView(
   const values = Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ""));
   const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
   const draftId = draft ? (draft.values[draftMeta.id] ?? "") : newRequestKey();
-  return { kind: "form", place, values, draftId, check, hasDrafts: draft !== null };
+  const draftUpdatedAt = draft?.updatedAt ?? "";
+  return { kind: "form", place, values, draftId, draftUpdatedAt, check, hasDrafts: draft !== null };
 }
 
 /** The fields that a place's form posts: what step 4 has shown, it saves. */

@@ -4,7 +4,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
 import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
-import { draftIntents, draftVersionField } from "~/forms/draft";
+import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
@@ -74,7 +74,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
     return ok({ to: "/vehicle/new", flash: null, created: null });
   }
   const names = postedNames(fieldsOf(place));
-  const values = submittedValues(form, [...names, draftIdField, draftVersionField]);
+  const values = submittedValues(form, [...names, draftIdField, draftVersionField, replacedDraftField]);
   if (intent === "next" && place !== "all" && place !== lastStep) {
     const parsed = parseVehicle(form, today, fieldsOf(place));
     if (!parsed.ok) return err(invalid(parsed.error, values));
@@ -92,7 +92,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
     values: pickValues(values, keptNames),
     saved: draft,
     isShown: isDraftOf(form),
-    replaces: submittedText(form, draftVersionField),
+    replaces: submittedText(form, replacedDraftField),
     now: deps.now,
   });
   if (!kept.ok) {
@@ -125,20 +125,20 @@ function isDraftOf(form: FormData) {
 async function create(
   { vehicles, drafts, today }: NewVehicleDeps,
   form: FormData,
-  values: FormValues,
+  typed: FormValues,
   place: Place,
 ): Outcome {
   const parsed = parseVehicle(form, today);
-  if (!parsed.ok) return err(atFirstError(invalid(parsed.error, values), place));
+  if (!parsed.ok) return err(atFirstError(invalid(parsed.error, typed), place));
   const { requestKey } = submittedIdentity(form);
   const saved = await vehicles.create(named(parsed.value), { requestKey: requestKey || null });
-  if (!saved.ok) return err(atFirstError(callFailed(saved.error.error, values, refusals), place));
-  await discardShown(drafts, "", isDraftOf(form));
-  const flash = {
-    key: "garage.flashAdded",
-    values: { name: vehicleName(saved.value) },
-    tone: "success",
-  } as const;
+  if (!saved.ok) return err(atFirstError(callFailed(saved.error.error, typed, refusals), place));
+  const isShown = ({ updatedAt }: SavedDraft) => updatedAt === submittedText(form, draftVersionField);
+  const hasOther = await discardShown(drafts, "", isShown);
+  const values = { name: vehicleName(saved.value) };
+  const flash: Flash = hasOther
+    ? { key: "draft.otherStays", tone: "info" }
+    : { key: "garage.flashAdded", values, tone: "success" };
   return ok({ to: `/vehicle/${saved.value.id}`, flash, created: saved.value });
 }
 

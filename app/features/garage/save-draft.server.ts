@@ -2,7 +2,7 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { ShownFailure } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
-import { draftVersionField } from "~/forms/draft";
+import { replacedDraftField } from "~/forms/draft";
 import { callFailed, failed, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import { draftMeta } from "./draft-link.server";
@@ -60,7 +60,7 @@ export async function saveVehicleDraft(
     // The same form, sent twice.
     if (Object.entries(typed).every(([name, text]) => draft.values[name] === text)) return ok();
     return err(
-      failed(record === "" ? otherVehicle : conflict, { ...values, [draftVersionField]: draft.updatedAt }),
+      failed(record === "" ? otherVehicle : conflict, { ...values, [replacedDraftField]: draft.updatedAt }),
     );
   };
   const onto = (draft: SavedDraft | undefined) => {
@@ -81,13 +81,19 @@ export async function saveVehicleDraft(
   );
 }
 
-/** Discards the draft that a form has shown; another one, and one that was saved since, stays. */
+/**
+ * Discards the draft that a form has shown.
+ * @returns whether another one, or one that was saved since, stays
+ */
 export async function discardShown(
   drafts: Pick<DraftApi, "list" | "discard">,
   record: string,
   isShown: (draft: SavedDraft) => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const listed = await drafts.list(draftKind);
   const draft = listed.ok ? listed.value.find((each) => each.record === record) : undefined;
-  if (draft && isShown(draft)) await drafts.discard(draftKind, record);
+  if (!draft) return false;
+  if (!isShown(draft)) return true;
+  await drafts.discard(draftKind, record);
+  return false;
 }

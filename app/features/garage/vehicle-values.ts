@@ -29,12 +29,23 @@ function postedTexts(field: VehicleField, text: string): readonly (readonly [str
 
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choiceValues, field);
 
+/** Fields that mean something together. */
+const groups: Readonly<Partial<Record<VehicleField, string>>> = {
+  yearBuilt: "built",
+  monthBuilt: "built",
+  plate: "plate",
+  plateState: "plate",
+  identifierKind: "identifier",
+  identifier: "identifier",
+};
+
 /** The fields as a conflict shows them. @param months names of the twelve months */
 export const conflictFields = (t: Translate, months: readonly string[]): readonly ConflictField[] =>
   vehicleFields.map((field) => ({
     name: field,
     label: t(fieldLabel(field)),
     ...(isDateField(field) ? { isDate: true } : null),
+    ...(Object.hasOwn(groups, field) ? { group: groups[field] } : null),
     ...(isChoiceField(field) ? { text: (value: string) => choiceText(t, field, value) } : null),
     ...(field === "monthBuilt" ? { text: (value: string) => months[Number(value) - 1] ?? value } : null),
   }));

@@ -178,3 +178,9 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
     restorableUntil: restorableUntil(vehicle, reading),
   };
 }
+
+/** The page of a post whose vehicle cannot be had: what it shows comes from the submission. */
+export const postedView = (id: number): VehicleView => ({
+  ...{ id, name: "", variant: null, plate: null, photos: [], dues: [], sections: [] },
+  ...{ modifications: null, documents: [], isActive: true, soldOn: null, restorableUntil: null },
+});

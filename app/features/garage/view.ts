@@ -97,6 +97,7 @@ export type DocumentView = {
 /** A vehicle's page. */
 export type VehicleView = {
   readonly id: number;
+  /** "" when the vehicle cannot be had. */
   readonly name: string;
   readonly variant: string | null;
   readonly plate: PlateView | null;
@@ -111,4 +112,6 @@ export type VehicleView = {
   readonly soldOn: string | null;
   /** Until when it can be restored; null while it is not deleted. */
   readonly restorableUntil: string | null;
+  /** An edit that its owner has begun. */
+  readonly isBeingEdited?: true;
 };

@@ -2,11 +2,13 @@ import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
+import { alsoChanged } from "~/forms/also-changed.server";
 import { shownFailures } from "~/forms/call-failure";
-import { type FormValues, firstValues, mergeConflict, wasName, wasValues } from "~/forms/conflict";
-import type { DraftBegan } from "~/forms/draft";
+import { type FormValues, mergeConflict } from "~/forms/conflict";
+import { type DraftBegan, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
 import { submittedIdentity } from "~/forms/form-identity";
+import { firstShown, meanwhile } from "~/forms/meanwhile";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
@@ -14,6 +16,7 @@ import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
+import type { Flash } from "~/session/types";
 import { accountValues, changedFields, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
 import {
   editableFields,
@@ -37,9 +40,6 @@ export type SectionDeps = {
   readonly locale: string;
 };
 
-/** The name of the hidden field with the version of the draft that a form continues. */
-export const draftVersionField = "draftUpdatedAt";
-
 export const draftKind = (section: SectionName) => `profile-${section}`;
 
 export type OfferedDraft = { readonly began: DraftBegan; readonly hasChangedSince: boolean };
@@ -49,8 +49,8 @@ export type SectionView = {
   readonly section: SectionName;
   readonly fields: readonly FieldName[];
   readonly values: FormValues;
-  /** What the account had in the fields when they were first shown, as far as it is known. */
-  readonly first: FormValues;
+  /** What the account's form showed first (meanwhile.ts); "" when it is not known. */
+  readonly firstShown: string;
   /** A date of birth that may not change, in the page's language; null when it is in the form, or off. */
   readonly lockedDateOfBirth: string | null;
   readonly updatedAt: string;
@@ -111,7 +111,7 @@ export async function viewSection(
     return ok({
       ...shared,
       values,
-      first: values,
+      firstShown: firstShown(conflictFields(fields, deps.t), values),
       updatedAt,
       draft: draft && offeredDraft(draft, user, deps),
       draftUpdatedAt: "",
@@ -120,7 +120,7 @@ export async function viewSection(
   return ok({
     ...shared,
     values: { ...values, ...Object.fromEntries(begun) },
-    first: firstValues(draft.values),
+    firstShown: draft.values.firstShown ?? "",
     // Of the account that the draft was typed over, so that a save shows what has changed since.
     updatedAt: draft.values.updatedAt || updatedAt,
     draft: null,
@@ -132,13 +132,14 @@ export async function viewSection(
  * Saves what a section's form changes: a field that it was shown without, or whose value is still the
  * account's, is neither checked nor written. A draft is discarded when the form came from it: any other has
  * words that nobody has seen.
+ * @returns the notice for the next page
  */
 export async function saveSection(
   deps: SectionDeps,
   section: SectionName,
   posted: FormData,
-): Promise<Result<void, Submission>> {
-  const { profile, drafts, options, t } = deps;
+): Promise<Result<Flash, Submission>> {
+  const { profile, options, t } = deps;
   const found = await profile.ownUser();
   if (!found.ok) return err(callFailed(found.error, keptValues(posted, sectionFields(section, options))));
   const user = found.value;
@@ -146,36 +147,61 @@ export async function saveSection(
   const form = mergeConflict(posted, postedNames(editable), conflictFields(editable, t));
   const fields = editable.filter((name) => isPosted(form, name));
   const values = keptValues(form, fields);
-  const changed = changedFields(fields, values, user, t);
+  const { updatedAt, requestKey, firstShown: first } = submittedIdentity(form);
+  const shown = conflictFields(fields, t);
+  /** What another browser has saved since the form was shown. */
+  const since = (account: User) => meanwhile(shown, values, accountValues(fields, account), first);
+  const changedOf = (account: User) => {
+    const theirs = new Set<string>(since(account).takenOver.map(({ field }) => field));
+    return changedFields(fields, values, account, t).filter((name) => !theirs.has(name));
+  };
+  const changed = changedOf(user);
   const parsed = parseForm(sectionForm(changed, calendarDate(deps.now, deps.timeZone)), form);
   if (!parsed.ok) return err(invalid(parsed.error, values));
-  const { updatedAt, requestKey } = submittedIdentity(form);
-  const write = async (version: string | null) =>
-    changed.length === 0
-      ? ok()
-      : profile.updateUser(user.id, changesOf(parsed.value), {
-          updatedAt: version,
-          requestKey: requestKey || null,
-        });
-  const differing = (current: User) => {
-    const now = accountValues(fields, current);
-    const identity = { updatedAt: current.updatedAt ?? "", requestKey: newRequestKey() };
-    const typed = { ...values, ...wasValues(now) };
-    return conflicted(typed, now, conflictFields(fields, t), identity, firstValues(values));
+  const write = async (account: User, version: string | null) => {
+    const names = new Set<string>(changedOf(account));
+    const answers = Object.entries(parsed.value).filter(([name]) => names.has(name));
+    const basis = { updatedAt: version, requestKey: requestKey || null };
+    if (answers.length === 0) return ok();
+    return profile.updateUser(user.id, changesOf(Object.fromEntries(answers)), basis);
   };
-  const tried = await write(updatedAt || user.updatedAt);
+  const tried = await write(user, updatedAt || user.updatedAt);
   const other = tried.ok ? null : tried.error.current;
-  // What was saved in between is none of these fields, such as one's own new photo.
-  const saved = other && differing(other).conflict?.length === 0 ? await write(other.updatedAt) : tried;
+  // What was saved in between is none of the form's changes, such as one's own new photo.
+  const asksNothing = other !== null && since(other).asked.length === 0;
+  const saved = asksNothing ? await write(other, other.updatedAt) : tried;
   if (saved.ok) {
-    // A draft that cannot be discarded now says that the account has changed since.
-    if (submittedText(form, draftVersionField) !== "")
-      await drafts.discard(draftKind(section), String(user.id));
-    return ok();
+    const hasOther = await discardShown(deps, section, user.id, form);
+    if (hasOther) return ok({ key: "draft.otherStays", tone: "info" });
+    return ok(alsoChanged(since(other ?? user).takenOver) ?? { key: "profile.saved", tone: "success" });
   }
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, Object.fromEntries(fields.map((name) => [name, name]))));
-  return err(differing(current));
+  const identity = { updatedAt: current.updatedAt ?? "", requestKey: newRequestKey() };
+  return err(conflicted(values, accountValues(fields, current), shown, identity));
+}
+
+/**
+ * Discards the draft that a saved form has shown. One that cannot be discarded now says that the account has
+ * changed since.
+ * @returns whether another one, of which the form knows, stays
+ */
+async function discardShown(
+  { drafts }: Pick<SectionDeps, "drafts">,
+  section: SectionName,
+  userId: number,
+  form: FormData,
+): Promise<boolean> {
+  const shown = submittedText(form, draftVersionField);
+  if (shown === "" && submittedText(form, replacedDraftField) === "") return false;
+  const [kind, record] = [draftKind(section), String(userId)];
+  const listed = await drafts.list(kind);
+  const own = listed.ok ? listed.value : [];
+  const draft = own.find((each) => each.kind === kind && each.record === record);
+  if (!draft) return false;
+  if (draft.updatedAt !== shown) return true;
+  await drafts.discard(kind, record);
+  return false;
 }
 
 /**
@@ -195,7 +221,7 @@ export async function saveSectionDraft(
     kind: draftKind(section),
     record: String(userId),
     values: typed,
-    updatedAt: submittedText(form, draftVersionField) || null,
+    updatedAt: submittedText(form, replacedDraftField) || submittedText(form, draftVersionField) || null,
   });
   if (saved.ok) return ok();
   const values = keptValues(form, fields);
@@ -211,7 +237,7 @@ export async function saveSectionDraft(
         title: "profile.draftConflictTitle",
         text: "profile.draftConflict",
       },
-      { ...values, [draftVersionField]: current.updatedAt },
+      { ...values, [replacedDraftField]: current.updatedAt },
     ),
   );
 }
@@ -225,13 +251,11 @@ const isPosted = (form: FormData, field: FieldName) =>
   namesIn(form, postedNames([field])).length === postedNames([field]).length;
 
 /** A field that is shown again without a text has the account's. */
-const shownAgain = (form: FormData, fields: readonly FieldName[]) =>
-  namesIn(
-    form,
-    postedNames(fields).flatMap((name) => [name, wasName(name)]),
-  );
+const shownAgain = (form: FormData, fields: readonly FieldName[]) => namesIn(form, postedNames(fields));
 
 const keptValues = (form: FormData, fields: readonly FieldName[]): FormValues => ({
-  ...submittedValues(form, shownAgain(form, fields)),
-  ...(form.has(draftVersionField) ? { [draftVersionField]: submittedText(form, draftVersionField) } : {}),
+  ...submittedValues(form, [
+    ...shownAgain(form, fields),
+    ...[draftVersionField, replacedDraftField].filter((name) => form.has(name)),
+  ]),
 });

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
 import { type FieldConflict, type FormValues, keepName, mineName, savedName } from "../conflict";
+import { fillForm } from "./fill-form";
 import { useProblemFocus } from "./use-problem-focus";
 
 /**
@@ -7,19 +8,7 @@ import { useProblemFocus } from "./use-problem-focus";
  * while the other fields still take no writes (app/boot/protect-fields.ts).
  */
 function showChoice({ checked, form }: HTMLInputElement, values: FormValues): void {
-  if (checked) queueMicrotask(() => fill(form, values));
-}
-
-/** Puts values into the form's controls, as if they had been typed and chosen. */
-function fill(form: HTMLFormElement | null, values: FormValues): void {
-  for (const [name, value] of Object.entries(values)) {
-    const found = form?.elements.namedItem(name);
-    for (const control of found instanceof RadioNodeList ? found : [found]) {
-      if (control instanceof HTMLInputElement && /checkbox|radio/.test(control.type))
-        control.checked = control.value === value;
-      else if (control && "value" in control) control.value = value;
-    }
-  }
+  if (checked) queueMicrotask(() => fillForm(form, values));
 }
 
 /**

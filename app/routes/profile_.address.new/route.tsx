@@ -15,7 +15,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "fields", "profile-form"],
+  styles: ["forms", "back-link", "fields", "profile-form"],
   areas: ["account"],
 };
 

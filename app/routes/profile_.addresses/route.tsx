@@ -14,7 +14,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "profile-form", "address-list"],
+  styles: ["forms", "back-link", "profile-form", "address-list"],
   areas: ["account"],
 };
 

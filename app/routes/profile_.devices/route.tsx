@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "profile-form", "device-list"],
+  styles: ["forms", "back-link", "profile-form", "device-list"],
   areas: ["account"],
 };
 

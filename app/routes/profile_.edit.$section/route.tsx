@@ -28,7 +28,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "fields", "profile-form"],
+  styles: ["forms", "back-link", "fields", "profile-form"],
   areas: ["account"],
 };
 
@@ -85,7 +85,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const saved = await saveSection(deps, section, form);
   if (!saved.ok) return reply(saved.error);
-  session.flash({ key: "profile.saved", tone: "success" });
+  session.flash(saved.value);
   return redirect("/profile", 303);
 }
 

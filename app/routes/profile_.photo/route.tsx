@@ -13,7 +13,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "photo-field", "profile-form", "photo-page"],
+  styles: ["forms", "back-link", "photo-field", "profile-form", "photo-page"],
   areas: ["account"],
 };
 

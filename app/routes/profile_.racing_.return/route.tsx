@@ -10,7 +10,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "profile-form"],
+  styles: ["forms", "back-link", "profile-form"],
   areas: ["account"],
 };
 

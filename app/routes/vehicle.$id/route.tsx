@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { begunEdits } from "~/features/garage/draft-link.server";
+import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
+import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { datePartsOf } from "~/forms/date-parts";
@@ -18,7 +20,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   styles: [
-    ...["forms", "plate", "summary-list"],
+    ...["forms", "back-link", "plate", "summary-list"],
     ...["plate-tag", "due-dials", "vehicle-photos", "document-links", "vehicle-page"],
   ],
   areas: ["club"],
@@ -29,10 +31,16 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const needed = Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const begun = await begunEdits(api.drafts, context.request.clock, needed);
+  const [settings, found] = await needed;
   const reading = readingOf(context, settings);
-  const view = vehicleView(orErrorView(found), reading);
-  return { title: pageTitle(view.name, settings), vehicle: view, today: datePartsOf(reading.today) };
+  const today = datePartsOf(reading.today);
+  const shown = findShown(request, found);
+  if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, today };
+  const view = vehicleView(shown, reading);
+  const vehicle = begun.has(String(view.id)) ? { ...view, isBeingEdited: true as const } : view;
+  return { title: pageTitle(view.name, settings), vehicle, today };
 }
 
 /** Sold, put away, deleted, and back. */
@@ -58,7 +66,7 @@ export default function VehicleRoute() {
   return (
     <>
       <FormProblems submission={useActionData<Submission>()} />
-      <VehiclePage vehicle={vehicle} today={today} />
+      {vehicle ? <VehiclePage vehicle={vehicle} today={today} /> : <PostedActions today={today} />}
     </>
   );
 }

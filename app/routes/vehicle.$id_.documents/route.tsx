@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { postDocuments } from "~/features/garage/documents.server";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { DocumentsPage } from "~/features/garage/ui/documents-page";
-import { vehicleView } from "~/features/garage/vehicle-view.server";
+import { idOf } from "~/features/garage/vehicle-id";
+import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
 import { orOffline } from "~/forms/or-offline";
 import { submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
@@ -17,7 +18,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "document-links", "photos-page"],
+  styles: ["forms", "back-link", "photo-field", "document-links", "photos-page"],
   areas: ["club"],
   navigation: "garage",
 };
@@ -26,13 +27,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
-  const vehicle = orErrorView(found);
-  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const view = vehicleView(vehicle, readingOf(context, settings));
+  const vehicle = findShown(request, found);
+  if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const view = vehicle
+    ? vehicleView(vehicle, readingOf(context, settings))
+    : postedView(idOf(params.id) ?? 0);
   return {
-    title: pageTitle(`${context.request.i18n.t("garage.documents")}: ${view.name}`, settings),
+    title: pageTitle(
+      [context.request.i18n.t("garage.documents"), view.name].filter(Boolean).join(": "),
+      settings,
+    ),
     vehicle: view,
-    identity: { updatedAt: vehicle.updatedAt, requestKey: newRequestKey() },
+    identity: { updatedAt: vehicle?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { editValues, postEdit } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
 import { draftKind } from "~/features/garage/vehicle-fields";
@@ -33,10 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     api.drafts.list(draftKind),
   ]);
   const id = idOf(params.id);
-  // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
-  const isPosted = request.headers.has("content-type");
-  const hasFormAlone = isPosted && id !== null && !found.ok && found.error === 503;
-  const vehicle = hasFormAlone ? null : orErrorView(found);
+  const vehicle = findShown(request, found);
   // A deleted vehicle's page restores it.
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const reading = { ...readingOf(context, settings), now: clock.now() };
@@ -50,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       settings,
     ),
     edit,
-    identity: { updatedAt: edit.version, requestKey: newRequestKey() },
+    identity: { updatedAt: edit.version, requestKey: newRequestKey(), firstShown: edit.firstShown },
   };
 }
 

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { photoValues } from "~/features/garage/arrange-photos.server";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { PhotosPage } from "~/features/garage/ui/photos-page";
-import { vehicleView } from "~/features/garage/vehicle-view.server";
+import { idOf } from "~/features/garage/vehicle-id";
+import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -17,7 +18,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "photo-field", "photos-page"],
+  styles: ["forms", "back-link", "photo-field", "photos-page"],
   areas: ["club"],
   navigation: "garage",
 };
@@ -26,11 +27,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
-  const vehicle = orErrorView(found);
-  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const view = vehicleView(vehicle, readingOf(context, settings));
+  const vehicle = findShown(request, found);
+  if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const view = vehicle
+    ? vehicleView(vehicle, readingOf(context, settings))
+    : postedView(idOf(params.id) ?? 0);
   return {
-    title: pageTitle(`${context.request.i18n.t("garage.photos")}: ${view.name}`, settings),
+    title: pageTitle(
+      [context.request.i18n.t("garage.photos"), view.name].filter(Boolean).join(": "),
+      settings,
+    ),
     vehicle: view,
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ConflictField, conflictsOf, mergeConflict } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
+import { firstShown } from "~/forms/meanwhile";
 import { submittedValues } from "~/forms/parse-form";
 import { formatPhone } from "~/forms/phone";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -44,15 +45,6 @@ describe("two versions of a record", () => {
       notes: "One\r\nTwo",
     };
     expect(conflictsOf(fields, mine, loaded)).toEqual([]);
-  });
-
-  it("differ in no field whose saved value is still the one that the form first showed", () => {
-    const mine = { ...loaded, make: "Holden", phone: "0400 000 000", "bought-day": "9" };
-    const saved = { ...loaded, notes: "Three", phone: "+61411111111" };
-    expect(conflictsOf(fields, mine, saved, loaded).map(({ field }) => field)).toEqual(["phone", "notes"]);
-    const { "bought-day": _, ...known } = loaded;
-    const names = conflictsOf(fields, mine, saved, known).map(({ field }) => field);
-    expect(names).toEqual(["bought", "phone", "notes"]);
   });
 
   it("differ in a whole date, whose parts are kept for the form", () => {
@@ -176,7 +168,7 @@ describe("the submission after a conflict", () => {
   it("has everything typed, both versions, the newer version and a new key, with 409", () => {
     const submission = conflicted(typed, loaded, fields, identity);
     expect(submission).toMatchObject({ fieldErrors: [], failure: null });
-    expect(submission.values).toEqual({ ...typed, ...identity });
+    expect(submission.values).toEqual({ ...typed, ...identity, firstShown: firstShown(fields, loaded) });
     expect(submission.conflict?.map(({ field }) => field)).toEqual(["make"]);
     expect(submissionStatus(submission)).toBe(409);
   });
@@ -192,15 +184,20 @@ describe("a form's identity", () => {
   it("has a key of its own each time, which is read back", () => {
     const [one, other] = [newRequestKey(), newRequestKey()];
     expect(one).not.toBe(other);
-    expect(submittedIdentity(postedForm({ updatedAt: "v1", requestKey: one }))).toEqual({
+    expect(submittedIdentity(postedForm({ updatedAt: "v1", requestKey: one, firstShown: "a1b2c" }))).toEqual({
       updatedAt: "v1",
       requestKey: one,
+      firstShown: "a1b2c",
     });
   });
   it.each(["", "short", "x".repeat(65), "with spaces in its text", "line\nbreak-of-16-characters"])(
     "has no key as %j",
     (requestKey) => {
-      expect(submittedIdentity(postedForm({ requestKey }))).toEqual({ updatedAt: "", requestKey: "" });
+      expect(submittedIdentity(postedForm({ requestKey }))).toEqual({
+        updatedAt: "",
+        requestKey: "",
+        firstShown: "",
+      });
     },
   );
 });

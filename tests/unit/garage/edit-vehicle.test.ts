@@ -70,6 +70,37 @@ describe("editing a vehicle", () => {
     expect(refused.ok ? "" : refused.error.values.requestKey).not.toBe(key);
   });
 
+  it("asks of what both have changed, and takes over what only the other browser has", async () => {
+    const current = { ...vehicle, colour: "Cream", fuel: "lpg" as const, updatedAt: "v2" };
+    const { firstShown } = editView(vehicle, [], new URLSearchParams(), { ...reading, now });
+    const update: VehicleApi["update"] = async () => err({ error: conflict, current });
+    expect(await edit(update, { colour: "Teal", firstShown })).toMatchObject({
+      error: {
+        values: { colour: "Teal", fuel: "lpg" },
+        conflict: [{ field: "colour" }],
+        takenOver: [{ label: "vehicle.fuel", before: { fuel: "" }, after: { fuel: "lpg" } }],
+      },
+    });
+  });
+
+  it("saves at once when no field was changed by both, and says what the other browser changed", async () => {
+    const current = { ...vehicle, fuel: "lpg" as const, plateStateId: 1, updatedAt: "v2" };
+    const { firstShown } = editView(vehicle, [], new URLSearchParams(), { ...reading, now });
+    const update = vi.fn<VehicleApi["update"]>(async (_, changes, { updatedAt }) =>
+      updatedAt === "v2" ? ok({ ...current, ...changes }) : err({ error: conflict, current }),
+    );
+    expect(await edit(update, { colour: "Teal", firstShown })).toMatchObject({
+      ok: true,
+      value: {
+        flash: { key: "forms.savedAlso", values: { fields: "vehicle.plateState, vehicle.fuel" } },
+      },
+    });
+    expect(update.mock.lastCall?.[1]).toEqual({ colour: "Teal" });
+    const again = await edit(update, { firstShown });
+    expect(again).toMatchObject({ ok: true, value: { flash: { key: "forms.savedAlso" } } });
+    expect(update).toHaveBeenCalledTimes(3);
+  });
+
   it("takes the version that was chosen, field by field", async () => {
     const update = vi.fn<VehicleApi["update"]>(async () => ok(vehicle));
     await edit(update, {
@@ -114,16 +145,30 @@ describe("the draft of an edit", () => {
     const refused = await edit(vi.fn(), { ...form, draftUpdatedAt: "" }, drafts);
     expect(refused).toMatchObject({
       ok: false,
-      error: { failure: { kind: "draft-conflict" }, values: { colour: "Mine", draftUpdatedAt: "v5" } },
+      error: {
+        failure: { kind: "draft-conflict" },
+        values: { colour: "Mine", draftUpdatedAt: "", replacedDraft: "v5" },
+      },
     });
     expect(drafts.save).not.toHaveBeenCalled();
-    await edit(vi.fn(), { ...form, draftUpdatedAt: "v5" }, drafts);
+    await edit(vi.fn(), { ...form, replacedDraft: "v5" }, drafts);
     expect(drafts.save.mock.lastCall?.[0]).toMatchObject({ values: { colour: "Mine" }, updatedAt: "v5" });
+  });
+
+  it("stays when the form that was told of it is saved instead, and that is said", async () => {
+    const drafts = draftsWith();
+    const update: VehicleApi["update"] = async () => ok(vehicle);
+    const told = { draftUpdatedAt: "", replacedDraft: "v5" };
+    const saved = await edit(update, { colour: "Mine", ...told }, drafts);
+    expect(saved).toMatchObject({ ok: true, value: { flash: { key: "draft.otherStays" } } });
+    await edit(update, { colour: "Mine", ...told, draftUpdatedAt: "v4" }, drafts);
+    expect(drafts.discard).not.toHaveBeenCalled();
   });
 
   it("is kept once by a button that is pressed twice", async () => {
     const drafts = draftsWith();
-    const values = { ...vehicleValues(vehicle), colour: "Mine", version: vehicle.updatedAt };
+    const kept = { version: vehicle.updatedAt, firstShown: "" };
+    const values = { ...vehicleValues(vehicle), colour: "Mine", ...kept };
     const list = async () => ok([{ ...theirs, values }]);
     const again = await edit(vi.fn(), { colour: "Mine", intent: "save-draft" }, { ...drafts, list });
     expect(again).toMatchObject({ ok: true, value: { flash: { key: "garage.flashDraft" } } });
@@ -144,7 +189,7 @@ describe("the edit's page", () => {
   const draft = {
     kind: "vehicle",
     record: "7",
-    values: { colour: "Teal", version: "v0" },
+    values: { colour: "Teal", version: "v0", firstShown: "of v0" },
     updatedAt: "2026-03-10T01:00:00.000Z",
   };
   const view = (search: string) =>
@@ -153,12 +198,18 @@ describe("the edit's page", () => {
   it("shows what is saved, and says that a draft waits", () => {
     expect(view("")).toMatchObject({
       values: { make: "Austral", colour: "" },
+      firstShown: expect.stringMatching(/^[0-9a-z]{110}$/),
       version: vehicle.updatedAt,
       draft: { began: { key: "draft.beganToday" }, hasChangedSince: true },
     });
   });
 
   it("goes on with the draft on the version that it was begun on", () => {
-    expect(view("draft")).toMatchObject({ values: { colour: "Teal" }, version: "v0", draft: null });
+    expect(view("draft")).toMatchObject({
+      values: { colour: "Teal" },
+      version: "v0",
+      firstShown: "of v0",
+      draft: null,
+    });
   });
 });

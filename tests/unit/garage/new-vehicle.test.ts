@@ -36,11 +36,11 @@ const post = (drafts: ReturnType<typeof memory>["drafts"], place: Place, values:
 const key = "a-request-key-of-22-ch";
 
 /** The hidden fields of step 4. */
-function checked(values: Readonly<Record<string, string>> = {}) {
-  const draft = { kind: "vehicle", record: "", values, updatedAt: "v" };
+function checked(values: Readonly<Record<string, string>> = {}, updatedAt = "v3") {
+  const draft = { kind: "vehicle", record: "", values, updatedAt };
   const view = newVehicleView(draft, new URLSearchParams("step=4"), { ...reading, now });
   if (view.kind !== "form") throw new Error("step 4 has a form");
-  return { ...view.values, draftId: view.draftId };
+  return { ...view.values, draftId: view.draftId, draftUpdatedAt: view.draftUpdatedAt };
 }
 
 describe("adding a vehicle in steps", () => {
@@ -137,7 +137,7 @@ describe("adding a vehicle in steps", () => {
   it("saves what step 4 has shown when the first answer has discarded the draft, with the same key", async () => {
     const { drafts, values } = memory();
     await post(drafts, 1, { make: "Austral", model: "Meridian", draftId: "one", intent: "next" });
-    const form = { ...checked(values()), intent: "save", requestKey: key };
+    const form = { ...checked(values(), "v1"), intent: "save", requestKey: key };
     const first = await post(drafts, 4, form);
     const sent = create.mock.lastCall;
     expect(values()).toBeUndefined();
@@ -191,8 +191,8 @@ describe("adding a vehicle in steps", () => {
       error: { failure: { kind: "draft-conflict", status: 409 }, values: { make: "Second" } },
     });
     expect(values()).toMatchObject({ make: "First", plate: "FIRST" });
-    const { draftUpdatedAt = "" } = refused.ok ? {} : refused.error.values;
-    expect(await post(drafts, 1, { ...form, draftUpdatedAt })).toMatchObject({ ok: true });
+    const { replacedDraft = "" } = refused.ok ? {} : refused.error.values;
+    expect(await post(drafts, 1, { ...form, replacedDraft })).toMatchObject({ ok: true });
     expect(values()).toMatchObject({ make: "Second", id: "two" });
     expect(values()).not.toHaveProperty("plate");
   });
@@ -202,6 +202,18 @@ describe("adding a vehicle in steps", () => {
     await post(drafts, 1, { make: "First", model: "F", draftId: "one", intent: "next" });
     await post(drafts, "all", { make: "Second", model: "S", draftId: "two", intent: "save" });
     expect(values()).toMatchObject({ make: "First" });
+  });
+
+  it("keeps and mentions a draft that another browser went on with, or of which the form was told", async () => {
+    const { drafts, values } = memory();
+    await post(drafts, 1, { make: "First", model: "F", draftId: "one", intent: "next" });
+    const form = { ...checked(values(), "v1"), intent: "save", requestKey: key };
+    await post(drafts, 2, { plate: "UNSEEN", draftId: "one", intent: "next" });
+    const others = { key: "draft.otherStays" };
+    expect(await post(drafts, 4, form)).toMatchObject({ value: { to: "/vehicle/9", flash: others } });
+    const told = { ...form, draftId: "two", draftUpdatedAt: "", replacedDraft: "v2" };
+    expect(await post(drafts, "all", told)).toMatchObject({ value: { flash: others } });
+    expect(values()).toMatchObject({ plate: "UNSEEN" });
   });
 
   it("says that photos are not kept by any way out but saving", async () => {

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { SavedDraft } from "~/domain/account/draft";
-import { accountValues, changesOf, sectionForm } from "~/features/profile/forms";
-import { saveSection, saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
-import { wasValues } from "~/forms/conflict";
+import { accountValues, changesOf, conflictFields, sectionForm } from "~/features/profile/forms";
+import { saveSection } from "~/features/profile/use-cases.server";
+import { firstShown } from "~/forms/meanwhile";
 import { parseForm } from "~/forms/parse-form";
 import { submissionStatus } from "~/forms/submission";
+import { ok } from "~/lib/result";
 import { down, fakeAccount, formOf, member, options, refusal } from "./fake-account";
 
 const personal = { firstName: "Greta", lastName: "Lindqvist", mobilePhone: "0491 570 199" };
+const personalFields = ["firstName", "lastName", "mobilePhone"] as const;
+const personalShown = firstShown(
+  conflictFields(personalFields, (key) => key),
+  accountValues(personalFields, member),
+);
 const draft: SavedDraft = {
   kind: "profile-personal",
   record: "7",
@@ -19,7 +25,7 @@ describe("saving a section", () => {
   it("changes its fields alone, based on the version that was seen", async () => {
     const { deps, updates, discarded } = fakeAccount();
     const form = formOf({ ...personal, updatedAt: "2026-11-19T00:00:00.000Z", requestKey: "a".repeat(22) });
-    expect(await saveSection(deps, "personal", form)).toEqual({ ok: true });
+    expect(await saveSection(deps, "personal", form)).toEqual(ok({ key: "profile.saved", tone: "success" }));
     expect(updates).toEqual([
       {
         changes: { firstName: "Greta", mobilePhone: "+61491570199" },
@@ -35,6 +41,19 @@ describe("saving a section", () => {
     expect(discarded).toEqual([]);
     await saveSection(deps, "personal", formOf({ ...personal, draftUpdatedAt: draft.updatedAt }));
     expect(discarded).toEqual(["profile-personal 7"]);
+  });
+
+  it("keeps and mentions a draft that the form was told of but has not shown", async () => {
+    const { deps, discarded } = fakeAccount({ drafts: [draft] });
+    const told = { ...personal, draftUpdatedAt: "", replacedDraft: draft.updatedAt };
+    expect(await saveSection(deps, "personal", formOf(told))).toMatchObject({
+      value: { key: "draft.otherStays" },
+    });
+    const older = { ...personal, draftUpdatedAt: "2026-11-21T00:00:00.000Z" };
+    expect(await saveSection(deps, "personal", formOf(older))).toMatchObject({
+      value: { key: "draft.otherStays" },
+    });
+    expect(discarded).toEqual([]);
   });
 
   it("ignores a date of birth that may not change, and every field of other sections", async () => {
@@ -143,8 +162,7 @@ describe("saving a section", () => {
 
   it("asks of no field that only this form changed, and saves at once when there is no other", async () => {
     const withPhoto = { ...member, updatedAt: "2026-11-23T00:00:00.000Z" };
-    const shown = wasValues(accountValues(["firstName", "lastName", "mobilePhone"], member));
-    const form = { ...personal, ...shown, updatedAt: member.updatedAt ?? "" };
+    const form = { ...personal, firstShown: personalShown, updatedAt: member.updatedAt ?? "" };
     const photo = fakeAccount({ savedMeanwhile: withPhoto });
     expect((await saveSection(photo.deps, "personal", formOf(form))).ok).toBe(true);
     expect(photo.updates).toEqual([
@@ -155,17 +173,33 @@ describe("saving a section", () => {
     const saved = await saveSection(renamed.deps, "personal", formOf(form));
     if (saved.ok) throw new Error("it was saved");
     expect(saved.error.conflict?.map(({ field }) => field)).toEqual(["firstName"]);
-    expect(saved.error.values).toMatchObject({ mobilePhone: "0491 570 199", "was-firstName": "Rita" });
+    expect(saved.error.values).toMatchObject({ mobilePhone: "0491 570 199", firstName: "Greta" });
+    expect(saved.error.values.firstShown).not.toBe(personalShown);
     expect(renamed.updates).toEqual([]);
   });
 
-  it("keeps with a draft what its fields showed first", async () => {
-    const { deps, keptDrafts } = fakeAccount();
-    await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", "was-firstName": "Marguerite" }));
-    expect(keptDrafts).toMatchObject([{ values: { firstName: "G", "was-firstName": "Marguerite" } }]);
-    const kept = { ...draft, values: { ...draft.values, "was-firstName": "Margaret", "was-isAdmin": "" } };
-    const view = await viewSection(fakeAccount({ drafts: [kept] }).deps, "personal", true);
-    expect(view).toMatchObject({ value: { first: { firstName: "Margaret" } } });
+  it("never undoes what only another browser has changed, and says what that was", async () => {
+    const savedMeanwhile = { ...member, lastName: "Lind", updatedAt: "2026-11-23T00:00:00.000Z" };
+    const form = { ...personal, firstShown: personalShown, updatedAt: member.updatedAt ?? "" };
+    const also = { key: "forms.savedAlso", values: { fields: "signup.lastName" } };
+    for (const user of [member, savedMeanwhile]) {
+      const { deps, updates } = fakeAccount({ user, savedMeanwhile });
+      expect(await saveSection(deps, "personal", formOf(form))).toMatchObject({ value: also });
+      expect(updates).toEqual([
+        {
+          changes: { firstName: "Greta", mobilePhone: "+61491570199" },
+          updatedAt: savedMeanwhile.updatedAt,
+        },
+      ]);
+    }
+    const both = fakeAccount({ savedMeanwhile: { ...savedMeanwhile, firstName: "Rita" } });
+    expect(await saveSection(both.deps, "personal", formOf(form))).toMatchObject({
+      error: {
+        conflict: [{ field: "firstName" }],
+        takenOver: [{ label: "signup.lastName" }],
+        values: { lastName: "Lind" },
+      },
+    });
   });
 
   it("says at which field the backend refused, and what failed otherwise", async () => {
@@ -212,68 +246,5 @@ describe("a section's values", () => {
       driversLicenceStateOfIssueId: null,
       abn: null,
     });
-  });
-});
-
-describe("a section's draft", () => {
-  it("is offered with the day on which it was kept, and whether the account has changed since", async () => {
-    const view = await viewSection(fakeAccount({ drafts: [draft] }).deps, "personal", false);
-    expect(view).toMatchObject({
-      value: {
-        values: { firstName: "Marguerite" },
-        draft: {
-          began: { key: "draft.beganWeekday", values: { weekday: "Sunday" } },
-          hasChangedSince: true,
-        },
-        updatedAt: member.updatedAt,
-        draftUpdatedAt: "",
-      },
-    });
-  });
-
-  it("fills the form's own fields and keeps the version that it was typed over", async () => {
-    const view = await viewSection(fakeAccount({ drafts: [draft] }).deps, "personal", true);
-    if (!view.ok) throw new Error("no view");
-    expect(view.value.values).toEqual({
-      firstName: "Gre",
-      lastName: "Lindqvist",
-      mobilePhone: "+61491570156",
-    });
-    expect(view.value.updatedAt).toBe("2026-11-10T00:00:00.000Z");
-    expect(view.value.draftUpdatedAt).toBe(draft.updatedAt);
-    expect(view.value.draft).toBeNull();
-  });
-
-  it("of another record is not offered", async () => {
-    const { deps } = fakeAccount({ drafts: [{ ...draft, record: "8" }] });
-    expect(await viewSection(deps, "personal", true)).toMatchObject({
-      value: { draft: null, values: { firstName: "Marguerite" } },
-    });
-  });
-
-  it("keeps what was typed, wrong as it may be, without the form's key", async () => {
-    const { deps, keptDrafts } = fakeAccount();
-    const form = formOf({ firstName: "", mobilePhone: "12", updatedAt: "v1", requestKey: "k".repeat(22) });
-    expect((await saveSectionDraft(deps, "personal", 7, form)).ok).toBe(true);
-    expect(keptDrafts).toMatchObject([
-      {
-        kind: "profile-personal",
-        record: "7",
-        values: { firstName: "", mobilePhone: "12", updatedAt: "v1" },
-      },
-    ]);
-    expect(JSON.stringify(keptDrafts)).not.toContain("requestKey");
-  });
-
-  it("replaces one that another browser kept only when it is kept again", async () => {
-    const { deps, keptDrafts } = fakeAccount({ drafts: [draft] });
-    const first = await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G" }));
-    if (first.ok) throw new Error("it was kept");
-    expect(first.error.failure?.kind).toBe("draftConflict");
-    expect(keptDrafts).toEqual([]);
-    const { draftUpdatedAt = "" } = first.error.values;
-    expect((await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", draftUpdatedAt }))).ok).toBe(
-      true,
-    );
   });
 });

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { maxDocuments } from "../photo-rules";
@@ -22,11 +23,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
   return (
     <>
       <FormProblems submission={submission} />
-      <p>
-        <Link to={`/vehicle/${id}`}>
-          <bdi>{name}</bdi>
-        </Link>
-      </p>
+      <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.documents")}</PageTitle>
       <p>{t("garage.documentsIntro")}</p>
       {documents.length > 0 ? (

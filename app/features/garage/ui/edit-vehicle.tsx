@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { draftVersionField } from "~/forms/draft";
+import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
@@ -20,6 +21,7 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
   return (
     <>
       <FormProblems submission={submission} formId={formId} />
+      <TakenOverNotice submission={submission} formId={formId} />
       <PageTitle>{name ? t("garage.editTitle", { name }) : t("garage.edit")}</PageTitle>
       {draft && !submission ? (
         <DraftNotice
@@ -35,6 +37,12 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
           type="hidden"
           name={draftVersionField}
           value={submission?.values[draftVersionField] ?? edit.draftUpdatedAt}
+          autoComplete="off"
+        />
+        <input
+          type="hidden"
+          name={replacedDraftField}
+          value={submission?.values[replacedDraftField] ?? ""}
           autoComplete="off"
         />
         <AllVehicleFields values={edit.values} />

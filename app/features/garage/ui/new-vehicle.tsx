@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { draftVersionField } from "~/forms/draft";
+import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -50,10 +50,12 @@ export function NewVehicle({ view, submission, identity }: Props) {
   // A document has an empty file field; the page's code keeps it as long as its form is shown.
   const losesPhotos = submission?.hadPhotos === true && (submission === first || !hasPhotos);
   // What step 4 shows is saved.
+  const posted = place === lastStep ? null : submission?.values;
   const hidden = {
     ...(place === lastStep ? values : null),
-    [draftIdField]: (place === lastStep ? null : submission?.values[draftIdField]) ?? view.draftId,
-    [draftVersionField]: submission?.values[draftVersionField] ?? "",
+    [draftIdField]: posted?.[draftIdField] ?? view.draftId,
+    [draftVersionField]: posted?.[draftVersionField] ?? view.draftUpdatedAt,
+    [replacedDraftField]: submission?.values[replacedDraftField] ?? "",
   };
   return (
     <>

@@ -1,11 +1,13 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
@@ -35,22 +37,28 @@ function useAddFormKey(isRefused: boolean): number {
   return key;
 }
 
+const knownPhotos = ({ photos }: VehicleView) =>
+  photos.map(({ image, description }) => ({ hash: image.hash, image, description }));
+
+/** The photos of a posted form, whose vehicle cannot be had: their descriptions without the pictures. */
+const postedPhotos = (values: FormValues) =>
+  Object.keys(values)
+    .filter((field) => field.startsWith(descriptionName("")))
+    .map((field) => ({ hash: field.slice(descriptionName("").length), image: null, description: "" }));
+
 /** A vehicle's photos: add, describe, order, remove. */
 export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
   const { submission, field } = useSubmission();
-  const { id, name, photos } = vehicle;
+  const { id, name } = vehicle;
+  const photos = name ? knownPhotos(vehicle) : postedPhotos(submission?.values ?? {});
   const addFormKey = useAddFormKey(submission !== undefined);
   return (
     <>
       <FormProblems submission={submission} />
-      <p>
-        <Link to={`/vehicle/${id}`}>
-          <bdi>{name}</bdi>
-        </Link>
-      </p>
+      <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.photos")}</PageTitle>
-      <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p>
+      {name ? <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p> : null}
       {photos.length < maxPhotos ? (
         <Form key={addFormKey} method="post" encType="multipart/form-data" noValidate className="photo-add">
           <FormIdentity {...identity} />
@@ -67,16 +75,17 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
           {/* What the Enter key in a text field presses: the first button. */}
           <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
           <ol className="photo-list">
-            {photos.map(({ image, description }, index) => {
+            {photos.map(({ hash, image, description }, index) => {
               const number = index + 1;
-              const { hash } = image;
               return (
                 <li key={hash} id={photoAnchor(hash)}>
-                  <Picture
-                    image={image}
-                    alt={description || t("garage.photoOf", { number, name })}
-                    sizes="(min-width:40rem) 14rem,7rem"
-                  />
+                  {image ? (
+                    <Picture
+                      image={image}
+                      alt={description || t("garage.photoOf", { number, name })}
+                      sizes="(min-width:40rem) 14rem,7rem"
+                    />
+                  ) : null}
                   <div>
                     <TextField
                       {...field(descriptionName(hash), description)}

@@ -1,15 +1,16 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { DateParts } from "~/forms/date-parts";
 import { DateFields } from "~/forms/ui/date-fields";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
 import type { VehicleView } from "../view";
 
 /** Sold, put away, deleted. `today`: the club's day. */
 export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
-  const { submission, dateField } = useSubmission();
+  const { submission } = useSubmission();
   const isSold = vehicle.soldOn !== null;
   return (
     <section className="vehicle-more" aria-label={t("garage.moreActions")}>
@@ -22,12 +23,7 @@ export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today
       ) : (
         <details open={submission ? true : undefined}>
           <summary className="btn btn-quiet">{t("garage.markSold")}</summary>
-          <Form method="post" noValidate>
-            <DateFields {...dateField("soldOn", today)} legend={t("vehicle.soldOn")} />
-            <Button name="intent" value="sold">
-              {t("garage.markSold")}
-            </Button>
-          </Form>
+          <SoldForm today={today} />
         </details>
       )}
       <Form method="post" className="acts">
@@ -41,5 +37,33 @@ export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today
         </Button>
       </Form>
     </section>
+  );
+}
+
+function SoldForm({ today }: { today: DateParts }) {
+  const t = useT();
+  const { dateField } = useSubmission();
+  return (
+    <Form method="post" noValidate>
+      <DateFields {...dateField("soldOn", today)} legend={t("vehicle.soldOn")} />
+      <Button name="intent" value="sold">
+        {t("garage.markSold")}
+      </Button>
+    </Form>
+  );
+}
+
+/** After a refused post, when the vehicle cannot be had: what was typed, and the way back. */
+export function PostedActions({ today }: { today: DateParts }) {
+  const t = useT();
+  const isSelling = useSubmission().submission?.values["soldOn-day"] !== undefined;
+  return (
+    <>
+      <PageTitle>{t(isSelling ? "garage.markSold" : "home.garage")}</PageTitle>
+      {isSelling ? <SoldForm today={today} /> : null}
+      <p>
+        <Link to=".">{t("garage.cancel")}</Link>
+      </p>
+    </>
   );
 }

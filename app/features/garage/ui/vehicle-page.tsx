@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { DateParts } from "~/forms/date-parts";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -23,16 +24,13 @@ export const factRows = (facts: FactSection["facts"]) =>
 export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
+  const { isBeingEdited } = vehicle;
   const isDeleted = vehicle.restorableUntil !== null;
   const edit = `/vehicle/${id}/edit`;
   return (
     <article className="vehicle">
       <header className="vehicle-head">
-        <p>
-          <Link to="/vehicles" className="vehicle-back">
-            {t("home.garage")}
-          </Link>
-        </p>
+        <BackLink to="/vehicles">{t("home.garage")}</BackLink>
         <PageTitle>
           <bdi>{name}</bdi>
         </PageTitle>
@@ -53,7 +51,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
         <DueDials dues={dues} />
         {isDeleted ? null : (
           <nav className="acts" aria-label={name}>
-            <ButtonLink to={edit}>{t("garage.edit")}</ButtonLink>
+            <ButtonLink to={edit}>{t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}</ButtonLink>
             <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
               {t("garage.photos")}
             </ButtonLink>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -15,9 +16,7 @@ export function AddressListPage({ list: { current, others, away } }: { list: Add
   return (
     <div className="profile-page">
       <FormProblems submission={submission} />
-      <p className="profile-back">
-        <Link to="/profile">{t("home.profile")}</Link>
-      </p>
+      <BackLink to="/profile">{t("home.profile")}</BackLink>
       <PageTitle>{t("address.title")}</PageTitle>
       {current || others.length > 0 ? null : (
         <div className="profile-panel">

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { ListedDevice } from "../devices.server";
@@ -14,9 +15,7 @@ export function DeviceListPage({ devices }: { devices: readonly ListedDevice[] }
   return (
     <div className="profile-page">
       <FormProblems submission={submission} />
-      <p className="profile-back">
-        <Link to="/profile">{t("home.profile")}</Link>
-      </p>
+      <BackLink to="/profile">{t("home.profile")}</BackLink>
       <PageTitle>{t("device.title")}</PageTitle>
       <p>{t(hasOthers ? "device.intro" : "device.onlyThis")}</p>
       <ul className="device-list">

@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { PageTitle } from "~/ui/page-title";
 
 /** The form of a page of the profile, to which conflicts refer. */
@@ -24,9 +25,8 @@ export function FormPage({
   return (
     <div className="profile-page">
       <FormProblems submission={submission} formId={formId} />
-      <p className="profile-back">
-        <Link to={back.to}>{t(back.label)}</Link>
-      </p>
+      <TakenOverNotice submission={submission} formId={formId} />
+      <BackLink to={back.to}>{t(back.label)}</BackLink>
       <PageTitle>{title}</PageTitle>
       {children}
     </div>

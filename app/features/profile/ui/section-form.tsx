@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { wasValues } from "~/forms/conflict";
+import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -15,24 +15,17 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
   const t = useT();
   const { submission } = useSubmission();
   const { section, fields, lockedDateOfBirth, draft } = view;
-  const draftUpdatedAt = submission?.values.draftUpdatedAt ?? view.draftUpdatedAt;
+  const draftUpdatedAt = submission?.values[draftVersionField] ?? view.draftUpdatedAt;
+  const replacedDraft = submission?.values[replacedDraftField] ?? "";
   return (
     <FormPage title={t(sectionTitles[section])} submission={submission}>
       {draft && !submission ? (
         <DraftNotice began={draft.began} to="?draft" hasChangedSince={draft.hasChangedSince} />
       ) : null}
       <Form method="post" id={formId} noValidate key={view.draftUpdatedAt}>
-        <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} />
-        <input type="hidden" name="draftUpdatedAt" value={draftUpdatedAt} autoComplete="off" />
-        {Object.entries(wasValues(view.first)).map(([name, value]) => (
-          <input
-            key={name}
-            type="hidden"
-            name={name}
-            value={submission?.values[name] ?? value}
-            autoComplete="off"
-          />
-        ))}
+        <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} firstShown={view.firstShown} />
+        <input type="hidden" name={draftVersionField} value={draftUpdatedAt} autoComplete="off" />
+        <input type="hidden" name={replacedDraftField} value={replacedDraft} autoComplete="off" />
         {fields.map((name) => (
           <SectionField key={name} name={name} values={view.values} />
         ))}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { ConflictField } from "~/forms/conflict";
+import { firstShown, meanwhile } from "~/forms/meanwhile";
+import { formatPhone } from "~/forms/phone";
+import { conflicted } from "~/forms/submission";
+
+const fields: readonly ConflictField[] = [
+  { name: "make", label: "Make" },
+  { name: "bought", label: "Bought", isDate: true },
+  { name: "phone", label: "Phone", text: formatPhone },
+  { name: "notes", label: "Notes" },
+  { name: "plate", label: "Plate", group: "plate" },
+  { name: "state", label: "State", group: "plate" },
+];
+const loaded = {
+  make: "Ford",
+  "bought-day": "1",
+  "bought-month": "2",
+  "bought-year": "1990",
+  phone: "+61412345678",
+  notes: "One\nTwo",
+  plate: "SIV 1",
+  state: "QLD",
+};
+const first = firstShown(fields, loaded);
+const names = (mine: object, saved: object, shown = first) => {
+  const { asked, takenOver } = meanwhile(fields, { ...loaded, ...mine }, { ...loaded, ...saved }, shown);
+  return [asked, takenOver].map((list) => list.map(({ field }) => field));
+};
+
+describe("a record that another browser has saved while its form was open", () => {
+  it("asks of what both have changed, and leaves alone what one of them has", () => {
+    const mine = { make: "Holden", phone: "0400 000 000" };
+    const saved = { phone: "+61411111111", notes: "Three", "bought-day": "9" };
+    expect(names(mine, saved)).toEqual([["phone"], ["bought", "notes"]]);
+    expect(names({ make: "Holden" }, { make: "Holden" })).toEqual([[], []]);
+  });
+
+  it("knows a value in the spelling of its field", () => {
+    const spelled = { phone: "0412 345 678", "bought-day": "01", notes: " One\r\nTwo" };
+    expect(names(spelled, { phone: "", "bought-day": "9", notes: "Three" })).toEqual([
+      [],
+      ["bought", "phone", "notes"],
+    ]);
+  });
+
+  it("asks of the fields that go with a changed one", () => {
+    expect(names({ plate: "SIV 2" }, { state: "NSW" })).toEqual([["state"], []]);
+    expect(names({ make: "Holden" }, { plate: "SIV 3", state: "NSW" })).toEqual([[], ["plate", "state"]]);
+  });
+
+  it.each(["", "x", first.slice(5), `${first}12345`])(
+    "asks of all that differs without first values (%s)",
+    (shown) => {
+      expect(names({ make: "Holden" }, { notes: "Three" }, shown)).toEqual([["make", "notes"], []]);
+    },
+  );
+
+  it("takes no field's first value for another's", () => {
+    const empty = { make: "", notes: "" };
+    const swapped = firstShown([...fields].reverse(), { ...loaded, ...empty });
+    expect(names(empty, { notes: "Three" }, swapped)).toEqual([["make", "notes"], []]);
+  });
+});
+
+describe("the submission after it", () => {
+  const identity = { updatedAt: "v2", requestKey: "new-key-of-16-chars" };
+  const saved = { ...loaded, notes: "Three", "bought-day": "9" };
+
+  it("goes on with the other browser's values, and has them as its first", () => {
+    const typed = { ...loaded, make: "Holden", updatedAt: "v1", firstShown: first };
+    const { values, conflict, takenOver } = conflicted(typed, saved, fields, identity);
+    expect(conflict).toEqual([]);
+    expect(values).toMatchObject({ make: "Holden", notes: "Three", "bought-day": "9", ...identity });
+    expect(values.firstShown).toBe(firstShown(fields, saved));
+    expect(takenOver).toEqual([
+      {
+        label: "Bought",
+        before: { "bought-day": "1", "bought-month": "2", "bought-year": "1990" },
+        after: { "bought-day": "9", "bought-month": "2", "bought-year": "1990" },
+      },
+      { label: "Notes", before: { notes: "One\nTwo" }, after: { notes: "Three" } },
+    ]);
+  });
+});
