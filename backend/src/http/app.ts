@@ -8,6 +8,7 @@ import {
   filePaths,
   graphqlPath,
   oauthPaths,
+  runPaths,
   schemePath,
   searchPaths,
   sellPaths,
@@ -31,6 +32,7 @@ import { userCalls } from "./api/account/user-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
+import { runCalls } from "./api/club/run-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
 import { assetCalls } from "./api/content/asset-calls";
@@ -101,6 +103,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(clubPaths.events, eventCalls)
     .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)
+    .route(runPaths.list, runCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route(addressPaths.list, addressCalls)
