@@ -12,12 +12,13 @@ import {
 } from "./media";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
+import { runStatements } from "./run-rows";
 import { shopStatements } from "./shop-rows";
 import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows";
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "13";
+export const contentVersion = "14";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 
@@ -65,6 +66,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...paperStatements(db, now.toISOString()),
     ...vehicleStatements(db, index, states, now),
     ...calendarStatements(db, index, now),
+    ...runStatements(db, now),
     ...shopStatements(db, index, now.toISOString()),
   ];
   for (let from = 0; from < statements.length; from += statementsPerBatch) {
