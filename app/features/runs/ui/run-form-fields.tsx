@@ -6,14 +6,12 @@ import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
-import type { MessageKey } from "~/i18n/types";
 import { fieldLabel, type RunField } from "../run-fields";
 
-function Part({ title, children }: { title: MessageKey; children: ReactNode }) {
-  const t = useT();
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="run-part">
-      <h2>{t(title)}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   );
@@ -55,7 +53,7 @@ export function RunFormFields({
   });
   return (
     <>
-      <Part title="run.about">
+      <Part title={t("run.about")}>
         <TextField {...text("title")} maxLength={120} required />
         <TextField {...text("purpose")} maxLength={200} required />
         {vehicles ? (
@@ -68,7 +66,7 @@ export function RunFormFields({
           />
         ) : null}
       </Part>
-      <Part title="run.times">
+      <Part title={t("run.times")}>
         <p className="run-part-hint">{t("run.timesHint", { zone })}</p>
         {children}
         <div className="run-pair">
@@ -80,13 +78,13 @@ export function RunFormFields({
           <TextField {...time("finishesTime")} required />
         </div>
       </Part>
-      <Part title="run.where">
+      <Part title={t("run.where")}>
         <TextField {...text("departure")} maxLength={200} required />
         <TextArea {...optional("stops")} hint={t("run.stopsHint")} rows={3} />
         <TextField {...text("destination")} maxLength={200} required />
         <TextField {...optional("finish")} hint={t("run.finishHint")} maxLength={200} />
       </Part>
-      <Part title="run.who">
+      <Part title={t("run.who")}>
         <TextField {...text("leaderName")} maxLength={120} required />
         <TextField {...text("leaderPhone")} hint={t("run.phoneHint")} type="tel" dir="ltr" required />
         <TextField {...optional("contact")} hint={t("run.phoneHint")} maxLength={200} />

@@ -64,7 +64,7 @@ export async function listRun(db: D1Database, run: NewRun, now: number): Promise
   return inserted?.results[0]?.id ?? null;
 }
 
-/** What a run's entry in the calendar has of it. The public part of the calendar is told no phone or plate. */
+/** What a run's entry in the calendar has of it: no phone and no plate. */
 const calendarColumns = "title, description, organiser, starts_at, ends_at, venue, status";
 const calendarValues = `e.title, e.invitation, e.leader_name, e.starts_at, e.finishes_at, e.departure_point,
   iif(e.status = 'cancelled', 'cancelled', 'confirmed')`;
@@ -181,7 +181,10 @@ export async function joinRun(db: D1Database, joining: Joining, now: number): Pr
   return row !== null;
 }
 
-/** Leaves a run that has not started. @returns false when the place is not the member's, or the organiser's. */
+/**
+ * Leaves a run that has not started.
+ * @returns false when the place is not the member's, or is the organiser's
+ */
 export async function leaveRun(
   db: D1Database,
   { runId, participantId, userId }: { runId: number; participantId: number; userId: number },

@@ -12,7 +12,7 @@ const hourMs = 60 * 60_000;
 export const maxRunDays = 14;
 const maxYearsAhead = 2;
 
-/** The last instant at which a run can be listed: whole hours before it starts, also across a clock change. */
+/** The last instant at which a run can be listed: hours before it starts, also across a clock change. */
 export const listBy = (startsAt: number, { notice_hours }: Pick<NoticeRule, "notice_hours">): number =>
   startsAt - notice_hours * hourMs;
 
