@@ -40,9 +40,11 @@ try {
     },
     { name: "/profile/addresses", page: await member.get("/profile/addresses"), document: 8, hydrated: 80 },
     ...(await Promise.all(
-      ["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1"].map(async (path) => ({
-        ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
-      })),
+      ["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1", "/sivevent", "/sivevent/1"].map(
+        async (path) => ({
+          ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
+        }),
+      ),
     )),
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];

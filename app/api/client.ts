@@ -8,6 +8,7 @@ import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
 import { createRacingApi, type RacingApi, type RacingParts } from "./club/racing";
+import { createRunApi, type RunApi } from "./club/runs";
 import { createSchemeApi, type SchemeApi } from "./club/schemes";
 import { createVehicleApi, type VehicleApi } from "./club/vehicles";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
@@ -33,6 +34,7 @@ export type Api = {
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
   readonly schemes: SchemeApi;
+  readonly runs: RunApi;
   readonly vehicles: VehicleApi;
   readonly drafts: DraftApi;
   readonly content: ContentApi;
@@ -74,6 +76,7 @@ export function createApi(parts: ApiParts): Api {
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
     schemes: createSchemeApi(transport),
+    runs: createRunApi(transport),
     vehicles: createVehicleApi(transport),
     drafts: createDraftApi(transport),
     uploads: createUploadApi(transport),

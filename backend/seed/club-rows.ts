@@ -2,12 +2,10 @@ import { addDays, clubInstant, clubToday, countedDay } from "./club-time";
 import type { StateIds } from "./people-rows";
 import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce, upsert } from "./statements";
-import { calendar, impromptuRun } from "./words/calendar";
+import { calendar } from "./words/calendar";
 import { membershipLevels } from "./words/club";
-import { members } from "./words/members";
 import { declarations, retentionYears, schemes } from "./words/schemes";
 import { clubZone } from "./words/site";
-import { vehicles } from "./words/vehicles";
 
 /** Membership levels and the states' schemes, to which memberships, applications and runs refer. */
 export const rulesStatements = (db: D1Database, states: StateIds): D1PreparedStatement[] => [
@@ -50,11 +48,11 @@ export const rulesStatements = (db: D1Database, states: StateIds): D1PreparedSta
   }),
 ];
 
-/** Calendar events and one impromptu run with its participants, dated from `now`. Existing rows stay. */
+/** Calendar events, dated from `now`. Existing rows stay. */
 export function calendarStatements(db: D1Database, index: PictureIndex, now: Date): D1PreparedStatement[] {
   const at = now.toISOString();
   const today = clubToday(now);
-  const events = calendar.map((event) => {
+  return calendar.map((event) => {
     const first = countedDay(today, event);
     return insertOnce(db, "calendar_events", {
       id: event.id,
@@ -78,69 +76,4 @@ export function calendarStatements(db: D1Database, index: PictureIndex, now: Dat
       updated_at: at,
     });
   });
-  return [...events, ...impromptuStatements(db, now)];
-}
-
-function impromptuStatements(db: D1Database, now: Date): D1PreparedStatement[] {
-  const run = impromptuRun;
-  const at = now.toISOString();
-  const date = countedDay(clubToday(now), run);
-  const leader = members.find((member) => member.id === run.organiserId);
-  if (!leader) throw new Error("The impromptu run has no leader among the members");
-  const times = { starts_at: clubInstant(date, run.from), time_zone: clubZone, updated_at: at };
-  return [
-    insertOnce(db, "siv_events", {
-      id: run.id,
-      organiser_id: leader.id,
-      scheme_id: 1,
-      title: run.title,
-      purpose: run.purpose,
-      status: "listed",
-      ...times,
-      finishes_at: clubInstant(date, run.to),
-      departure_point: run.departure,
-      stops: JSON.stringify(run.stops),
-      destination: run.destination,
-      finish_point: run.finish,
-      leader_name: `${leader.firstName} ${leader.lastName}`,
-      leader_phone: leader.mobile,
-      vehicle_id: run.vehicleId,
-      invitation: run.invitation,
-      contact: leader.email,
-      expected_vehicles: run.expected,
-      most_participants: run.most,
-      notes: run.notes,
-      listed_at: at,
-      created_at: at,
-    }),
-    ...members
-      .filter((member) => run.joiners.some((id) => id === member.id))
-      .map((member, place) => {
-        const vehicle = vehicles.find(({ ownerId }) => ownerId === member.id);
-        return insertOnce(db, "siv_event_participants", {
-          id: place + 1,
-          event_id: run.id,
-          user_id: member.id,
-          vehicle_id: vehicle?.id ?? null,
-          name: `${member.firstName} ${member.lastName}`,
-          plate: vehicle?.plate ?? null,
-          joined_at: at,
-        });
-      }),
-    insertOnce(db, "calendar_events", {
-      id: run.calendarId,
-      uid: `seed-${run.calendarId}@calendar.example.com`,
-      url: run.url,
-      kind: "siv-run",
-      title: run.title,
-      description: run.invitation,
-      organiser: `${leader.firstName} ${leader.lastName}`,
-      siv_event_id: run.id,
-      ...times,
-      ends_at: clubInstant(date, run.to),
-      venue: `Leaves ${run.departure}`,
-      address: run.address,
-      siv_approved: 1,
-    }),
-  ];
 }

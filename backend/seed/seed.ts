@@ -13,6 +13,7 @@ import {
 } from "./media";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
+import { runStatements } from "./run-rows";
 import { shopStatements } from "./shop-rows";
 import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows";
 import { members } from "./words/members";
@@ -68,6 +69,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...vehicleStatements(db, index, states, now),
     ...(await applicationStatements(db, { states, now, drawn })),
     ...calendarStatements(db, index, now),
+    ...runStatements(db, now),
     ...shopStatements(db, index, now.toISOString()),
   ];
   for (let from = 0; from < statements.length; from += statementsPerBatch) {

@@ -13,6 +13,9 @@ export const ownIds: ReadonlySet<string> = new Set([
     "install-app",
     "language",
     "look",
+    "past-runs",
+    "run-qr",
+    "upcoming-runs",
     "wait",
   ],
 ]);

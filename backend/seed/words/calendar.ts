@@ -264,27 +264,3 @@ export const calendar: readonly EventSource[] = [
 ];
 
 /** An impromptu run, listed by the first member (domain.md §1). */
-export const impromptuRun = {
-  id: 1,
-  calendarId: 20,
-  url: "afternoon-tea-at-the-caves",
-  organiserId: 1,
-  vehicleId: 1,
-  inDays: 9,
-  on: "Saturday",
-  from: "14:00",
-  to: "17:30",
-  title: "Afternoon tea at the Caves",
-  purpose: "Club run in special interest vehicles",
-  departure: "Yeppoon foreshore, by the flagpole",
-  address: "Anzac Parade, Yeppoon QLD 4703",
-  stops: ["Bondoola siding, ten minutes"],
-  destination: "The Caves hall",
-  finish: "Yeppoon foreshore",
-  invitation:
-    "We leave the foreshore at 2 pm for tea and scones at the Caves at 3.30 pm, 38 km.\n\nAny car that can manage the hill is welcome, and seats are found for those without one. Tea and scones are $9, paid at the hall.",
-  expected: 8,
-  most: 15,
-  notes: "Last car carries the rope.",
-  joiners: [2, 4],
-} as const;

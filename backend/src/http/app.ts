@@ -9,6 +9,7 @@ import {
   filePaths,
   graphqlPath,
   oauthPaths,
+  runPaths,
   schemePath,
   searchPaths,
   sellPaths,
@@ -33,6 +34,7 @@ import { applicationCalls } from "./api/club/application-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
+import { runCalls } from "./api/club/run-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
 import { assetCalls } from "./api/content/asset-calls";
@@ -104,6 +106,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)
     .route(applicationPaths.list, applicationCalls)
+    .route(runPaths.list, runCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route(addressPaths.list, addressCalls)

@@ -1,0 +1,197 @@
+import * as v from "valibot";
+import { runPaths } from "#contract/paths";
+import {
+  amendmentWire,
+  type CancelRunRequest,
+  type CompleteRunRequest,
+  type CreateRunRequest,
+  type JoinRunRequest,
+  type LeaveRunRequest,
+  participantWire,
+  type RunListRequest,
+  runWire,
+  type UpdateRunRequest,
+} from "#contract/run";
+import type { Run, RunFields } from "~/domain/club/run";
+import { err, ok, type Result } from "~/lib/result";
+import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
+import { lenient, lenientList, requiredList, requiredText } from "../lenient-schema";
+import type { Call, Transport } from "../transport";
+import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
+
+type Once = Pick<WriteBasis, "requestKey">;
+type WriteResult = Promise<Result<Run, WriteError<Run>>>;
+
+/** Impromptu runs. An error's `fieldErrors` have the site's names of the fields. */
+export type RunApi = {
+  /** Runs that are not over, the earliest first; with `isOver` those that are, the latest first. */
+  list(filter: {
+    readonly isOver?: boolean;
+    readonly isMine?: boolean;
+    readonly page?: number;
+    readonly pageSize?: number;
+    /** Members are told more. */
+    readonly isSignedIn: boolean;
+  }): ApiResult<{ readonly runs: readonly Run[]; readonly total: number }>;
+  /** Null when there is none. */
+  find(id: number, who: { readonly isSignedIn: boolean }): ApiResult<Run | null>;
+  /** Lists it. */
+  create(fields: RunFields, vehicleId: number, once: Once): WriteResult;
+  /** An amendment: the given fields; the others stay. */
+  amend(id: number, changes: Partial<RunFields>, basis: WriteBasis): WriteResult;
+  cancel(id: number, reason: string, basis: WriteBasis): WriteResult;
+  join(
+    id: number,
+    vehicle: { readonly vehicleId: number; readonly note: string | null },
+    once: Once,
+  ): WriteResult;
+  leave(id: number, participantId: number, once: Once): WriteResult;
+  /** @param attended ids of participants */
+  complete(
+    id: number,
+    completion: { readonly report: string | null; readonly attended: readonly number[] },
+    basis: WriteBasis,
+  ): WriteResult;
+};
+
+const knownRun = v.object({
+  ...runWire.entries,
+  title: requiredText,
+  participants: lenientList(participantWire),
+  amendments: lenientList(amendmentWire),
+  updated_at: requiredText,
+});
+const knownItem = lenient(knownRun);
+const listReply = v.object({
+  data: requiredList(knownRun),
+  total: v.fallback(v.nullish(v.number(), null), null),
+});
+const oneReply = v.object({ item: knownItem });
+
+/** Where each field of a form is on the wire. */
+const wireNames = {
+  title: "title",
+  purpose: "purpose",
+  starts: "starts_at",
+  finishes: "finishes_at",
+  departure: "departure",
+  stops: "stops",
+  destination: "destination",
+  finish: "finish",
+  leaderName: "leader_name",
+  leaderPhone: "leader_phone",
+  invitation: "invitation",
+  contact: "contact",
+  expectedVehicles: "expected_vehicles",
+  capacity: "capacity",
+  notes: "notes",
+} as const satisfies Record<keyof RunFields, keyof CreateRunRequest>;
+
+const siteNames: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries(wireNames).map(([name, wireName]) => [wireName, name] as const),
+  ["vehicle_id", "vehicle"],
+]);
+
+/** The fields that are given, by their names on the wire. */
+const toWire = (fields: Partial<RunFields>): Partial<Omit<CreateRunRequest, "vehicle_id">> =>
+  Object.fromEntries(
+    Object.entries(wireNames).flatMap(([name, wireName]) => {
+      const value = fields[name as keyof RunFields];
+      return value === undefined ? [] : [[wireName, value]];
+    }),
+  );
+
+const toRun = (wire: v.InferOutput<typeof knownRun>): Run => ({
+  id: wire.id,
+  schemeId: wire.scheme_id,
+  title: wire.title,
+  purpose: wire.purpose,
+  status: wire.status,
+  starts: wire.starts_at,
+  finishes: wire.finishes_at,
+  timeZone: wire.time_zone,
+  departure: wire.departure,
+  stops: wire.stops,
+  destination: wire.destination,
+  finish: wire.finish,
+  leaderName: wire.leader_name,
+  leaderPhone: wire.leader_phone,
+  invitation: wire.invitation,
+  contact: wire.contact,
+  expectedVehicles: wire.expected_vehicles,
+  capacity: wire.capacity,
+  notes: wire.notes,
+  listedAt: wire.listed_at,
+  listBy: wire.list_by,
+  cancelledAt: wire.cancelled_at,
+  cancelReason: wire.cancel_reason,
+  completedAt: wire.completed_at,
+  report: wire.report,
+  vehicleCount: wire.vehicle_count,
+  participants: wire.participants.map(({ joined_at, is_mine, ...each }) => ({
+    ...each,
+    joinedAt: joined_at,
+    isMine: is_mine,
+  })),
+  amendments: wire.amendments.map(({ at, changes }) => ({
+    at,
+    changes: changes.map((change) => ({ ...change, field: siteNames.get(change.field) ?? change.field })),
+  })),
+  isMine: wire.is_mine,
+  eventUrl: wire.event_url,
+  updatedAt: wire.updated_at,
+});
+
+const as = (isSignedIn: boolean): Call["as"] => (isSignedIn ? "session" : null);
+
+export function createRunApi({ call }: Pick<Transport, "call">): RunApi {
+  async function write(path: string, body: object): WriteResult {
+    const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
+    if (reply.ok) return ok(toRun(reply.value.item));
+    return err(writeError(withFieldNames(reply.error, siteNames), knownItem, toRun));
+  }
+  return {
+    list: async ({ isOver, isMine, page, pageSize, isSignedIn }) => {
+      const body: RunListRequest = { over: isOver, mine: isMine, page, page_size: pageSize };
+      const reply = await call(listReply, {
+        method: "POST",
+        path: runPaths.list,
+        body,
+        as: as(isSignedIn),
+      });
+      if (!reply.ok) return isNotFound(reply.error) ? ok({ runs: [], total: 0 }) : reply;
+      const { data, total } = reply.value;
+      return ok({ runs: data.map(toRun), total: total ?? data.length });
+    },
+    find: async (id, { isSignedIn }) => {
+      const path = runPaths.record(id);
+      const reply = await call(oneReply, { method: "POST", path, body: {}, as: as(isSignedIn) });
+      if (reply.ok) return ok(toRun(reply.value.item));
+      return isNotFound(reply.error) ? ok(null) : reply;
+    },
+    create: (fields, vehicleId, { requestKey }) => {
+      const body = { ...toWire(fields), ...keyField(requestKey), vehicle_id: vehicleId } as CreateRunRequest;
+      return write(runPaths.create, body);
+    },
+    amend: (id, changes, basis) => {
+      const body: UpdateRunRequest = { ...toWire(changes), ...basisFields(basis), id };
+      return write(runPaths.update, body);
+    },
+    cancel: (id, reason, basis) => {
+      const body: CancelRunRequest = { ...basisFields(basis), id, reason };
+      return write(runPaths.disable, body);
+    },
+    join: (id, { vehicleId, note }, { requestKey }) => {
+      const body: JoinRunRequest = { ...keyField(requestKey), id, vehicle_id: vehicleId, note };
+      return write(runPaths.join, body);
+    },
+    leave: (id, participantId, { requestKey }) => {
+      const body: LeaveRunRequest = { ...keyField(requestKey), id, participant_id: participantId };
+      return write(runPaths.leave, body);
+    },
+    complete: (id, { report, attended }, basis) => {
+      const body: CompleteRunRequest = { ...basisFields(basis), id, report, attended: [...attended] };
+      return write(runPaths.complete, body);
+    },
+  };
+}

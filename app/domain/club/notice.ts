@@ -1,0 +1,58 @@
+import { calendarDate } from "~/lib/zoned-time.server";
+import type { Scheme } from "./scheme";
+
+type NoticeRule = Pick<Scheme, "noticeHours" | "oneDayOnly">;
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** The backend's limits (contract/run.ts). */
+const maxRunDays = 14;
+const maxYearsAhead = 2;
+
+/**
+ * The last instant (ms) at which a run that starts at `start` can be listed. The scheme counts hours, so that
+ * a clock change between the two moves the time of day, not the notice.
+ */
+export const listBy = (start: number, { noticeHours }: Pick<Scheme, "noticeHours">): number =>
+  start - noticeHours * hourMs;
+
+/** The earliest start (ms) of a run that is listed now: the next whole minute, as a form has no seconds. */
+export const earliestStart = (now: number, { noticeHours }: Pick<Scheme, "noticeHours">): number =>
+  Math.ceil((now + noticeHours * hourMs) / 60_000) * 60_000;
+
+/** Whole hours between listing and start, for the stamp; never negative. */
+export const hoursBefore = (listed: number, start: number): number =>
+  Math.max(0, Math.floor((start - listed) / hourMs));
+
+export type TimeProblem = "past" | "late" | "far" | "order" | "long" | "days";
+/** Which of the two times has to change. */
+export const problemField = (problem: TimeProblem): "starts" | "finishes" =>
+  problem === "past" || problem === "late" || problem === "far" ? "starts" : "finishes";
+
+type Times = { readonly start: number; readonly finish: number };
+
+/**
+ * Why a run cannot be listed at these times (ms); null when it can. The backend decides by its own clock:
+ * this says it before.
+ * @param zone the club's
+ * @param oldStart of a run that is changed: one that does not move forward keeps the notice that was given
+ */
+export function timeProblem(
+  { start, finish }: Times,
+  rule: NoticeRule,
+  {
+    now,
+    zone,
+    oldStart = null,
+  }: { readonly now: number; readonly zone: string; readonly oldStart?: number | null },
+): TimeProblem | null {
+  const isLaterOrSame = oldStart !== null && start >= oldStart;
+  if (start <= now) return "past";
+  if (!isLaterOrSame && now > listBy(start, rule)) return "late";
+  if (start > now + maxYearsAhead * 365 * dayMs) return "far";
+  if (finish <= start) return "order";
+  if (finish > start + maxRunDays * dayMs) return "long";
+  // A run that finishes at midnight ends on the day before it.
+  const isOneDay = calendarDate(start, zone) === calendarDate(finish - 1, zone);
+  return rule.oneDayOnly && !isOneDay ? "days" : null;
+}

@@ -1,0 +1,98 @@
+import type { DraftApi } from "~/api/account/drafts";
+import { vehicleName } from "~/domain/club/vehicle";
+import type { FormValues } from "~/forms/conflict";
+import { formatPhone } from "~/forms/phone";
+import { type Deadline, type NewRunDeps, readNewRun } from "./new-run.server";
+import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
+import { draftKind, postedNames } from "./run-fields";
+import { begunRun } from "./run-list.server";
+import { momentText, type Reading, zoneText } from "./run-texts.server";
+import type { NeedView, RunDraft, RunFact, VehicleNotice } from "./view";
+
+/** What /sivevent/new shows. */
+export type NewRunView =
+  | { readonly kind: "needs"; readonly needs: readonly NeedView[] }
+  /** A run was begun; nothing else is begun before it is gone on with or discarded. */
+  | { readonly kind: "begun"; readonly draft: RunDraft }
+  | {
+      readonly kind: "form";
+      readonly values: FormValues;
+      readonly vehicles: readonly { readonly value: string; readonly label: string }[];
+      readonly notices: readonly VehicleNotice[];
+      readonly zone: string;
+      /** The version of the draft in the form; "" without one. */
+      readonly draftUpdatedAt: string;
+      /** Everything is answered, and is shown before it is listed. */
+      readonly check: { readonly rows: readonly RunFact[]; readonly deadline: Deadline | null } | null;
+    };
+
+type Deps = Pick<NewRunDeps, "schemes"> & {
+  readonly drafts: Pick<DraftApi, "list">;
+  readonly means: OwnMeans;
+};
+
+/** @param search of the page's address: ?draft goes on with a draft, ?check shows it before it is listed */
+export async function newRunView(deps: Deps, search: URLSearchParams, reading: Reading): Promise<NewRunView> {
+  const { means } = deps;
+  if (!means.canList) return { kind: "needs", needs: means.needs };
+  const [listed, schemes] = await Promise.all([deps.drafts.list(draftKind), deps.schemes.list()]);
+  const draft = listed.ok ? listed.value.find(({ record }) => record === "") : undefined;
+  if (draft && !search.has("draft") && !search.has("check")) {
+    const begun = await begunRun({ list: async () => listed }, reading);
+    if (begun) return { kind: "begun", draft: begun };
+  }
+  const all = schemes.ok ? schemes.value : [];
+  const [only] = means.vehicles;
+  const defaults = {
+    leaderName: means.membership?.name ?? "",
+    vehicle: means.vehicles.length === 1 && only ? String(only.id) : "",
+  };
+  return {
+    kind: "form",
+    values: draft ? picked(draft.values) : defaults,
+    vehicles: vehicleChoices(means.vehicles),
+    notices: vehicleNotices(means.vehicles, all, reading),
+    zone: zoneText(reading.now, reading),
+    draftUpdatedAt: draft?.updatedAt ?? "",
+    check: draft && search.has("check") ? checkOf(draft.values, { ...deps, all, reading }) : null,
+  };
+}
+
+const picked = (values: FormValues): FormValues =>
+  Object.fromEntries(postedNames({ hasVehicle: true }).map((name) => [name, values[name] ?? ""]));
+
+/** Null when something is missing or has become too late in the meantime: then the form shows again. */
+function checkOf(
+  values: FormValues,
+  {
+    means,
+    all,
+    reading,
+  }: Deps & { readonly all: Parameters<typeof readNewRun>[1]["schemes"]; readonly reading: Reading },
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  const read = readNewRun(form, { vehicles: means.vehicles, schemes: all, reading });
+  if (!read.ok) return null;
+  const { fields, vehicle, deadline } = read.value;
+  const { t } = reading;
+  const rows: readonly RunFact[] = [
+    { label: t("run.titleLabel"), value: fields.title },
+    { label: t("run.purpose"), value: fields.purpose },
+    { label: t("run.vehicle"), value: vehicleName(vehicle) },
+    { label: t("run.starts"), value: momentText(Date.parse(fields.starts), reading) },
+    { label: t("run.finishes"), value: momentText(Date.parse(fields.finishes), reading) },
+    { label: t("run.departure"), value: fields.departure },
+    { label: t("run.stops"), value: fields.stops.join("\n") },
+    { label: t("run.destination"), value: fields.destination },
+    { label: t("run.finish"), value: fields.finish ?? "" },
+    { label: t("run.leader"), value: fields.leaderName },
+    { label: t("run.phone"), value: formatPhone(fields.leaderPhone), isCode: true },
+    { label: t("run.invitation"), value: fields.invitation ?? "" },
+    { label: t("run.contact"), value: fields.contact ?? "" },
+    { label: t("run.expected"), value: fields.expectedVehicles?.toString() ?? "" },
+    { label: t("run.capacity"), value: fields.capacity?.toString() ?? "" },
+    { label: t("run.notes"), value: fields.notes ?? "" },
+  ];
+  return { rows, deadline };
+}

@@ -1,0 +1,195 @@
+import type { DraftApi } from "~/api/account/drafts";
+import type { ApiError } from "~/api/api-error";
+import type { RunApi } from "~/api/club/runs";
+import type { SchemeApi } from "~/api/club/schemes";
+import type { SavedDraft } from "~/domain/account/draft";
+import { earliestStart, listBy } from "~/domain/club/notice";
+import type { RunFields } from "~/domain/club/run";
+import type { Scheme } from "~/domain/club/scheme";
+import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import type { ShownFailure } from "~/forms/call-failure";
+import { shownFailures } from "~/forms/call-failure";
+import type { FormValues } from "~/forms/conflict";
+import { draftIntents, draftVersionField } from "~/forms/draft";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { schemeOf } from "./organiser.server";
+import { draftKind, postedNames, runFields } from "./run-fields";
+import { chosenVehicle, parseRun, timesOf } from "./run-form.server";
+import { hoursText, momentText, type Reading } from "./run-texts.server";
+
+/** By when a run of these times has to be listed. */
+export type Deadline = {
+  readonly isLate: boolean;
+  /** Texts: when it starts, by when it must be listed, the earliest start of a run that is listed now. */
+  readonly start: string;
+  readonly by: string;
+  readonly earliest: string;
+  readonly hours: string;
+  readonly scheme: string;
+};
+
+export type RunSubmission = Submission & { readonly deadline?: Deadline | null };
+
+export type NewRunDeps = {
+  readonly runs: Pick<RunApi, "create">;
+  readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
+  readonly schemes: SchemeApi;
+  /** Those with which the member can list a run. */
+  readonly vehicles: readonly Vehicle[];
+  readonly reading: Reading;
+};
+
+type Posted = { readonly to: string; readonly flash: Flash | null };
+
+const noDrafts: ShownFailure = { ...shownFailures.unavailable, kind: "drafts-unavailable" };
+/** Another draft than the form shows was saved in between: the next save replaces it. */
+const otherDraft: ShownFailure = {
+  kind: "draft-conflict",
+  status: 409,
+  tone: "warning",
+  title: "run.otherDraftTitle",
+  text: "run.otherDraft",
+};
+export const notAllowed: ShownFailure = {
+  kind: "not-allowed",
+  status: 422,
+  tone: "danger",
+  title: "run.notAllowedTitle",
+  text: "run.notAllowed",
+};
+
+const names = postedNames({ hasVehicle: true });
+export const newRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
+
+/** The deadline of the times in a form, in the words of the chosen vehicle's scheme; null without times. */
+export function deadlineOf(form: FormData, scheme: Scheme, reading: Reading): Deadline | null {
+  const times = timesOf(form, reading.timeZone);
+  if (!times) return null;
+  const by = listBy(times.start, scheme);
+  return {
+    isLate: reading.now > by,
+    start: momentText(times.start, reading),
+    by: momentText(by, reading),
+    earliest: momentText(earliestStart(reading.now, scheme), reading),
+    hours: hoursText(scheme.noticeHours, reading.locale),
+    scheme: scheme.name,
+  };
+}
+
+export type ReadRun = {
+  readonly fields: RunFields;
+  readonly vehicle: Vehicle;
+  readonly deadline: Deadline | null;
+};
+
+/** A new run's form, by the scheme of its vehicle. */
+export function readNewRun(
+  form: FormData,
+  {
+    vehicles,
+    schemes,
+    reading,
+  }: Pick<NewRunDeps, "vehicles" | "reading"> & { readonly schemes: readonly Scheme[] },
+): Result<ReadRun, RunSubmission> {
+  const values = newRunValues(form);
+  const vehicle = vehicles.find(({ id }) => id === chosenVehicle(form));
+  const scheme = schemeOf(schemes, vehicle);
+  if (!scheme) return err(failed(shownFailures.unavailable, values));
+  const { now, timeZone: zone } = reading;
+  const parsed = parseRun(form, { scheme, now, zone, oldStart: null });
+  const deadline = deadlineOf(form, scheme, reading);
+  if (parsed.ok && vehicle) return ok({ fields: parsed.value, vehicle, deadline });
+  const errors = [
+    ...(vehicle ? [] : [{ field: "vehicle", key: "run.vehicleMissing" as const }]),
+    ...(parsed.ok ? [] : parsed.error),
+  ];
+  const order = (field: string) => runFields.indexOf(field as (typeof runFields)[number]);
+  errors.sort((one, other) => order(one.field) - order(other.field));
+  return err({ ...invalid(errors, values), deadline });
+}
+
+/** One post of /sivevent/new: checks the run, lists it, keeps it for later or discards what was kept. */
+export async function postNewRun(deps: NewRunDeps, form: FormData): Promise<Result<Posted, RunSubmission>> {
+  const { drafts, reading } = deps;
+  const values = newRunValues(form);
+  const intent = submittedText(form, "intent");
+  if (intent === draftIntents.discard) {
+    const discarded = await drafts.discard(draftKind, "");
+    if (!discarded.ok) return err(callFailed(discarded.error, {}));
+    return ok({ to: "/sivevent", flash: { key: "run.flashDiscarded", tone: "success" } });
+  }
+  if (intent === draftIntents.save) {
+    const kept = await keepDraft(drafts, values, reading.now);
+    return kept.ok ? ok({ to: "/sivevent", flash: { key: "run.flashDraft", tone: "success" } }) : kept;
+  }
+  const schemes = await deps.schemes.list();
+  const read = readNewRun(form, { ...deps, schemes: schemes.ok ? schemes.value : [] });
+  if (!read.ok) return read;
+  if (intent !== "list") {
+    const kept = await keepDraft(drafts, values, reading.now);
+    return kept.ok ? ok({ to: "/sivevent/new?check", flash: null }) : kept;
+  }
+  const { fields, vehicle, deadline } = read.value;
+  const { requestKey } = submittedIdentity(form);
+  const listed = await deps.runs.create(fields, vehicle.id, { requestKey: requestKey || null });
+  if (!listed.ok) return err({ ...listingRefused(listed.error.error, values), deadline });
+  await drafts.discard(draftKind, "");
+  const flash = {
+    key: "run.flashListed",
+    values: { vehicle: vehicleName(vehicle) },
+    tone: "success",
+  } as const;
+  return ok({ to: `/sivevent/${listed.value.id}`, flash });
+}
+
+/** Fields as the backend refuses them; it knows the time better than this site. */
+const refusals = Object.fromEntries(runFields.map((field) => [field, field]));
+
+export function listingRefused(error: ApiError, values: FormValues): Submission {
+  if (error.code === "FORBIDDEN") return failed(notAllowed, values);
+  const submission = callFailed(error, values, refusals);
+  const keys = {
+    starts: "run.startLate",
+    vehicle: "run.vehicleMissing",
+    capacity: "run.capacityTaken",
+  } as const;
+  return {
+    ...submission,
+    fieldErrors: submission.fieldErrors.map(({ field, key }) => ({
+      field,
+      key: field in keys ? keys[field as keyof typeof keys] : key,
+    })),
+  };
+}
+
+/** Keeps what was typed, but not over a draft that the form has never shown. */
+async function keepDraft(
+  drafts: Pick<DraftApi, "list" | "save">,
+  values: FormValues,
+  now: number,
+): Promise<Result<void, Submission>> {
+  const listed = await drafts.list(draftKind);
+  const saved = listed.ok ? listed.value.find(({ record }) => record === "") : undefined;
+  const { [draftVersionField]: shown = "", updatedAt: _, requestKey: __, ...typed } = values;
+  const refuse = (draft: SavedDraft): Result<void, Submission> =>
+    // The same form, sent twice.
+    Object.entries(typed).every(([name, text]) => draft.values[name] === text)
+      ? ok()
+      : err(failed(otherDraft, { ...values, [draftVersionField]: draft.updatedAt }));
+  if (saved && saved.updatedAt !== shown) return refuse(saved);
+  const begun = saved?.values.begun ?? new Date(now).toISOString();
+  const draft = {
+    kind: draftKind,
+    record: "",
+    values: { ...typed, begun },
+    updatedAt: saved?.updatedAt ?? null,
+  };
+  const kept = await drafts.save(draft);
+  if (kept.ok) return ok();
+  if (kept.error === "unavailable") return err(failed(noDrafts, values));
+  return kept.error.current ? refuse(kept.error.current) : err(callFailed(kept.error.error, values));
+}

@@ -1,0 +1,96 @@
+import type { ApiResult } from "~/api/api-error";
+import type { SchemeApi } from "~/api/club/schemes";
+import type { VehicleApi } from "~/api/club/vehicles";
+import type { Membership } from "~/domain/club/membership";
+import { earliestStart } from "~/domain/club/notice";
+import { organiserNeeds } from "~/domain/club/run";
+import { type Scheme, schemeFor } from "~/domain/club/scheme";
+import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import { australianStates } from "~/forms/postcode";
+import { hoursText, momentText, type Reading } from "./run-texts.server";
+import type { NeedView, VehicleNotice } from "./view";
+
+export type OrganiserDeps = {
+  readonly isSignedIn: boolean;
+  readonly membership: () => ApiResult<Membership>;
+  readonly vehicles: Pick<VehicleApi, "list">;
+  readonly schemes: SchemeApi;
+};
+
+/** What the signed-in member has for a run. */
+export type OwnMeans = {
+  readonly membership: Membership | null;
+  /** Neither deleted nor sold. */
+  readonly vehicles: readonly Vehicle[];
+  readonly needs: readonly NeedView[];
+  readonly canList: boolean;
+};
+
+const todos = {
+  "sign-in": "/login?to=/sivevent",
+  membership: "/renew",
+  flag: "/specialvehicle",
+  vehicle: "/vehicle/new",
+} as const;
+
+/**
+ * What somebody needs to list a run, and what they have. A membership that cannot be had counts as none, a
+ * garage that cannot be had as one with vehicles: the backend decides when it is used.
+ */
+export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading): Promise<OwnMeans> {
+  const { isSignedIn } = deps;
+  const [membership, listed] = await Promise.all([
+    isSignedIn ? deps.membership() : null,
+    isSignedIn ? deps.vehicles.list({ isSold: false, pageSize: 100 }) : null,
+  ]);
+  const own = membership?.ok ? membership.value : null;
+  const vehicles = listed?.ok ? listed.value.vehicles : [];
+  const organiser = isSignedIn
+    ? {
+        membership: own ?? { noExpiry: false, validTo: null, specialVehicle: false },
+        hasVehicle: listed?.ok ? vehicles.length > 0 : null,
+      }
+    : null;
+  const needs = organiserNeeds(organiser, now, timeZone).map(({ need, isMet }) => ({
+    need,
+    isMet,
+    todo: isMet || (need !== "sign-in" && !isSignedIn) ? null : todos[need],
+  }));
+  return { membership: own, vehicles, needs, canList: needs.every(({ isMet }) => isMet) };
+}
+
+/** The scheme of a vehicle's plate, else the club's own; null when there are none. */
+export function schemeOf(
+  schemes: readonly Scheme[],
+  vehicle: Pick<Vehicle, "plateStateId"> | undefined,
+): Scheme | null {
+  const stateId = vehicle?.plateStateId ?? null;
+  // The backend numbers the states by their codes' alphabet.
+  return schemeFor(schemes, stateId === null ? null : (australianStates[stateId - 1] ?? null));
+}
+
+/** The notice that each vehicle's scheme wants, and the earliest start of a run that is listed now. */
+export const vehicleNotices = (
+  vehicles: readonly Vehicle[],
+  schemes: readonly Scheme[],
+  reading: Reading,
+): readonly VehicleNotice[] =>
+  vehicles.flatMap((vehicle) => {
+    const scheme = schemeOf(schemes, vehicle);
+    if (!scheme) return [];
+    return [
+      {
+        vehicle: vehicleName(vehicle),
+        scheme: scheme.name,
+        hours: hoursText(scheme.noticeHours, reading.locale),
+        earliest: momentText(earliestStart(reading.now, scheme), reading),
+      },
+    ];
+  });
+
+/** "1965 Austral Meridian (SIV 465)", for a list to choose from. */
+export const vehicleChoices = (vehicles: readonly Vehicle[]) =>
+  vehicles.map((vehicle) => ({
+    value: String(vehicle.id),
+    label: vehicle.plate ? `${vehicleName(vehicle)} (${vehicle.plate})` : vehicleName(vehicle),
+  }));

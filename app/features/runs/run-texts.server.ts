@@ -1,0 +1,74 @@
+import type { Run } from "~/domain/club/run";
+import { formatLocale } from "~/i18n/format-locale";
+import type { I18n, Translate } from "~/i18n/types";
+import type { Clock } from "~/lib/clock";
+import { dateText } from "~/lib/date-text";
+import { calendarDate } from "~/lib/zoned-time.server";
+import type { ShownState } from "./view";
+
+/** How this request's person reads words and times. */
+export type Reading = {
+  readonly t: Translate;
+  /** For Intl. */
+  readonly locale: string;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+type RequestContext = { readonly request: { readonly clock: Clock; readonly i18n: I18n } };
+
+export const readingOf = (
+  { request }: RequestContext,
+  { timeZone }: { readonly timeZone: string },
+): Reading => ({
+  t: request.i18n.t,
+  locale: formatLocale(request.i18n.locale),
+  timeZone,
+  now: request.clock.now(),
+});
+
+const clock = { hour: "numeric", minute: "2-digit" } as const;
+const longDay = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+const shortDay = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+
+/** "Friday 27 November 2026 at 6:00 pm", of an instant in ms. */
+export const momentText = (instant: number, { locale, timeZone }: Reading): string =>
+  dateText({ locale, timeZone, ...longDay, ...clock }, instant);
+
+/** The same of an ISO text; itself when it is no instant. */
+export function stampText(iso: string, reading: Reading): string {
+  const instant = Date.parse(iso);
+  return Number.isNaN(instant) ? iso : momentText(instant, reading);
+}
+
+/** A run's day and times; of several days, both in `date`. */
+export function whenText({ starts, finishes }: Pick<Run, "starts" | "finishes">, reading: Reading) {
+  const { locale, timeZone } = reading;
+  const [start, finish] = [Date.parse(starts), Date.parse(finishes)];
+  if (calendarDate(start, timeZone) !== calendarDate(Math.max(start, finish - 1), timeZone)) {
+    return { date: dateText({ locale, timeZone, ...shortDay, ...clock }, start, finish), time: "" };
+  }
+  return {
+    date: dateText({ locale, timeZone, ...longDay }, start),
+    time: dateText({ locale, timeZone, ...clock }, start, finish),
+  };
+}
+
+/** "24 hours", in the form that the language's grammar wants. */
+export const hoursText = (hours: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "hour", unitDisplay: "long" }).format(hours);
+
+/** The zone's name at an instant: "Australian Eastern Daylight Time". */
+export const zoneText = (instant: number, { locale, timeZone }: Reading): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "long" })
+    .formatToParts(instant)
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
+/** A run's state; one that has finished without its report is over. */
+export const shownState = (
+  { status, finishes }: Pick<Run, "status" | "finishes">,
+  now: number,
+): ShownState =>
+  (status === "listed" || status === "changed") && Date.parse(finishes) < now ? "over" : status;

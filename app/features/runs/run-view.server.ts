@@ -1,0 +1,130 @@
+import { membershipView } from "~/domain/club/membership";
+import { hoursBefore } from "~/domain/club/notice";
+import { type Run, runSteps } from "~/domain/club/run";
+import type { Scheme } from "~/domain/club/scheme";
+import { contactLink } from "~/domain/content/contact-link.server";
+import { formatPhone } from "~/forms/phone";
+import { type OwnMeans, vehicleChoices } from "./organiser.server";
+import { fieldLabel, isDateField } from "./run-fields";
+import { hoursText, type Reading, shownState, stampText, whenText, zoneText } from "./run-texts.server";
+import type { AmendmentView, JoinView, RunFact, RunStamp, RunView } from "./view";
+
+type Viewer = {
+  readonly isSignedIn: boolean;
+  readonly means: OwnMeans;
+  readonly schemes: readonly Scheme[];
+};
+
+/** A run as its page shows it to this reader. Times are in the run's own zone, the club's. */
+export function runView(run: Run, viewer: Viewer, clubReading: Reading): RunView {
+  const reading = { ...clubReading, timeZone: run.timeZone };
+  const { t, now, locale } = reading;
+  const steps = runSteps(run, now);
+  const own = run.participants.find(({ isMine }) => isMine);
+  const { cancelledAt, completedAt } = run;
+  return {
+    id: run.id,
+    title: run.title,
+    purpose: run.purpose,
+    state: shownState(run, now),
+    starts: run.starts,
+    ...whenText(run, reading),
+    zone: zoneText(Date.parse(run.starts), reading),
+    route: [
+      { label: t("run.departure"), value: run.departure },
+      ...run.stops.map((stop) => ({ label: t("run.stop"), value: stop })),
+      { label: t("run.destination"), value: run.destination },
+      ...(run.finish === null ? [] : [{ label: t("run.finish"), value: run.finish }]),
+    ],
+    facts: factsOf(run, reading),
+    invitation: run.invitation,
+    notes: run.notes,
+    stamp: runStamp(run, viewer.schemes, reading),
+    amendments: run.amendments.map(({ at, changes }) => amendmentView(at, changes, reading)),
+    participants:
+      run.participants.length === 0
+        ? null
+        : run.participants.map(({ joinedAt: _, ...each }, index) => ({ ...each, isOrganiser: index === 0 })),
+    cancelled:
+      cancelledAt === null ? null : { at: stampText(cancelledAt, reading), reason: run.cancelReason ?? "" },
+    report: completedAt === null ? null : { at: stampText(completedAt, reading), text: run.report },
+    join: joinView(run, viewer, reading),
+    place: own && !run.isMine && steps.canChange ? own.id : null,
+    isMine: run.isMine,
+    canChange: run.isMine && steps.canChange,
+    canComplete: run.isMine && steps.canComplete,
+    event:
+      run.eventUrl !== null && run.participants.length > 0
+        ? `/calendar/${encodeURIComponent(run.eventUrl)}`
+        : null,
+  };
+
+  function factsOf(
+    { leaderName, leaderPhone, contact, expectedVehicles, capacity, vehicleCount }: Run,
+    _: Reading,
+  ) {
+    const phone = leaderPhone === null ? null : formatPhone(leaderPhone);
+    const href = contactLink("tel:", leaderPhone)?.href;
+    const count = new Intl.NumberFormat(locale);
+    const facts: readonly (RunFact | null)[] = [
+      leaderName === null ? null : { label: t("run.leader"), value: leaderName },
+      phone === null
+        ? null
+        : { label: t("run.phone"), value: phone, isCode: true, ...(href ? { href } : null) },
+      contact === null ? null : { label: t("run.contact"), value: contact },
+      { label: t("run.vehicles"), value: count.format(vehicleCount) },
+      expectedVehicles === null ? null : { label: t("run.expected"), value: count.format(expectedVehicles) },
+      capacity === null ? null : { label: t("run.capacity"), value: count.format(capacity) },
+    ];
+    return facts.filter((fact) => fact !== null);
+  }
+}
+
+/** When it was listed, and by when it had to be. */
+export function runStamp(run: Run, schemes: readonly Scheme[], reading: Reading): RunStamp {
+  const hours = hoursBefore(Date.parse(run.listedAt), Date.parse(run.starts));
+  return {
+    date: stampText(run.listedAt, reading),
+    before: hoursText(hours, reading.locale),
+    by: stampText(run.listBy, reading),
+    scheme: schemes.find(({ id }) => id === run.schemeId)?.name ?? null,
+  };
+}
+
+function amendmentView(
+  at: string,
+  changes: Run["amendments"][number]["changes"],
+  reading: Reading,
+): AmendmentView {
+  const shown = (field: string, value: string | null) => {
+    if (value === null) return "–";
+    if (isDateField(field)) return stampText(value, reading);
+    return field === "leaderPhone" ? formatPhone(value) : value;
+  };
+  return {
+    at: stampText(at, reading),
+    changes: changes.map(({ field, from, to }) => {
+      const label = fieldLabel(field);
+      return {
+        label: label ? reading.t(label) : field,
+        from: shown(field, from),
+        to: shown(field, to),
+      };
+    }),
+  };
+}
+
+function joinView(run: Run, { isSignedIn, means }: Viewer, { now, timeZone }: Reading): JoinView {
+  const { canChange, isFull } = runSteps(run, now);
+  const isGoing = run.isMine || run.participants.some(({ isMine }) => isMine);
+  if (!canChange || isGoing) return { kind: "none" };
+  if (isFull) return { kind: "full", todo: null };
+  if (!isSignedIn) return { kind: "sign-in", todo: `/login?to=/sivevent/${run.id}` };
+  const { membership, vehicles } = means;
+  // Valid when the run starts.
+  if (!membership || membershipView(membership, Date.parse(run.starts), timeZone).expired) {
+    return { kind: "membership", todo: "/renew" };
+  }
+  if (vehicles.length === 0) return { kind: "vehicle", todo: "/vehicle/new" };
+  return { kind: "form", vehicles: vehicleChoices(vehicles) };
+}

@@ -1,0 +1,158 @@
+import { Form, Link, useActionData } from "@remix-run/react";
+import type { FormValues } from "~/forms/conflict";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { TextArea } from "~/forms/ui/text-area";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import type { RunSubmission } from "../new-run.server";
+import type { ParticipantView } from "../view";
+import { DeadlineNotice } from "./deadline-notice";
+import { RunFormFields } from "./run-form-fields";
+
+type Head = { readonly id: number; readonly title: string };
+
+function BackLink({ id }: { id: number }) {
+  return (
+    <p>
+      <Link to={`/sivevent/${id}`} className="run-back-link">
+        {useT()("run.back")}
+      </Link>
+    </p>
+  );
+}
+
+/** "Change: Afternoon tea". */
+function Title({ action, title }: { action: string; title: string }) {
+  return (
+    <PageTitle>
+      {action}: <bdi>{title}</bdi>
+    </PageTitle>
+  );
+}
+
+const formId = "run-form";
+
+/** Changes a listed run: an amendment. */
+export function EditRun({
+  run,
+  values,
+  zone,
+  identity,
+}: {
+  run: Head;
+  values: FormValues;
+  zone: string;
+  identity: Identity;
+}) {
+  const t = useT();
+  const submission = useActionData<RunSubmission>();
+  return (
+    <>
+      <FormProblems submission={submission} formId={formId} />
+      <Title action={t("run.change")} title={run.title} />
+      <p>{t("run.changeText")}</p>
+      <Form key={identity.updatedAt} id={formId} method="post" noValidate>
+        <FormIdentity {...identity} />
+        <RunFormFields values={values} vehicles={null} zone={zone}>
+          {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
+        </RunFormFields>
+        <div className="acts">
+          <Button>{t("run.save")}</Button>
+        </div>
+      </Form>
+      <BackLink id={run.id} />
+    </>
+  );
+}
+
+export function CancelRun({ run, identity }: { run: Head; identity: Identity }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <Title action={t("run.cancel")} title={run.title} />
+      <p>{t("run.cancelText")}</p>
+      <Form method="post" noValidate>
+        <FormIdentity {...identity} />
+        <TextArea {...field("reason")} label={t("run.reason")} rows={3} maxLength={500} dir="auto" required />
+        <div className="acts">
+          <Button tone="danger">{t("run.cancel")}</Button>
+          <ButtonLink to={`/sivevent/${run.id}`} tone="quiet">
+            {t("run.keep")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Who came, and how it went. */
+export function CompleteRun({
+  run,
+  participants,
+  report,
+  identity,
+}: {
+  run: Head;
+  participants: readonly Pick<ParticipantView, "id" | "name" | "vehicle" | "plate" | "attended">[];
+  report: string | null;
+  identity: Identity;
+}) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const isTicked = (id: number, attended: boolean | null) => {
+    const posted = submission?.values[`came-${id}`];
+    // Who joined has most likely come.
+    return posted === undefined ? attended !== false : posted !== "";
+  };
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <Title action={t("run.complete")} title={run.title} />
+      <p>{t("run.completeText")}</p>
+      <Form key={identity.updatedAt} method="post" noValidate>
+        <FormIdentity {...identity} />
+        <fieldset className="fld run-came">
+          <legend>{t("run.whoCame")}</legend>
+          {participants.map(({ id, name, vehicle, plate, attended }) => (
+            <div key={id} className="choice">
+              <input
+                id={`came-${id}`}
+                name={`came-${id}`}
+                type="checkbox"
+                value="yes"
+                defaultChecked={isTicked(id, attended)}
+              />
+              <label htmlFor={`came-${id}`}>
+                <bdi>{name}</bdi>, <bdi>{vehicle}</bdi>
+                {plate ? (
+                  <>
+                    {" · "}
+                    <bdi dir="ltr">{plate}</bdi>
+                  </>
+                ) : null}
+              </label>
+            </div>
+          ))}
+        </fieldset>
+        <TextArea
+          {...field("report", report ?? "")}
+          label={t("forms.optionalLabel", { label: t("run.report") })}
+          hint={t("run.reportHint")}
+          rows={6}
+          maxLength={4000}
+          dir="auto"
+        />
+        <div className="acts">
+          <Button>{t("run.completeSubmit")}</Button>
+        </div>
+      </Form>
+      <BackLink id={run.id} />
+    </>
+  );
+}

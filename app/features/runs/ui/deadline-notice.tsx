@@ -1,0 +1,18 @@
+import { useT } from "~/i18n/context";
+import { Notice } from "~/ui/notice";
+import type { Deadline } from "../new-run.server";
+
+/** By when a run of these times has to be listed. */
+export function DeadlineNotice({ deadline }: { deadline: Deadline }) {
+  const t = useT();
+  const { isLate, start, by, earliest, hours, scheme } = deadline;
+  return isLate ? (
+    <Notice tone="warning" title={t("run.noticeTitle")}>
+      <p>{t("run.tooLate", { start, by, earliest })}</p>
+    </Notice>
+  ) : (
+    <Notice tone="info" title={t("run.noticeTitle")}>
+      <p>{t("run.mustList", { by, hours, scheme })}</p>
+    </Notice>
+  );
+}

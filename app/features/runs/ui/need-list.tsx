@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { Icon } from "~/ui/icon";
+import type { NeedView } from "../view";
+
+/** What somebody needs to list a run: what they have, what is missing, and where it is got. */
+export function NeedList({ needs, noticeHours }: { needs: readonly NeedView[]; noticeHours: string | null }) {
+  const t = useT();
+  return (
+    <section className="need-list">
+      <h2>{t("run.needsTitle")}</h2>
+      <ul>
+        {needs.map(({ need, isMet, todo }) => (
+          <li key={need} className={isMet ? "need-met" : undefined}>
+            <Icon name={isMet ? "tick" : "alert"} />
+            <div>
+              <span className="vh">{t(isMet ? "run.have" : "run.missing")}: </span>
+              {t(`run.needs.${need}`)}
+              {todo ? (
+                <Link to={todo} className="need-todo">
+                  {t(`run.todo.${need}`)}
+                </Link>
+              ) : null}
+            </div>
+          </li>
+        ))}
+        {noticeHours ? (
+          <li>
+            <Icon name="clock" />
+            <div>{t("run.needs.notice", { hours: noticeHours })}</div>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

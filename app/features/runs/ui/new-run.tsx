@@ -1,0 +1,128 @@
+import { Form, useActionData } from "@remix-run/react";
+import { draftVersionField } from "~/forms/draft";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { SaveDraftButton } from "~/forms/ui/draft-notice";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import { SummaryList } from "~/ui/summary-list";
+import type { RunSubmission } from "../new-run.server";
+import type { NewRunView } from "../new-run-view.server";
+import type { VehicleNotice } from "../view";
+import { DeadlineNotice } from "./deadline-notice";
+import { NeedList } from "./need-list";
+import { RunFormFields } from "./run-form-fields";
+import { UnfinishedRun } from "./unfinished-run";
+
+type Props = { view: NewRunView; identity: Identity };
+
+/** Listing a run: its form, then everything once more with its deadline. */
+export function NewRun({ view, identity }: Props) {
+  const t = useT();
+  const submission = useActionData<RunSubmission>();
+  if (view.kind !== "form")
+    return (
+      <>
+        <FormProblems submission={submission} />
+        <PageTitle>{t("run.new")}</PageTitle>
+        {view.kind === "needs" ? (
+          <NeedList needs={view.needs} noticeHours={null} />
+        ) : (
+          <>
+            <p>{t("run.begun")}</p>
+            <UnfinishedRun draft={view.draft} />
+          </>
+        )}
+      </>
+    );
+  const draftVersion = submission?.values[draftVersionField] ?? view.draftUpdatedAt;
+  // What was refused goes back to its form.
+  if (view.check && !submission?.fieldErrors.length)
+    return (
+      <Check
+        check={view.check}
+        values={{ ...view.values, [draftVersionField]: draftVersion }}
+        identity={identity}
+        submission={submission}
+      />
+    );
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <PageTitle>{t("run.new")}</PageTitle>
+      <Form key={view.draftUpdatedAt} method="post" noValidate action="/sivevent/new?draft">
+        <FormIdentity {...identity} />
+        <input type="hidden" name={draftVersionField} value={draftVersion} autoComplete="off" />
+        <RunFormFields values={view.values} vehicles={view.vehicles} zone={view.zone}>
+          {submission?.deadline ? (
+            <DeadlineNotice deadline={submission.deadline} />
+          ) : (
+            <Notices notices={view.notices} />
+          )}
+        </RunFormFields>
+        <div className="acts">
+          <Button name="intent" value="check">
+            {t("run.check")}
+          </Button>
+          <SaveDraftButton />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** The notice that each vehicle's scheme wants, before anything is typed. */
+function Notices({ notices }: { notices: readonly VehicleNotice[] }) {
+  const t = useT();
+  return (
+    <Notice tone="info" title={t("run.noticeTitle")}>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.vehicle}>{t("run.notice", notice)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type CheckProps = {
+  check: NonNullable<Extract<NewRunView, { kind: "form" }>["check"]>;
+  values: Readonly<Record<string, string>>;
+  identity: Identity;
+  submission: RunSubmission | undefined;
+};
+
+function Check({ check: { rows, deadline }, values, identity, submission }: CheckProps) {
+  const t = useT();
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <PageTitle>{t("run.checkTitle")}</PageTitle>
+      <Form method="post" noValidate action="/sivevent/new?check" className="run-check">
+        {deadline ? <DeadlineNotice deadline={deadline} /> : null}
+        <SummaryList
+          rows={rows.map(({ label, value, isCode }) => ({
+            term: label,
+            value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
+          }))}
+        />
+        <p>{t("run.checkText")}</p>
+        <FormIdentity {...identity} />
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+        ))}
+        <div className="acts">
+          <Button name="intent" value="list">
+            {t("run.list")}
+          </Button>
+          <ButtonLink to="/sivevent/new?draft" tone="quiet">
+            {t("run.goBack")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

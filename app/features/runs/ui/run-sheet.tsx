@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/context";
+import { PageTitle } from "~/ui/page-title";
+import type { RunView } from "../view";
+import { RunRoute, RunStampView } from "./run-route";
+
+/** A run's listing on one sheet of A5, black on white, for the roadside. `children`: its QR code. */
+export function RunSheet({
+  run,
+  club,
+  address,
+  printedOn,
+  children,
+}: {
+  run: RunView;
+  club: string;
+  /** Of the listing. */
+  address: string;
+  printedOn: string;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { id, title, purpose, date, time, zone, cancelled, participants } = run;
+  return (
+    <>
+      <nav className="run-sheet-bar" aria-label={t("run.print")}>
+        <a href={`/sivevent/${id}`}>
+          <bdi>{title}</bdi>
+        </a>
+        <span>{t("run.printHint")}</span>
+      </nav>
+      <main id="main" className="run-sheet">
+        <header>
+          <div>
+            <p>
+              <bdi>{club}</bdi>
+            </p>
+            <PageTitle>
+              <bdi>{title}</bdi>
+            </PageTitle>
+            <p>
+              <bdi>{purpose}</bdi>
+            </p>
+          </div>
+        </header>
+        {cancelled ? (
+          <p className="run-sheet-off">
+            {t("run.cancelledOn", { date: cancelled.at })}: <bdi>{cancelled.reason}</bdi>
+          </p>
+        ) : null}
+        <p>
+          <strong>{date}</strong> {time}
+          <br />
+          {t("run.zone", { zone })}
+        </p>
+        <RunRoute route={run.route} />
+        <dl className="run-sheet-facts">
+          {run.facts.map(({ label, value, isCode }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi dir={isCode ? "ltr" : undefined}>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {participants ? (
+          <table>
+            <caption>{t("run.going")}</caption>
+            <tbody>
+              {participants.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">
+                    <bdi>{each.name}</bdi>
+                  </th>
+                  <td>
+                    <bdi>{each.vehicle}</bdi>
+                  </td>
+                  <td>
+                    <bdi dir="ltr">{each.plate}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <div className="run-sheet-proof">
+          <RunStampView stamp={run.stamp} />
+          <figure>
+            {children}
+            <figcaption>{t("run.scan")}</figcaption>
+          </figure>
+        </div>
+        <footer>
+          <bdi dir="ltr">{address}</bdi> · {t("run.printedOn", { date: printedOn })}
+        </footer>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Leaf } from "~/ui/leaf";
+import { PageTitle } from "~/ui/page-title";
+import type { RunCard, RunsPageView } from "../view";
+import { NeedList } from "./need-list";
+import { RunState } from "./run-state";
+import { UnfinishedRun } from "./unfinished-run";
+
+/** Runs that come, what one needs to list one, and runs that are over. */
+export function RunsPage({ page }: { page: RunsPageView }) {
+  const t = useT();
+  const { needs, noticeHours, canList, draft, upcoming, past, moreUpcoming, morePast } = page;
+  return (
+    <div className="runs">
+      <header className="runs-head">
+        <PageTitle>{t("run.title")}</PageTitle>
+        <p>{t("run.intro")}</p>
+        {canList ? <ButtonLink to="/sivevent/new">{t("run.new")}</ButtonLink> : null}
+      </header>
+      {draft ? <UnfinishedRun draft={draft} /> : null}
+      <section className="runs-list" id="upcoming-runs">
+        <h2>{t("run.upcoming")}</h2>
+        {upcoming.length > 0 ? <Cards runs={upcoming} /> : <p className="runs-none">{t("run.none")}</p>}
+        {moreUpcoming ? <More to={moreUpcoming} /> : null}
+      </section>
+      <NeedList needs={needs} noticeHours={noticeHours} />
+      {past.length > 0 ? (
+        <section className="runs-list" id="past-runs">
+          <h2>{t("run.past")}</h2>
+          <Cards runs={past} />
+          {morePast ? <More to={morePast} /> : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function More({ to }: { to: string }) {
+  return (
+    <p>
+      <Link to={to} className="runs-more">
+        {useT()("run.more")}
+      </Link>
+    </p>
+  );
+}
+
+function Cards({ runs }: { runs: readonly RunCard[] }) {
+  return (
+    <ul>
+      {runs.map((run) => (
+        <Card key={run.id} run={run} />
+      ))}
+    </ul>
+  );
+}
+
+/** All of it is the link to the run's page. */
+function Card({ run: { id, title, state, leaf, when, from, to, vehicles, isFull, part } }: { run: RunCard }) {
+  const t = useT();
+  return (
+    <li className={state === "cancelled" ? "run-card run-card-off" : "run-card"}>
+      <Leaf date={leaf} />
+      <div>
+        <h3>
+          <Link to={`/sivevent/${id}`} dir="auto">
+            {title}
+          </Link>
+        </h3>
+        <p>{when}</p>
+        <p className="run-card-way">
+          <bdi>{from}</bdi> <span aria-hidden="true">→</span> <bdi>{to}</bdi>
+        </p>
+        <p className="run-card-facts">
+          <RunState state={state} />
+          <span>
+            <Icon name="car" />
+            <span className="vh">{t("run.vehicles")}: </span>
+            {vehicles}
+          </span>
+          {isFull ? <span>{t("run.full")}</span> : null}
+          {part ? <strong>{t(`run.${part}`)}</strong> : null}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import type { RunNeed, RunState } from "~/domain/club/run";
+import type { DraftBegan } from "~/forms/draft";
+import type { LeafDate } from "~/lib/leaf-date.server";
+
+/** What somebody needs to list a run; `todo` is where it is got. */
+export type NeedView = { readonly need: RunNeed; readonly isMet: boolean; readonly todo: string | null };
+
+/** `over`: finished, but its organiser has not reported. */
+export type ShownState = RunState | "over";
+
+/** A run in a list. Texts are in the page's language, times in the club's zone. */
+export type RunCard = {
+  readonly id: number;
+  readonly title: string;
+  readonly state: ShownState;
+  readonly leaf: LeafDate;
+  /** Weekday and times. */
+  readonly when: string;
+  /** Where it leaves and where it goes. */
+  readonly from: string;
+  readonly to: string;
+  /** "3", "3 / 15". */
+  readonly vehicles: string;
+  readonly isFull: boolean;
+  /** How the signed-in member takes part. */
+  readonly part: "organiser" | "joined" | null;
+};
+
+/** A notice of a scheme, for a vehicle with which its owner can list a run. */
+export type VehicleNotice = {
+  readonly vehicle: string;
+  readonly scheme: string;
+  /** "24 hours". */
+  readonly hours: string;
+  /** The earliest start of a run that is listed now. */
+  readonly earliest: string;
+};
+
+export type RunsPageView = {
+  readonly needs: readonly NeedView[];
+  /** The club's own scheme's; null when it cannot be had. */
+  readonly noticeHours: string | null;
+  readonly canList: boolean;
+  /** A run that was begun; null without one. */
+  readonly draft: RunDraft | null;
+  readonly upcoming: readonly RunCard[];
+  readonly past: readonly RunCard[];
+  /** Addresses of the next pages; null on the last. */
+  readonly moreUpcoming: string | null;
+  readonly morePast: string | null;
+};
+
+export type RunDraft = { readonly title: string; readonly began: DraftBegan };
+
+/** A label and a text, in the page's language. `isCode`: written from left to right in every language. */
+export type RunFact = {
+  readonly label: string;
+  readonly value: string;
+  readonly href?: string;
+  readonly isCode?: true;
+};
+
+export type AmendmentView = {
+  readonly at: string;
+  readonly changes: readonly { readonly label: string; readonly from: string; readonly to: string }[];
+};
+
+export type ParticipantView = {
+  readonly id: number;
+  readonly name: string;
+  readonly vehicle: string;
+  readonly plate: string | null;
+  readonly note: string | null;
+  readonly attended: boolean | null;
+  readonly isMine: boolean;
+  readonly isOrganiser: boolean;
+};
+
+/** What keeps somebody from joining; `todo` is what can be done about it. */
+export type JoinView =
+  | {
+      readonly kind: "form";
+      readonly vehicles: readonly { readonly value: string; readonly label: string }[];
+    }
+  | { readonly kind: "sign-in" | "full" | "membership" | "vehicle"; readonly todo: string | null }
+  | { readonly kind: "none" };
+
+/** A run's page. */
+export type RunView = {
+  readonly id: number;
+  readonly title: string;
+  readonly purpose: string;
+  readonly state: ShownState;
+  readonly starts: string;
+  readonly date: string;
+  readonly time: string;
+  /** The zone's name: "Australian Eastern Standard Time". */
+  readonly zone: string;
+  /** In their order: where it leaves, stops, destination, finish. */
+  readonly route: readonly RunFact[];
+  readonly facts: readonly RunFact[];
+  readonly invitation: string | null;
+  readonly notes: string | null;
+  readonly stamp: RunStamp;
+  readonly amendments: readonly AmendmentView[];
+  /** Null when they are not told. */
+  readonly participants: readonly ParticipantView[] | null;
+  readonly cancelled: { readonly at: string; readonly reason: string } | null;
+  readonly report: { readonly at: string; readonly text: string | null } | null;
+  readonly join: JoinView;
+  /** The id of the member's own place that can be given back. */
+  readonly place: number | null;
+  readonly isMine: boolean;
+  readonly canChange: boolean;
+  readonly canComplete: boolean;
+  /** Of its event in the calendar; null when there is none to see. */
+  readonly event: string | null;
+};
+
+/** When it was listed, as the register proves it. */
+export type RunStamp = {
+  readonly date: string;
+  /** "41 hours". */
+  readonly before: string;
+  readonly by: string;
+  readonly scheme: string | null;
+};

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { idOf } from "~/features/runs/run-id";
+import { runsPage } from "~/features/runs/run-list.server";
+import { readingOf } from "~/features/runs/run-texts.server";
+import { RunsPage } from "~/features/runs/ui/runs-page";
+import { orErrorView } from "~/http/or-error-view";
+import { pageTitle } from "~/seo/page-title";
+import { publicHead } from "~/seo/public-head.server";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "public",
+  styles: ["fields", "leaf", "run-state", "need-list", "runs-page"],
+  areas: ["club"],
+  loadsDataOnDemand: true,
+};
+
+/** The backend's largest page number (contract/records.ts). */
+const lastPage = 10_000;
+
+/** Open to look at; listing a run needs what the page says. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const { t } = context.request.i18n;
+  const { searchParams } = new URL(request.url);
+  const pageOf = (name: string) => Math.min(idOf(searchParams.get(name)) ?? 1, lastPage);
+  const settings = await site.settings();
+  const { isSignedIn } = session;
+  const page = await runsPage(
+    { ...api, isSignedIn, membership: context.membership },
+    { upcoming: pageOf("upcoming"), past: pageOf("past") },
+    readingOf(context, settings),
+  );
+  const title = t("run.title");
+  const head = { url: "sivevent", title, description: t("run.intro"), image: null };
+  return {
+    title: pageTitle(title, settings),
+    page: orErrorView(page),
+    head: publicHead(site.origin, head, settings, null),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];
+
+export default function RunsRoute() {
+  return <RunsPage page={useLoaderData<typeof loader>().page} />;
+}

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { findRun, joinOrLeave } from "~/features/runs/change-run.server";
+import { ownMeans } from "~/features/runs/organiser.server";
+import { readingOf } from "~/features/runs/run-texts.server";
+import { runView } from "~/features/runs/run-view.server";
+import { RunPage } from "~/features/runs/ui/run-page";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import type { Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import { publicHead } from "~/seo/public-head.server";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "public",
+  styles: ["forms", "fields", "run-state", "run-route", "run-page"],
+  areas: ["club"],
+  loadsDataOnDemand: true,
+};
+
+/** Open to look at; members are told more. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api, session, site, membership } = context;
+  const { isSignedIn } = session;
+  const settings = await site.settings();
+  const reading = readingOf(context, settings);
+  const [found, schemes, means] = await Promise.all([
+    findRun(api.runs, params.id, { isSignedIn }),
+    api.schemes.list(),
+    ownMeans({ ...api, isSignedIn, membership }, reading),
+  ]);
+  const viewer = { isSignedIn, means, schemes: schemes.ok ? schemes.value : [] };
+  const run = runView(orErrorView(found), viewer, reading);
+  const head = { url: `sivevent/${run.id}`, title: run.title, description: run.purpose, image: null };
+  return {
+    title: pageTitle(run.title, settings),
+    run,
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+    head: publicHead(site.origin, head, settings, null),
+  };
+}
+
+/** Joining and leaving. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const done = await joinOrLeave(api.runs, run, form);
+  if (!done.ok) return reply(done.error);
+  const { to, flash } = done.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];
+
+export default function RunRoute() {
+  const { run, identity } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FormProblems submission={useActionData<Submission>()} />
+      <RunPage run={run} identity={identity} />
+    </>
+  );
+}

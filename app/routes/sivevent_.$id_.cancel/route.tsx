@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { runSteps } from "~/domain/club/run";
+import { findRun, postCancel } from "~/features/runs/change-run.server";
+import { CancelRun } from "~/features/runs/ui/change-run";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields", "change-run"],
+  areas: ["club"],
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([
+    site.settings(),
+    findRun(api.runs, params.id, { isSignedIn: true }),
+  ]);
+  const run = orErrorView(found);
+  const isPosted = request.headers.has("content-type");
+  const canCancel = run.isMine && (isPosted || runSteps(run, clock.now()).canChange);
+  if (!canCancel) throw redirect(`/sivevent/${run.id}`, 303);
+  return {
+    title: pageTitle(`${i18n.t("run.cancel")}: ${run.title}`, settings),
+    run: { id: run.id, title: run.title },
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const posted = await postCancel(api.runs, run, form);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function CancelRunRoute() {
+  return <CancelRun {...useLoaderData<typeof loader>()} />;
+}

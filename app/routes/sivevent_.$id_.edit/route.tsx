@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { runSteps } from "~/domain/club/run";
+import { findRun, postAmendment } from "~/features/runs/change-run.server";
+import { runValues } from "~/features/runs/run-form.server";
+import { readingOf, zoneText } from "~/features/runs/run-texts.server";
+import { EditRun } from "~/features/runs/ui/change-run";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields", "run-form", "change-run"],
+  areas: ["club"],
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  const run = orErrorView(found);
+  const reading = { ...readingOf(context, settings), timeZone: run.timeZone };
+  // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
+  const isPosted = request.headers.has("content-type");
+  const canChange = run.isMine && (isPosted || runSteps(run, reading.now).canChange);
+  if (!canChange) throw redirect(`/sivevent/${run.id}`, 303);
+  return {
+    title: pageTitle(`${reading.t("run.change")}: ${run.title}`, settings),
+    run: { id: run.id, title: run.title },
+    values: runValues(run, run.timeZone),
+    zone: zoneText(Date.parse(run.starts), reading),
+    identity: { updatedAt: run.updatedAt, requestKey: newRequestKey() },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const reading = readingOf(context, await site.settings());
+  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const posted = await postAmendment({ ...api, reading }, run, form);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function EditRunRoute() {
+  return <EditRun {...useLoaderData<typeof loader>()} />;
+}

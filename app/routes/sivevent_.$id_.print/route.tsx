@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { qrCode } from "~/features/card/qr-code.server";
+import { QrSvg } from "~/features/card/ui/qr-svg";
+import { findRun } from "~/features/runs/change-run.server";
+import { ownMeans } from "~/features/runs/organiser.server";
+import { momentText, readingOf } from "~/features/runs/run-texts.server";
+import { runView } from "~/features/runs/run-view.server";
+import { RunSheet } from "~/features/runs/ui/run-sheet";
+import { orErrorView } from "~/http/or-error-view";
+import { useT } from "~/i18n/context";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "public",
+  layout: "none",
+  styles: ["run-route", "run-sheet"],
+  areas: ["club"],
+  hydrates: false,
+};
+
+/** Members print the plates, the public what it is told. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api, session, site, membership } = context;
+  const { isSignedIn } = session;
+  const settings = await site.settings();
+  const reading = readingOf(context, settings);
+  const [found, schemes, means] = await Promise.all([
+    findRun(api.runs, params.id, { isSignedIn }),
+    api.schemes.list(),
+    ownMeans({ ...api, isSignedIn, membership }, reading),
+  ]);
+  const viewer = { isSignedIn, means, schemes: schemes.ok ? schemes.value : [] };
+  const run = runView(orErrorView(found), viewer, reading);
+  const address = `${site.origin}/sivevent/${run.id}`;
+  return {
+    title: pageTitle(run.title, settings),
+    run,
+    club: settings.name,
+    address,
+    qr: qrCode(address),
+    printedOn: momentText(reading.now, reading),
+  };
+}
+
+export default function RunSheetRoute() {
+  const t = useT();
+  const { qr, ...sheet } = useLoaderData<typeof loader>();
+  return (
+    <RunSheet {...sheet}>
+      <QrSvg qr={qr} label={t("run.scan")} id="run-qr" />
+    </RunSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { postNewRun } from "~/features/runs/new-run.server";
+import { newRunView } from "~/features/runs/new-run-view.server";
+import { ownMeans } from "~/features/runs/organiser.server";
+import { readingOf } from "~/features/runs/run-texts.server";
+import { NewRun } from "~/features/runs/ui/new-run";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields", "summary-list", "need-list", "run-form"],
+  areas: ["club"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site, membership } = context;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const reading = readingOf(context, settings);
+  const means = await ownMeans({ ...api, isSignedIn: true, membership }, reading);
+  const view = await newRunView({ ...api, means }, new URL(request.url).searchParams, reading);
+  return {
+    title: pageTitle(reading.t("run.new"), settings),
+    view,
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session, site, membership } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const reading = readingOf(context, await site.settings());
+  const { vehicles } = await ownMeans({ ...api, isSignedIn: true, membership }, reading);
+  const posted = await postNewRun({ ...api, vehicles, reading }, form);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function NewRunRoute() {
+  return <NewRun {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,203 @@
+import { instant } from "../../domain/clock";
+import { ownColumns, type RunCells, type RunField, type RunRow, runFields, vehicleCount } from "./runs";
+
+type Run = Pick<RunRow, "id" | "sequence" | "updated_at">;
+/** One field before and after, as the register says it. */
+export type FieldChange = {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** The version after `run`'s, as nextVersion has it: the writes below are of the version that was read. */
+const versionAfter = ({ updated_at }: Run, now: number) => instant(Math.max(now, Date.parse(updated_at) + 1));
+
+const vehicleText = "coalesce(v.year_built || ' ', '') || v.make || ' ' || v.model";
+const personName = "trim(u.first_name || ' ' || u.last_name)";
+
+export type NewRun = {
+  readonly organiserId: number;
+  readonly vehicleId: number;
+  readonly schemeId: number;
+  readonly zone: string;
+  readonly listBy: number;
+  readonly cells: RunCells;
+};
+
+/**
+ * Lists a run: stamps it, with the organiser's vehicle as the first in its register, and puts it into the
+ * members' calendar.
+ * @returns its id; null when the vehicle is not the organiser's (any more)
+ */
+export async function listRun(db: D1Database, run: NewRun, now: number): Promise<number | null> {
+  const uid = `run-${crypto.randomUUID()}`;
+  const { organiserId, vehicleId, schemeId, zone, listBy, cells } = run;
+  const fixed = [organiserId, vehicleId, schemeId, zone, instant(now), instant(listBy), uid];
+  const names = runFields.map((name) => ownColumns[name]);
+  const marks = names.map((_, index) => `?${index + fixed.length + 1}`);
+  const [inserted] = await db.batch<{ id: number }>([
+    db
+      .prepare(
+        `INSERT INTO siv_events (organiser_id, vehicle_id, scheme_id, time_zone, listed_at, list_by, uid, status, created_at,
+           updated_at, ${names.join(", ")})
+         SELECT ?1, v.id, ?3, ?4, ?5, ?6, ?7, 'listed', ?5, ?5, ${marks.join(", ")} FROM vehicles v
+         WHERE v.id = ?2 AND v.owner_id = ?1 AND v.deleted_at IS NULL AND v.sold_on IS NULL
+         RETURNING id`,
+      )
+      .bind(...fixed, ...runFields.map((name) => cells[name])),
+    db
+      .prepare(
+        `INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, joined_at)
+         SELECT e.id, u.id, v.id, ${personName}, ${vehicleText}, v.plate, e.listed_at
+         FROM siv_events e JOIN users u ON u.id = e.organiser_id JOIN vehicles v ON v.id = e.vehicle_id
+         WHERE e.uid = ?`,
+      )
+      .bind(uid),
+    db
+      .prepare(
+        `INSERT INTO calendar_events (uid, kind, siv_event_id, siv_approved, visibility, time_zone, updated_at, ${calendarColumns})
+         SELECT e.uid, 'siv-run', e.id, 1, 'members', e.time_zone, e.updated_at, ${calendarValues}
+         FROM siv_events e WHERE e.uid = ?`,
+      )
+      .bind(uid),
+  ]);
+  return inserted?.results[0]?.id ?? null;
+}
+
+/** What a run's entry in the calendar has of it: no phone and no plate. */
+const calendarColumns = "title, description, organiser, starts_at, ends_at, venue, status";
+const calendarValues = `e.title, e.invitation, e.leader_name, e.starts_at, e.finishes_at, e.departure_point,
+  iif(e.status = 'cancelled', 'cancelled', 'confirmed')`;
+
+/** Its entry in the calendar follows a change of the run to this version. */
+const followInCalendar = (db: D1Database, id: number, version: string) =>
+  db
+    .prepare(
+      `UPDATE calendar_events SET (${calendarColumns}) =
+           (SELECT ${calendarValues} FROM siv_events e WHERE e.id = siv_event_id),
+         sequence = sequence + 1, updated_at = ?2
+       WHERE siv_event_id = ?1 AND EXISTS (SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.updated_at = ?2)`,
+    )
+    .bind(id, version);
+
+const isOn = "e.status IN ('listed', 'changed')";
+
+export type Amendment = {
+  /** As it was read: the changes are relative to it. */
+  readonly run: Run;
+  readonly organiserId: number;
+  readonly listBy: number;
+  readonly cells: Partial<RunCells>;
+  readonly changes: readonly FieldChange[];
+};
+
+/**
+ * Amends a run that has not started, and its entry in the calendar.
+ * @returns false when it has changed since, has started, is cancelled, or has more vehicles than places
+ */
+export async function amendRun(db: D1Database, amendment: Amendment, now: number): Promise<boolean> {
+  const { run, organiserId, listBy, cells, changes } = amendment;
+  const version = versionAfter(run, now);
+  const given = runFields.filter((name): name is RunField => cells[name] !== undefined);
+  const set = given.map((name, index) => `, ${ownColumns[name]} = ?${index + 8}`).join("");
+  const capacity = cells.capacity ?? null;
+  const [updated] = await db.batch<{ id: number }>([
+    db
+      .prepare(
+        `UPDATE siv_events AS e SET status = 'changed', sequence = sequence + 1, updated_at = ?1, list_by = ?2${set}
+         WHERE id = ?3 AND organiser_id = ?4 AND updated_at = ?5 AND starts_at > ?6 AND ${isOn}
+           AND (?7 IS NULL OR ${vehicleCount} <= ?7)
+         RETURNING id`,
+      )
+      .bind(
+        version,
+        instant(listBy),
+        run.id,
+        organiserId,
+        run.updated_at,
+        instant(now),
+        capacity,
+        ...given.map((name) => cells[name] ?? null),
+      ),
+    db
+      .prepare(
+        `INSERT INTO siv_event_amendments (event_id, author_id, sequence, changes, created_at)
+         SELECT e.id, e.organiser_id, e.sequence, ?3, ?4 FROM siv_events e
+         WHERE e.id = ?1 AND e.updated_at = ?2 AND e.sequence = ?5 ON CONFLICT DO NOTHING`,
+      )
+      .bind(run.id, version, JSON.stringify(changes), instant(now), run.sequence + 1),
+    followInCalendar(db, run.id, version),
+  ]);
+  return (updated?.results.length ?? 0) > 0;
+}
+
+/** @returns false when it has changed since, has started, or is cancelled already. */
+export async function cancelRun(
+  db: D1Database,
+  { run, organiserId, reason }: { readonly run: Run; readonly organiserId: number; readonly reason: string },
+  now: number,
+): Promise<boolean> {
+  const version = versionAfter(run, now);
+  const [updated] = await db.batch<{ id: number }>([
+    db
+      .prepare(
+        `UPDATE siv_events AS e SET status = 'cancelled', cancelled_at = ?1, cancel_reason = ?2, sequence = sequence + 1,
+           updated_at = ?3
+         WHERE id = ?4 AND organiser_id = ?5 AND updated_at = ?6 AND starts_at > ?1 AND ${isOn} RETURNING id`,
+      )
+      .bind(instant(now), reason, version, run.id, organiserId, run.updated_at),
+    followInCalendar(db, run.id, version),
+  ]);
+  return (updated?.results.length ?? 0) > 0;
+}
+
+export type Joining = {
+  readonly runId: number;
+  /** For which the membership was checked. */
+  readonly startsAt: string;
+  readonly userId: number;
+  readonly vehicleId: number;
+  readonly note: string | null;
+};
+
+/**
+ * Takes a place with one of the member's own vehicles: one statement, so that the last place is taken once.
+ * @returns false when there is none, the run is not on or the member is on it already
+ */
+export async function joinRun(db: D1Database, joining: Joining, now: number): Promise<boolean> {
+  const { runId, startsAt, userId, vehicleId, note } = joining;
+  const row = await db
+    .prepare(
+      `INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, notes, joined_at)
+       SELECT e.id, u.id, v.id, ${personName}, ${vehicleText}, v.plate, ?5, ?4
+       FROM siv_events e JOIN users u ON u.id = ?2 JOIN vehicles v ON v.id = ?3 AND v.owner_id = ?2
+       WHERE e.id = ?1 AND ${isOn} AND e.starts_at > ?4 AND e.starts_at = ?6
+         AND v.deleted_at IS NULL AND v.sold_on IS NULL
+         AND (e.most_participants IS NULL OR ${vehicleCount} < e.most_participants)
+       ON CONFLICT DO NOTHING RETURNING id`,
+    )
+    .bind(runId, userId, vehicleId, instant(now), note, startsAt)
+    .first();
+  return row !== null;
+}
+
+/**
+ * Leaves a run that has not started.
+ * @returns false when the place is not the member's, or is the organiser's
+ */
+export async function leaveRun(
+  db: D1Database,
+  { runId, participantId, userId }: { runId: number; participantId: number; userId: number },
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE siv_event_participants SET left_at = ?4
+       WHERE id = ?2 AND event_id = ?1 AND user_id = ?3 AND left_at IS NULL AND EXISTS (
+         SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.organiser_id <> ?3 AND e.starts_at > ?4 AND e.status <> 'completed'
+       ) RETURNING id`,
+    )
+    .bind(runId, participantId, userId, instant(now))
+    .first();
+  return row !== null;
+}

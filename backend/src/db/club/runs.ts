@@ -1,0 +1,175 @@
+import type { RunWire } from "#contract/run";
+import { instant } from "../../domain/clock";
+
+/** The columns that an organiser writes, by their name on the wire. */
+export const ownColumns = {
+  title: "title",
+  purpose: "purpose",
+  starts_at: "starts_at",
+  finishes_at: "finishes_at",
+  departure: "departure_point",
+  stops: "stops",
+  destination: "destination",
+  finish: "finish_point",
+  leader_name: "leader_name",
+  leader_phone: "leader_phone",
+  invitation: "invitation",
+  contact: "contact",
+  expected_vehicles: "expected_vehicles",
+  capacity: "most_participants",
+  notes: "notes",
+} as const satisfies Partial<Record<keyof RunWire, string>>;
+export type RunField = keyof typeof ownColumns;
+export const runFields = Object.keys(ownColumns) as RunField[];
+
+type Cell = string | number | null;
+/** As they are stored: `stops` is JSON. */
+export type RunCells = Record<RunField, Cell>;
+
+export type RunRow = {
+  id: number;
+  organiser_id: number;
+  scheme_id: number;
+  title: string;
+  purpose: string;
+  status: RunWire["status"];
+  starts_at: string;
+  finishes_at: string;
+  time_zone: string;
+  departure: string;
+  /** JSON list of texts. */
+  stops: string;
+  destination: string;
+  finish: string | null;
+  leader_name: string;
+  leader_phone: string;
+  invitation: string | null;
+  contact: string | null;
+  expected_vehicles: number | null;
+  capacity: number | null;
+  notes: string | null;
+  listed_at: string;
+  list_by: string;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+  completed_at: string | null;
+  report: string | null;
+  sequence: number;
+  updated_at: string;
+  vehicle_count: number;
+  event_url: string | null;
+};
+
+export type ParticipantRow = {
+  id: number;
+  event_id: number;
+  user_id: number;
+  vehicle_id: number | null;
+  name: string;
+  vehicle: string;
+  plate: string | null;
+  joined_at: string;
+  attended: number | null;
+  note: string | null;
+};
+
+export type AmendmentRow = {
+  event_id: number;
+  /** JSON. */
+  changes: string;
+  at: string;
+};
+
+/** Vehicles on the run `e`, the organiser's among them. */
+export const vehicleCount =
+  "(SELECT count(*) FROM siv_event_participants g WHERE g.event_id = e.id AND g.left_at IS NULL)";
+
+const columns = `e.id, e.organiser_id, e.scheme_id, ${Object.entries(ownColumns)
+  .map(([name, column]) => `e.${column} AS ${name}`)
+  .join(
+    ", ",
+  )}, e.status, e.time_zone, e.listed_at, e.list_by, e.cancelled_at, e.cancel_reason, e.completed_at,
+  e.report, e.sequence, e.updated_at, ${vehicleCount} AS vehicle_count, coalesce(c.url, c.id) AS event_url`;
+const from = "FROM siv_events e LEFT JOIN calendar_events c ON c.siv_event_id = e.id";
+/** A draft of an older backend was never listed. */
+const isListed = "e.status <> 'draft'";
+
+export type RunFilter = {
+  /** Those that are over, the latest first; else those that are not, the earliest first. */
+  readonly isOver: boolean;
+  /** Null: anybody's. */
+  readonly organiserId: number | null;
+};
+
+/** A page of runs, and how many there are on all pages. */
+export async function listRuns(
+  db: D1Database,
+  { isOver, organiserId }: RunFilter,
+  { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: number },
+): Promise<{ readonly runs: RunRow[]; readonly total: number }> {
+  const listed = `${from} WHERE ${isListed} AND (?2 IS NULL OR e.organiser_id = ?2)
+    AND (e.finishes_at < ?1 OR e.status = 'completed') = ?3`;
+  const filter = [instant(now), organiserId, Number(isOver)];
+  const order = isOver ? "DESC" : "ASC";
+  const [page, count] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(`SELECT ${columns} ${listed} ORDER BY e.starts_at ${order}, e.id ${order} LIMIT ?4 OFFSET ?5`)
+      .bind(...filter, limit, offset),
+    db.prepare(`SELECT count(*) AS total ${listed}`).bind(...filter),
+  ]);
+  return { runs: (page?.results ?? []) as RunRow[], total: Number(count?.results[0]?.total ?? 0) };
+}
+
+export const findRun = (db: D1Database, id: number): Promise<RunRow | null> =>
+  db.prepare(`SELECT ${columns} ${from} WHERE e.id = ? AND ${isListed}`).bind(id).first<RunRow>();
+
+/** Who goes, in the order of joining, and the amendments, the oldest first, of several runs. */
+export async function registersOf(
+  db: D1Database,
+  runIds: readonly number[],
+): Promise<{ readonly participants: ParticipantRow[]; readonly amendments: AmendmentRow[] }> {
+  const ids = JSON.stringify(runIds);
+  const [participants, amendments] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `SELECT id, event_id, user_id, vehicle_id, name, vehicle, plate, joined_at, attended, notes AS note
+         FROM siv_event_participants
+         WHERE event_id IN (SELECT value FROM json_each(?)) AND left_at IS NULL ORDER BY joined_at, id`,
+      )
+      .bind(ids),
+    db
+      .prepare(
+        `SELECT event_id, changes, created_at AS at FROM siv_event_amendments
+         WHERE event_id IN (SELECT value FROM json_each(?)) ORDER BY sequence`,
+      )
+      .bind(ids),
+  ]);
+  return {
+    participants: (participants?.results ?? []) as ParticipantRow[],
+    amendments: (amendments?.results ?? []) as AmendmentRow[],
+  };
+}
+
+/** Where a run's news go: who joined it and has not left, without the organiser. */
+export async function joinersOf(
+  db: D1Database,
+  { id, organiser_id }: Pick<RunRow, "id" | "organiser_id">,
+): Promise<readonly string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT u.email FROM siv_event_participants p JOIN users u ON u.id = p.user_id
+       WHERE p.event_id = ? AND p.left_at IS NULL AND p.user_id <> ?`,
+    )
+    .bind(id, organiser_id)
+    .all<{ email: string }>();
+  return results.map(({ email }) => email);
+}
+
+/** A vehicle with which its owner can go on a run: not deleted, not sold. */
+export const runVehicle = (db: D1Database, ownerId: number, id: number) =>
+  db
+    .prepare(
+      "SELECT id, plate_state_id FROM vehicles WHERE id = ? AND owner_id = ? AND deleted_at IS NULL AND sold_on IS NULL",
+    )
+    .bind(id, ownerId)
+    .first<{ id: number; plate_state_id: number | null }>();

@@ -1,0 +1,250 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import {
+  cancelRunRequest,
+  completeRunRequest,
+  createRunRequest,
+  joinRunRequest,
+  leaveRunRequest,
+  runListRequest,
+  updateRunRequest,
+} from "#contract/run";
+import { id as idWire } from "#contract/wire";
+import { membershipOf } from "../../../db/club/membership";
+import { completeRun } from "../../../db/club/run-completion";
+import { amendRun, cancelRun, joinRun, leaveRun, listRun } from "../../../db/club/run-writes";
+import { findRun, listRuns, type RunRow, registersOf, runVehicle } from "../../../db/club/runs";
+import { findScheme, schemeOfState } from "../../../db/club/schemes";
+import { clubZone } from "../../../db/content/site-settings";
+import type { Viewer } from "../../../domain/account/viewer";
+import { endOfMembership } from "../../../domain/club/membership-validity";
+import { listBy, refusedTime } from "../../../domain/club/run-rules";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
+import { forbidden, limitOf, recordName } from "../record-lists";
+import { refuseStale, writeOnce } from "../write-once";
+import { changesOf, readCells, readNewCells, requireMembership } from "./run-fields";
+import { sendRunNews } from "./run-news";
+import { type Reader, runWires } from "./run-wire";
+import { refuseField } from "./vehicle-fields";
+
+async function readerOf({ db, clock }: Services, viewer: Viewer | null): Promise<Reader> {
+  if (!viewer) return { userId: null, isMember: false };
+  const [membership, zone] = await Promise.all([membershipOf(db, viewer.userId), clubZone(db)]);
+  const isValid = membership !== null && endOfMembership(membership, zone) > clock.now();
+  return { userId: viewer.userId, isMember: isValid || viewer.isAdmin };
+}
+
+/** @throws Refusal NOT_FOUND */
+async function runReply(services: Services, viewer: Viewer | null, id: number) {
+  const run = await findRun(services.db, id);
+  if (!run) throw new Refusal("NOT_FOUND");
+  const [item] = await runWires(services.db, [run], await readerOf(services, viewer));
+  if (!item) throw new Error("a run has no wire");
+  return { item };
+}
+
+/**
+ * A run that the viewer organises.
+ * @throws Refusal NOT_FOUND; FORBIDDEN for somebody else's, which anybody can see
+ */
+async function ownRun({ db }: Services, viewer: Viewer, id: number): Promise<RunRow> {
+  const run = await findRun(db, id);
+  if (!run) throw new Refusal("NOT_FOUND");
+  if (run.organiser_id !== viewer.userId) throw new Refusal("FORBIDDEN");
+  return run;
+}
+
+/** @throws Refusal CONFLICT with the run as it is now */
+async function refuseWrite(services: Services, viewer: Viewer, id: number): Promise<never> {
+  const { item } = await runReply(services, viewer, id);
+  return refuseStale(item);
+}
+
+const isStale = (run: RunRow, updatedAt: string | undefined) =>
+  updatedAt !== undefined && updatedAt !== run.updated_at;
+
+async function create(c: AppContext) {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, createRunRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const now = clock.now();
+    const times = { startsAt: Date.parse(input.starts_at), finishesAt: Date.parse(input.finishes_at) };
+    const zone = await clubZone(db);
+    const { isOrganiser } = await requireMembership(db, { ...viewer, startsAt: times.startsAt, zone });
+    if (!isOrganiser) throw new Refusal("FORBIDDEN", { message: "Only owners of special interest vehicles" });
+    const vehicle = await runVehicle(db, viewer.userId, input.vehicle_id);
+    if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
+    const scheme = await schemeOfState(db, vehicle.plate_state_id);
+    const refused = refusedTime({ times, rule: schemeRule(scheme), zone, now, oldStart: null });
+    if (refused) refuseField(refused.field, refused.message);
+    const run = {
+      organiserId: viewer.userId,
+      vehicleId: vehicle.id,
+      schemeId: scheme.id,
+      zone,
+      listBy: listBy(times.startsAt, scheme),
+      cells: readNewCells(input),
+    };
+    const id = await listRun(db, run, now);
+    if (id === null) return refuseField("vehicle_id", "Choose one of your own vehicles");
+    return runReply(services, viewer, id);
+  });
+}
+
+const schemeRule = ({
+  notice_hours,
+  one_day_only,
+}: {
+  notice_hours: number;
+  one_day_only?: boolean | null;
+}) => ({
+  notice_hours,
+  one_day_only: one_day_only === true,
+});
+
+async function update(c: AppContext) {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, updateRunRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const now = clock.now();
+    const run = await ownRun(services, viewer, input.id);
+    const oldStart = Date.parse(run.starts_at);
+    const isOn = run.status === "listed" || run.status === "changed";
+    if (isStale(run, input.updated_at) || !isOn || oldStart <= now)
+      await refuseWrite(services, viewer, run.id);
+    const cells = readCells(input);
+    const changes = changesOf(run, cells);
+    if (changes.length === 0) return runReply(services, viewer, run.id);
+    const times = {
+      startsAt: Date.parse(String(cells.starts_at ?? run.starts_at)),
+      finishesAt: Date.parse(String(cells.finishes_at ?? run.finishes_at)),
+    };
+    const scheme = await findScheme(db, run.scheme_id);
+    if (!scheme) throw new Error("a run has no scheme");
+    const zone = run.time_zone;
+    const refused = refusedTime({ times, rule: schemeRule(scheme), zone, now, oldStart });
+    if (refused) refuseField(refused.field, refused.message);
+    if (times.startsAt > oldStart) await requireMembership(db, { ...viewer, ...times, zone });
+    if (cells.capacity != null && run.vehicle_count > Number(cells.capacity)) {
+      refuseField("capacity", "More vehicles have joined already");
+    }
+    const by = times.startsAt === oldStart ? Date.parse(run.list_by) : listBy(times.startsAt, scheme);
+    const amendment = { run, organiserId: viewer.userId, listBy: by, cells, changes };
+    if (!(await amendRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
+    await sendRunNews(services, { ...run, ...(cells as Partial<RunRow>) }, changes);
+    return runReply(services, viewer, run.id);
+  });
+}
+
+async function cancel(c: AppContext) {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, cancelRunRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const run = await ownRun(services, viewer, input.id);
+    const { reason } = input;
+    const cancelled =
+      !isStale(run, input.updated_at) &&
+      (await cancelRun(db, { run, organiserId: viewer.userId, reason }, clock.now()));
+    if (!cancelled) await refuseWrite(services, viewer, run.id);
+    await sendRunNews(services, { ...run, cancel_reason: reason }, null);
+    return runReply(services, viewer, run.id);
+  });
+}
+
+async function join(c: AppContext) {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, joinRunRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const run = await findRun(db, input.id);
+    if (!run) throw new Refusal("NOT_FOUND");
+    const { userId } = viewer;
+    const startsAt = Date.parse(run.starts_at);
+    await requireMembership(db, { userId, startsAt, zone: run.time_zone });
+    const vehicle = await runVehicle(db, userId, input.vehicle_id);
+    if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
+    const joining = {
+      runId: run.id,
+      startsAt: run.starts_at,
+      userId,
+      vehicleId: vehicle.id,
+      note: input.note,
+    };
+    if (!(await joinRun(db, joining, clock.now()))) await refuseWrite(services, viewer, run.id);
+    return runReply(services, viewer, run.id);
+  });
+}
+
+async function leave(c: AppContext) {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, leaveRunRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const run = await findRun(db, input.id);
+    if (!run) throw new Refusal("NOT_FOUND");
+    const { participants } = await registersOf(db, [run.id]);
+    const own = participants.find(({ id }) => id === input.participant_id);
+    if (own?.user_id !== viewer.userId) throw new Refusal("NOT_FOUND");
+    if (run.organiser_id === viewer.userId) throw new Refusal("FORBIDDEN");
+    const place = { runId: run.id, participantId: own.id, userId: viewer.userId };
+    if (!(await leaveRun(db, place, clock.now()))) await refuseWrite(services, viewer, run.id);
+    return runReply(services, viewer, run.id);
+  });
+}
+
+async function complete(c: AppContext) {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, completeRunRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const run = await ownRun(services, viewer, input.id);
+    const { participants } = await registersOf(db, [run.id]);
+    const attended = [...new Set(input.attended)];
+    if (attended.some((id) => participants.every((each) => each.id !== id))) {
+      refuseField("attended", "Name participants of this run");
+    }
+    const completion = { run, participants, report: input.report, attended };
+    const completed = !isStale(run, input.updated_at) && (await completeRun(db, completion, clock.now()));
+    if (!completed) await refuseWrite(services, viewer, run.id);
+    return runReply(services, viewer, run.id);
+  });
+}
+
+/** Impromptu runs: anybody sees them; members list, join and leave them (domain.md §1). */
+export const runCalls = new Hono<AppEnv>()
+  .post("/", async (c) => {
+    const { services } = c.var;
+    const { over, mine, ...paging } = await readInput(c, runListRequest);
+    const viewer = mine ? await requireViewer(c) : await optionalViewer(c);
+    const filter = { isOver: over, organiserId: mine ? (viewer?.userId ?? null) : null };
+    const page = { ...limitOf(paging), now: services.clock.now() };
+    const { runs, total } = await listRuns(services.db, filter, page);
+    return c.json({ data: await runWires(services.db, runs, await readerOf(services, viewer)), total });
+  })
+  .post("/create", create)
+  .post("/update", update)
+  .post("/disable", cancel)
+  .post("/join", join)
+  .post("/leave", leave)
+  .post("/complete", complete)
+  // The register keeps every run as it was listed.
+  .post("/enable", forbidden)
+  .post("/delete", forbidden)
+  .post("/addPhoto", forbidden)
+  .post("/:name", async (c) => {
+    const viewer = await optionalViewer(c);
+    const id = v.safeParse(idWire, recordName(c));
+    if (!id.success) throw new Refusal("NOT_FOUND");
+    return c.json(await runReply(c.var.services, viewer, id.output));
+  });

@@ -1,0 +1,62 @@
+import type * as v from "valibot";
+import type { createRunRequest, updateRunRequest } from "#contract/run";
+import { membershipOf } from "../../../db/club/membership";
+import type { FieldChange } from "../../../db/club/run-writes";
+import { type RunCells, type RunField, type RunRow, runFields } from "../../../db/club/runs";
+import { instant } from "../../../domain/clock";
+import { endOfMembership } from "../../../domain/club/membership-validity";
+import { Refusal } from "../../refusal";
+
+type Input = Partial<v.InferOutput<typeof createRunRequest>> | v.InferOutput<typeof updateRunRequest>;
+
+/** The cells of the fields that were sent; an instant in whatever zone it was written is stored in UTC. */
+export function readCells(input: Input): Partial<RunCells> {
+  const cellOf = (name: RunField) => {
+    const value = input[name];
+    if (name === "stops") return JSON.stringify(value);
+    if (name === "starts_at" || name === "finishes_at") return instant(Date.parse(String(value)));
+    return value as string | number | null;
+  };
+  return Object.fromEntries(
+    runFields.flatMap((name) => (input[name] === undefined ? [] : [[name, cellOf(name)]])),
+  );
+}
+
+/** All fields of a new run: those that were not sent are empty. */
+export const readNewCells = (input: Input): RunCells => ({
+  ...(Object.fromEntries(runFields.map((name) => [name, name === "stops" ? "[]" : null])) as RunCells),
+  ...readCells(input),
+});
+
+function shown(name: RunField, cell: string | number | null): string | null {
+  if (cell === null) return null;
+  if (name !== "stops") return String(cell);
+  return (JSON.parse(String(cell)) as string[]).join("\n") || null;
+}
+
+/** What is different, in words for the register: stops one a line. */
+export const changesOf = (run: RunRow, cells: Partial<RunCells>): readonly FieldChange[] =>
+  runFields.flatMap((name) => {
+    const next = cells[name];
+    if (next === undefined) return [];
+    const [from, to] = [shown(name, run[name]), shown(name, next)];
+    return from === to ? [] : [{ field: name, from, to }];
+  });
+
+const noMembership = "Your membership must be valid on the day of the run";
+
+/**
+ * The member's membership is valid when the run starts.
+ * @throws Refusal FORBIDDEN
+ */
+export async function requireMembership(
+  db: D1Database,
+  { userId, startsAt, zone }: { readonly userId: number; readonly startsAt: number; readonly zone: string },
+): Promise<{ readonly isOrganiser: boolean }> {
+  const membership = await membershipOf(db, userId);
+  // Also without a date that can be read: then it was never valid.
+  if (!membership || !(endOfMembership(membership, zone) > startsAt)) {
+    throw new Refusal("FORBIDDEN", { message: noMembership });
+  }
+  return { isOrganiser: membership.special_vehicle === 1 };
+}

@@ -1,0 +1,65 @@
+import type { RunWire } from "#contract/run";
+import type { FieldChange } from "../../../db/club/run-writes";
+import { type AmendmentRow, type ParticipantRow, type RunRow, registersOf } from "../../../db/club/runs";
+
+/** Who reads: `isMember` of the club, for what is told to members alone. */
+export type Reader = { readonly userId: number | null; readonly isMember: boolean };
+
+type Amendment = NonNullable<RunWire["amendments"]>[number];
+
+/** Fields that the public is not told, nor what they were before a change. */
+const privateFields: ReadonlySet<string> = new Set(["leader_name", "leader_phone", "contact", "notes"]);
+
+function amendmentWire({ at, changes }: AmendmentRow, isPrivate: boolean): Amendment[] {
+  const all = JSON.parse(changes) as FieldChange[];
+  const told = isPrivate ? all : all.filter(({ field }) => !privateFields.has(field));
+  return told.length > 0 ? [{ at, changes: told }] : [];
+}
+
+const participantWire = (
+  { id, name, vehicle, plate, joined_at, attended, note, user_id }: ParticipantRow,
+  userId: number | null,
+) => ({
+  id,
+  name,
+  vehicle,
+  plate,
+  joined_at,
+  attended: attended === null ? null : attended === 1,
+  note,
+  is_mine: user_id === userId,
+});
+
+/** Runs with their registers, as this reader may see them. */
+export async function runWires(
+  db: D1Database,
+  runs: readonly RunRow[],
+  { userId, isMember }: Reader,
+): Promise<RunWire[]> {
+  const { participants, amendments } = await registersOf(
+    db,
+    runs.map(({ id }) => id),
+  );
+  return runs.map((run) => {
+    const going = participants.filter(({ event_id }) => event_id === run.id);
+    // An account alone makes nobody a member of the club.
+    const isPrivate = isMember || going.some(({ user_id }) => user_id === userId);
+    const { organiser_id, stops, leader_name, leader_phone, contact, notes, report, ...rest } = run;
+    return {
+      ...rest,
+      stops: JSON.parse(stops) as string[],
+      leader_name: isPrivate ? leader_name : null,
+      leader_phone: isPrivate ? leader_phone : null,
+      contact: isPrivate ? contact : null,
+      notes: isPrivate ? notes : null,
+      // It may name who came.
+      report: isPrivate ? report : null,
+      participants: isPrivate ? going.map((each) => participantWire(each, userId)) : [],
+      amendments: amendments
+        .filter(({ event_id }) => event_id === run.id)
+        .flatMap((each) => amendmentWire(each, isPrivate)),
+      is_mine: organiser_id === userId,
+      event_url: run.event_url === null ? null : String(run.event_url),
+    };
+  });
+}

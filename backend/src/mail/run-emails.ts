@@ -1,0 +1,71 @@
+import { clubTimeText } from "../domain/club-time";
+import type { EmailMessage } from "./email-messages";
+
+/** What an email about a run is made of. */
+type RunEmail = {
+  readonly to: string;
+  /** The club's name. */
+  readonly club: string;
+  readonly run: {
+    readonly title: string;
+    readonly starts_at: string;
+    readonly time_zone: string;
+    readonly departure: string;
+    readonly cancel_reason: string | null;
+  };
+  /** Of its listing; null when the site's address is not known. */
+  readonly link: string | null;
+};
+type Change = { readonly field: string; readonly from: string | null; readonly to: string | null };
+
+const labels: Readonly<Record<string, string>> = {
+  title: "Title",
+  purpose: "Purpose",
+  starts_at: "Start",
+  finishes_at: "Finish",
+  departure: "Leaves from",
+  stops: "Stops",
+  destination: "Destination",
+  finish: "Ends at",
+  leader_name: "Run leader",
+  leader_phone: "Leader's phone",
+  invitation: "Invitation",
+  contact: "Contact",
+  expected_vehicles: "Vehicles expected",
+  capacity: "Most vehicles",
+  notes: "Notes",
+};
+
+const isTime = (field: string) => field === "starts_at" || field === "finishes_at";
+
+/** "Start: 5 Dec 2026, 9:00 am (was 8:00 am …)". */
+function changeLine({ field, from, to }: Change, zone: string): string {
+  const shown = (value: string | null) => {
+    if (value === null) return "none";
+    return isTime(field) ? clubTimeText(value, zone) : value.replaceAll("\n", ", ");
+  };
+  return `- ${labels[field] ?? field}: ${shown(to)} (was: ${shown(from)})`;
+}
+
+const seeListing = (link: string | null) => (link ? `\n\nThe listing, with every change:\n${link}` : "");
+
+export function runChangedEmail({ to, club, run, link }: RunEmail, changes: readonly Change[]): EmailMessage {
+  const lines = changes.map((change) => changeLine(change, run.time_zone));
+  return {
+    to,
+    subject: `Changed: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,
+    body: `The run "${run.title}" of ${club}, which you joined, has changed:\n\n${lines.join("\n")}\n\nIt leaves ${run.departure}, ${clubTimeText(run.starts_at, run.time_zone)}. If that no longer suits you, leave the run so that somebody else can take the place.${seeListing(link)}`,
+    code: null,
+    link,
+  };
+}
+
+export function runCancelledEmail({ to, club, run, link }: RunEmail): EmailMessage {
+  return {
+    to,
+    subject: `Cancelled: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,
+    body: `The run "${run.title}" of ${club} on ${clubTimeText(run.starts_at, run.time_zone)} is cancelled.\n\nThe organiser says: ${run.cancel_reason ?? ""}\n\nIt is no listed run any more: a vehicle on concessional registration cannot be driven on it.${seeListing(link)}`,
+    code: null,
+    link,
+  };
+}

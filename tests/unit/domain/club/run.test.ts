@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { organiserNeeds, runSteps } from "~/domain/club/run";
+
+const zone = "Australia/Brisbane";
+const now = Date.UTC(2026, 10, 22, 10);
+const valid = { noExpiry: false, validTo: "2026-12-31", specialVehicle: true };
+
+describe("what somebody needs to list a run", () => {
+  const missing = (...organiser: Parameters<typeof organiserNeeds>[0][]) =>
+    organiser.map((each) =>
+      organiserNeeds(each, now, zone)
+        .filter(({ isMet }) => !isMet)
+        .map(({ need }) => need),
+    );
+
+  it("is all there, or is named", () => {
+    expect(
+      missing(
+        null,
+        { membership: valid, hasVehicle: true },
+        { membership: { ...valid, validTo: "2026-11-21" }, hasVehicle: true },
+        { membership: { ...valid, specialVehicle: false }, hasVehicle: true },
+        { membership: { ...valid, validTo: null, noExpiry: true }, hasVehicle: false },
+        // The backend knows better.
+        { membership: valid, hasVehicle: null },
+      ),
+    ).toEqual([
+      ["sign-in", "membership", "flag", "vehicle"],
+      [],
+      ["membership", "flag"],
+      ["flag"],
+      ["vehicle"],
+      [],
+    ]);
+  });
+});
+
+describe("a run", () => {
+  const starts = new Date(now + 3_600_000).toISOString();
+  const run = { status: "listed", starts, vehicleCount: 2, capacity: 3 } as const;
+
+  it("can be changed until it starts, and completed from then on", () => {
+    expect(runSteps(run, now)).toEqual({ canChange: true, canComplete: false, isFull: false });
+    expect(runSteps(run, now + 3_600_000)).toMatchObject({ canChange: false, canComplete: true });
+    expect(runSteps({ ...run, status: "completed" }, now + 9e6)).toMatchObject({
+      canChange: false,
+      canComplete: true,
+    });
+    expect(runSteps({ ...run, status: "cancelled" }, now)).toMatchObject({
+      canChange: false,
+      canComplete: false,
+    });
+  });
+
+  it("is full at its capacity, and never without one", () => {
+    expect(runSteps({ ...run, vehicleCount: 3 }, now).isFull).toBe(true);
+    expect(runSteps({ ...run, vehicleCount: 99, capacity: null }, now).isFull).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { parseRun, parseTime, runValues } from "~/features/runs/run-form.server";
+import { hoursText } from "~/features/runs/run-texts.server";
+
+const filled = {
+  title: "Scones",
+  purpose: "Morning run",
+  "starts-day": "4",
+  "starts-month": "10",
+  "starts-year": "2026",
+  startsTime: "08:00",
+  "finishes-day": "4",
+  "finishes-month": "10",
+  "finishes-year": "2026",
+  finishesTime: "1.30 pm",
+  departure: "The shed",
+  stops: "Siding\r\n\r\n  The   hall ",
+  destination: "The Caves",
+  finish: "",
+  leaderName: "Robin",
+  leaderPhone: "0491 570 156",
+  invitation: "Bring a chair.\r\nAnd a hat.",
+  contact: "",
+  expectedVehicles: "8",
+  capacity: "",
+  notes: "",
+};
+const rules = {
+  scheme: { noticeHours: 24, oneDayOnly: false },
+  now: Date.UTC(2026, 8, 1),
+  zone: "Australia/Sydney",
+  oldStart: null,
+};
+
+function posted(changes: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...changes })) form.set(name, value);
+  return form;
+}
+
+describe("a run's form", () => {
+  it("is read on the club's clock, on the day that daylight saving begins", () => {
+    const read = parseRun(posted(), rules);
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        starts: "2026-10-03T21:00:00.000Z",
+        finishes: "2026-10-04T02:30:00.000Z",
+        stops: ["Siding", "The hall"],
+        leaderPhone: "+61491570156",
+        invitation: "Bring a chair.\nAnd a hat.",
+        capacity: null,
+        expectedVehicles: 8,
+      },
+    });
+    if (!read.ok) throw new Error("refused");
+    expect(runValues(read.value, rules.zone)).toMatchObject({
+      startsTime: "08:00",
+      finishesTime: "13:30",
+      "starts-day": "4",
+      leaderPhone: "0491 570 156",
+      stops: "Siding\nThe hall",
+    });
+  });
+
+  it("names every field that is wrong, in their order, and the rule of the scheme", () => {
+    const read = parseRun(
+      posted({ title: " ", startsTime: "25:00", leaderPhone: "12", capacity: "none" }),
+      rules,
+    );
+    expect(read).toMatchObject({
+      ok: false,
+      error: [
+        { field: "title", key: "run.titleMissing" },
+        { field: "startsTime", key: "run.timeMissing" },
+        { field: "leaderPhone", key: "forms.phoneInvalid" },
+        { field: "capacity", key: "forms.numberInvalid" },
+      ],
+    });
+    const late = parseRun(posted(), { ...rules, now: Date.UTC(2026, 9, 3, 12) });
+    expect(late).toEqual({ ok: false, error: [{ field: "starts", key: "run.startLate" }] });
+    expect(parseRun(posted({ stops: Array(13).fill("x").join("\n") }), rules)).toMatchObject({
+      ok: false,
+      error: [{ field: "stops", key: "run.stopsMany" }],
+    });
+  });
+
+  it.each([
+    ["09:30", 9, 30],
+    ["9.30 am", 9, 30],
+    ["0930", 9, 30],
+    ["2pm", 14, 0],
+    ["12 am", 0, 0],
+    ["12:15 p.m.", 12, 15],
+    ["٠٩:٣٠", 9, 30],
+    ["23:59:00", 23, 59],
+  ])("takes the time %s", (typed, hour, minute) => {
+    expect(parseTime(typed)).toEqual({ ok: true, value: { hour, minute } });
+  });
+
+  it.each(["", "24:00", "13 pm", "9:60", "soon", "0 am", "-1"])("refuses the time %j", (typed) => {
+    expect(parseTime(typed)).toEqual({ ok: false, error: "run.timeMissing" });
+  });
+});
+
+it("says hours in each language's grammar", () => {
+  expect([hoursText(1, "en-AU"), hoursText(41, "en-AU"), hoursText(24, "ru"), hoursText(41, "ru")]).toEqual([
+    "1 hour",
+    "41 hours",
+    "24 часа",
+    "41 час",
+  ]);
+});
