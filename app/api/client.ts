@@ -4,6 +4,7 @@ import { createDeviceApi, type DeviceApi } from "./account/devices";
 import { createDraftApi, type DraftApi } from "./account/drafts";
 import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
+import { type ApplicationApi, createApplicationApi } from "./club/applications";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
@@ -32,6 +33,7 @@ export type Api = {
   readonly racing: RacingApi | null;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
+  readonly applications: ApplicationApi;
   readonly schemes: SchemeApi;
   readonly vehicles: VehicleApi;
   readonly drafts: DraftApi;
@@ -73,6 +75,7 @@ export function createApi(parts: ApiParts): Api {
     racing: createRacingApi({ ...parts.racing, clock, fetch: (request) => fetch(request) }),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
+    applications: createApplicationApi(transport),
     schemes: createSchemeApi(transport),
     vehicles: createVehicleApi(transport),
     drafts: createDraftApi(transport),
