@@ -46,8 +46,7 @@ const numberSlots: Readonly<Record<string, MessageKey>> = {
   identifier: "vehicle.identifier",
 };
 
-const slotText = (slot: string): MessageKey =>
-  numberSlots[slot] ?? (`concession.slot.${slot}` as MessageKey);
+const slotText = (slot: string): MessageKey => numberSlots[slot] ?? (`concession.slot.${slot}` as MessageKey);
 
 export const photoViews = ({ photos }: Application, { t }: Reading): readonly SlotView[] =>
   photoSlots.map((slot) => ({

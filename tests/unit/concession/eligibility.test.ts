@@ -122,7 +122,9 @@ describe("membership", () => {
   });
 
   it("that is not known says nothing", () => {
-    expect(ask("QLD", { yearBuilt: 1965 }, null).findings.map(({ reason }) => reason)).toEqual(["old-enough"]);
+    expect(ask("QLD", { yearBuilt: 1965 }, null).findings.map(({ reason }) => reason)).toEqual([
+      "old-enough",
+    ]);
   });
 });
 

@@ -17,10 +17,13 @@ describe("a drawn signature", () => {
     ]);
   });
 
-  it.each(["image/gif", "png", "", "image/PNG"])("is not exported as %j, and the error lists what is", (type) => {
-    expect(() => exportSignature(pad(false), type)).toThrow("image/png, image/jpeg, image/svg+xml");
-    expect(() => exportSignature(pad(true), type)).toThrow("image/png, image/jpeg, image/svg+xml");
-  });
+  it.each(["image/gif", "png", "", "image/PNG"])(
+    "is not exported as %j, and the error lists what is",
+    (type) => {
+      expect(() => exportSignature(pad(false), type)).toThrow("image/png, image/jpeg, image/svg+xml");
+      expect(() => exportSignature(pad(true), type)).toThrow("image/png, image/jpeg, image/svg+xml");
+    },
+  );
 
   it("is null while the pad is empty", () => {
     expect(exportSignature(pad(true))).toBeNull();
