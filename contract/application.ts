@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fileWire } from "./file";
-import { calendarDate, changeFields, line, lines, paging, writeFields } from "./records";
+import { calendarDate, changeFields, line, lines, paging, requiredLine, writeFields } from "./records";
 import { specialClasses } from "./vehicle";
 import { flag, id, nullable, text } from "./wire";
 
@@ -214,7 +214,7 @@ export const submitApplicationRequest = v.object({
   ...changeFields,
   signature: v.object({
     method: v.picklist(signatureMethods),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+    name: requiredLine(120),
     signed_on: calendarDate,
     /** Of a drawn or uploaded signature. */
     file_id: v.nullish(fileId),

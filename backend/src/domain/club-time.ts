@@ -44,3 +44,11 @@ export function clubTimeText(instant: string | number, zone: string): string {
     minute: "2-digit",
   }).format(at);
 }
+
+/** The date (YYYY-MM-DD) of an instant (ms), on the club's clock. */
+export const clubDay = (at: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Days between two dates (YYYY-MM-DD), whichever is first. */
+export const dayDistance = (one: string, other: string): number =>
+  Math.abs(Temporal.PlainDate.from(one).until(other).days);

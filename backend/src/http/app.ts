@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import {
   addressPaths,
   apiBase,
+  applicationPaths,
   clubPaths,
   draftPaths,
   errorReportPaths,
@@ -28,6 +29,7 @@ import { recoveryCalls } from "./api/account/recovery-calls";
 import { signInCalls } from "./api/account/sign-in-calls";
 import { exchangeCode } from "./api/account/token-exchange";
 import { userCalls } from "./api/account/user-calls";
+import { applicationCalls } from "./api/club/application-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
@@ -101,6 +103,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(clubPaths.events, eventCalls)
     .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)
+    .route(applicationPaths.list, applicationCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route(addressPaths.list, addressCalls)

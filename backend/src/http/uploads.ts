@@ -14,13 +14,14 @@ const maxFormBytes = 64 * 1024;
 const missing = (field: string) => new Refusal("VALIDATION", { errors: [{ field, message: "Send a file" }] });
 
 /**
- * The file in a field of a multipart form, at most 10 MB, counted as the form streams in.
+ * The file in a field of a multipart form, at most 10 MB, counted as the form streams in. One of more than
+ * `most` is read before it is refused, so that its sender gets the answer.
  * @throws Refusal VALIDATION or TOO_LARGE
  */
-export async function readUpload(request: Request, field: string): Promise<Upload> {
+export async function readUpload(request: Request, field: string, most = maxBytes): Promise<Upload> {
   const file: unknown = (await readForm(request, maxBytes + maxFormBytes))?.get(field);
   if (!(file instanceof File)) throw missing(field);
-  if (file.size > maxBytes) throw new Refusal("TOO_LARGE");
+  if (file.size > most) throw new Refusal("TOO_LARGE");
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 

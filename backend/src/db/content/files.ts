@@ -41,12 +41,13 @@ export async function ownFiles(
   return results;
 }
 
+/** Ids of the files that applications for a concession have. Never NULL: `NOT IN` would find nothing. */
+const appliedFiles = `SELECT p.value FROM siv_applications a, json_each(a.photos) p
+  UNION SELECT d.value ->> 'id' FROM siv_applications a, json_each(a.documents) d
+  UNION SELECT signature ->> 'file_id' FROM siv_applications WHERE signature ->> 'file_id' IS NOT NULL`;
+
 /** Ids of the files that records have. */
-export const usedFiles = `SELECT d.value FROM vehicles v, json_each(v.documents) d
-  UNION SELECT evidence_of_age FROM siv_applications WHERE evidence_of_age IS NOT NULL
-  UNION SELECT proof_of_ownership FROM siv_applications WHERE proof_of_ownership IS NOT NULL
-  UNION SELECT signature FROM siv_applications WHERE signature IS NOT NULL
-  UNION SELECT p.value FROM siv_applications a, json_each(a.photos) p`;
+export const usedFiles = `SELECT d.value FROM vehicles v, json_each(v.documents) d UNION ${appliedFiles}`;
 
 /**
  * A statement that deletes those of the owner's private files that no record has. It returns their
@@ -87,10 +88,16 @@ export async function insertFile(
   return { id, name, content_type, bytes, created_at };
 }
 
-/** Deletes a member's own private file; its key in R2, or null when there is no such file. */
+/**
+ * Deletes a member's own private file; its key in R2, or null when there is no such file. One of an
+ * application is evidence, and stays until the application lets it go.
+ */
 export async function deleteOwnFile(db: D1Database, userId: number, id: string): Promise<string | null> {
   const deleted = await db
-    .prepare("DELETE FROM files WHERE id = ? AND owner_id = ? AND is_public = 0 RETURNING object_key")
+    .prepare(
+      `DELETE FROM files WHERE id = ? AND owner_id = ? AND is_public = 0 AND id NOT IN (${appliedFiles})
+       RETURNING object_key`,
+    )
     .bind(id, userId)
     .first<{ object_key: string }>();
   return deleted?.object_key ?? null;

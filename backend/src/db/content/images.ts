@@ -102,8 +102,7 @@ export const objectKeyOfVariant = "'i/' || hash || '/' || aspect || '/' || width
 export const shownImages = `SELECT image_hash FROM users WHERE image_hash IS NOT NULL
   UNION SELECT image_hash FROM groups WHERE image_hash IS NOT NULL
   UNION SELECT image_hash FROM calendar_events WHERE image_hash IS NOT NULL
-  UNION SELECT p.value ->> 'hash' FROM vehicles v, json_each(v.photos) p
-  UNION SELECT p.value FROM siv_applications a, json_each(a.photos) p`;
+  UNION SELECT p.value ->> 'hash' FROM vehicles v, json_each(v.photos) p`;
 
 /**
  * Statements that delete those of the owner's uploads that are shown nowhere. The first returns their files'

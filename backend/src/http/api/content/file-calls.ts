@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { deleteFileRequest } from "#contract/file";
-import { deleteOwnFile, type FileRow, findFile } from "../../../db/content/files";
+import { deleteOwnFile, type FileRow, findFile, ownFiles } from "../../../db/content/files";
 import type { Viewer } from "../../../domain/account/viewer";
+import { fileHeaders } from "../../file-headers";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../../services";
@@ -10,16 +11,6 @@ import { uploadFile } from "./file-upload";
 /** Contract 19: private to its owner and the registrar, unless public. */
 const mayRead = (file: FileRow, viewer: Viewer | null) =>
   file.is_public === 1 || (viewer !== null && (viewer.isAdmin || viewer.userId === file.owner_id));
-
-/** RFC 6266 §4.1, with an ASCII name for old clients. */
-function asAttachment(name: string): string {
-  const ascii = name.replace(/[^\w.() -]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
 
 /**
  * File download (spec §7). A private file that is not the viewer's is answered like one that does not exist,
@@ -34,8 +25,7 @@ async function sendFile(c: AppContext, id: string): Promise<Response> {
   const stored = await media.get(file.object_key, isPublic ? { onlyIf: c.req.raw.headers } : undefined);
   if (!stored) throw new Refusal("NOT_FOUND");
   const headers: Record<string, string> = {
-    "content-type": file.content_type,
-    "content-disposition": asAttachment(file.name),
+    ...fileHeaders(file),
     ...(isPublic
       ? { "cache-control": "public, max-age=3600", etag: stored.httpEtag }
       : { "cache-control": "private, no-store" }),
@@ -52,7 +42,12 @@ export const fileCalls = new Hono<AppEnv>()
     const viewer = await requireViewer(c);
     const { id } = await readInput(c, deleteFileRequest);
     const key = await deleteOwnFile(db, viewer.userId, id);
-    if (key === null) throw new Refusal("NOT_FOUND");
+    if (key === null) {
+      const [kept] = await ownFiles(db, viewer.userId, [id]);
+      throw kept
+        ? new Refusal("FORBIDDEN", { message: "An application has this file; remove it there" })
+        : new Refusal("NOT_FOUND");
+    }
     await media.delete(key);
     return c.json({ success: true });
   });

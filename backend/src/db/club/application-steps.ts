@@ -1,0 +1,159 @@
+import type { ApplicationState } from "#contract/application";
+import { instant } from "../../domain/clock";
+import { statesBefore } from "../../domain/club/application-states";
+import { deleteUnusedFiles } from "../content/files";
+import { deleteObjects } from "../deleted-objects";
+import { nextVersion } from "../next-version";
+import type { ApplicationVersion, SignatureRow } from "./applications";
+
+export type StepRow = {
+  readonly application_id: number;
+  readonly status: ApplicationState;
+  readonly at: string;
+  readonly note: string | null;
+  readonly by_member: number;
+};
+
+/** The steps of applications, the oldest first. */
+export async function stepsOf(db: D1Database, ids: readonly number[]): Promise<readonly StepRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT application_id, status, at, note, by_member FROM siv_application_steps
+       WHERE application_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<StepRow>();
+  return results;
+}
+
+const quoted = (states: readonly ApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
+
+/**
+ * What must be true of an application for a member's step. ?1 is now, ?2 its id, ?3 its owner, ?4 its version
+ * or NULL.
+ */
+const ofMember = (to: ApplicationState) =>
+  `id = ?2 AND user_id = ?3 AND (?4 IS NULL OR updated_at = ?4) AND status IN (${quoted(statesBefore(to, "member"))})`;
+
+/** Comes before the update in its batch, so that both find the same state. */
+const memberStep = (
+  db: D1Database,
+  to: ApplicationState,
+  values: readonly (string | number | null)[],
+  also = "",
+) =>
+  db
+    .prepare(
+      `INSERT INTO siv_application_steps (application_id, status, at, author_id, by_member)
+       SELECT id, '${to}', ?1, ?3, 1 FROM siv_applications WHERE ${ofMember(to)}${also}`,
+    )
+    .bind(...values);
+
+export type Submission = {
+  readonly signature: SignatureRow;
+  /** JSON. */
+  readonly vehicle: string;
+  readonly memberNumber: string;
+  readonly financialUntil: string | null;
+  /** The file of the signature that this one replaces. */
+  readonly formerFile: string | null;
+};
+
+/** @returns false when there is none of that version that can be submitted, or the signature's file is gone. */
+export async function submitApplication(
+  db: D1Database,
+  media: R2Bucket,
+  { ownerId, id, updatedAt }: ApplicationVersion,
+  { signature, vehicle, memberNumber, financialUntil, formerFile }: Submission,
+  now: number,
+): Promise<boolean> {
+  const values = [instant(now), id, ownerId, updatedAt ?? null, signature.file_id];
+  const hasFile = ` AND (?5 IS NULL OR EXISTS (SELECT 1 FROM files f WHERE f.id = ?5 AND f.owner_id = ?3))`;
+  const former = formerFile !== null && formerFile !== signature.file_id ? [formerFile] : [];
+  const [, updated, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([
+    memberStep(db, "submitted", values, hasFile),
+    db
+      .prepare(
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = 'submitted', submitted_at = ?1,
+           note = NULL, is_unsigned = 0, signature = ?6, vehicle = ?7, member_number = ?8, financial_until = ?9
+         WHERE ${ofMember("submitted")}${hasFile} RETURNING id`,
+      )
+      .bind(...values, JSON.stringify(signature), vehicle, memberNumber, financialUntil),
+    ...deleteUnusedFiles(db, ownerId, former),
+  ]);
+  await deleteObjects(media, deleted);
+  return (updated?.results.length ?? 0) > 0;
+}
+
+/** @returns false when there is none of that version that its applicant may cancel. */
+export async function cancelApplication(
+  db: D1Database,
+  { ownerId, id, updatedAt }: ApplicationVersion,
+  now: number,
+): Promise<boolean> {
+  const values = [instant(now), id, ownerId, updatedAt ?? null];
+  const [, updated] = await db.batch([
+    memberStep(db, "cancelled", values),
+    db
+      .prepare(
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = 'cancelled', note = NULL
+         WHERE ${ofMember("cancelled")} RETURNING id`,
+      )
+      .bind(...values),
+  ]);
+  return (updated?.results.length ?? 0) > 0;
+}
+
+export type RegistrarStep = {
+  readonly id: number;
+  /** As the registrar has read it. */
+  readonly updatedAt: string;
+  readonly registrarId: number;
+  readonly to: ApplicationState;
+  readonly note: string | null;
+  /** Of an inspection that is booked. */
+  readonly inspection: { readonly at: string; readonly place: string } | null;
+};
+
+/**
+ * Moves an application on. Approval gives the member the flag of special vehicles.
+ * @returns false when there is none of that version from which this may follow
+ */
+export async function takeRegistrarStep(
+  db: D1Database,
+  { id, updatedAt, registrarId, to, note, inspection }: RegistrarStep,
+  now: number,
+): Promise<boolean> {
+  const isReady = `id = ?2 AND updated_at = ?3 AND status IN (${quoted(statesBefore(to, "registrar"))})
+    ${to === "approved" ? "AND is_unsigned = 0" : ""}`;
+  const key = [instant(now), id, updatedAt];
+  const isDecision = to === "approved" || to === "declined";
+  // The application itself is last, so that every statement finds it as it was.
+  const results = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member)
+         SELECT id, '${to}', ?1, ?4, ?5, 0 FROM siv_applications WHERE ${isReady}`,
+      )
+      .bind(...key, note, registrarId),
+    ...(to === "approved"
+      ? [
+          db
+            .prepare(
+              `UPDATE memberships SET special_vehicle = 1, updated_at = ${nextVersion("?1")}
+               WHERE special_vehicle = 0 AND user_id IN (SELECT user_id FROM siv_applications WHERE ${isReady})`,
+            )
+            .bind(...key),
+        ]
+      : []),
+    db
+      .prepare(
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?4,
+           inspection_at = coalesce(?5, inspection_at), inspection_place = coalesce(?6, inspection_place),
+           decided_at = ${isDecision ? "?1" : "decided_at"}
+         WHERE ${isReady} RETURNING id`,
+      )
+      .bind(...key, note, inspection?.at ?? null, inspection?.place ?? null),
+  ]);
+  return (results.at(-1)?.results.length ?? 0) > 0;
+}

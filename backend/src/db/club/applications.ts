@@ -1,0 +1,270 @@
+import type { ApplicationState, ApplicationWire, documentSlots, photoSlots } from "#contract/application";
+import { instant } from "../../domain/clock";
+import { editableStates } from "../../domain/club/application-states";
+import { deleteUnusedFiles } from "../content/files";
+import { deleteObjects } from "../deleted-objects";
+import { nextVersion } from "../next-version";
+
+/** The columns that an applicant writes. */
+export const ownColumns = [
+  "kind",
+  "special_class",
+  "legal_name",
+  "date_of_birth",
+  "residential_address",
+  "email",
+  "phone",
+  "licence_number",
+  "licence_state_id",
+  "licence_expiry",
+  "customer_reference",
+  "garaging_address",
+  "is_modified",
+  "modifications",
+  "approval_plate",
+  "evidence_of_age",
+  "roadworthy_number",
+  "roadworthy_date",
+  "chosen_days",
+  "declared",
+] as const;
+type OwnColumn = (typeof ownColumns)[number];
+export type ApplicationColumns = Partial<Readonly<Record<OwnColumn, string | number | null>>>;
+
+export type PhotoSlot = (typeof photoSlots)[number];
+export type DocumentRow = { readonly slot: (typeof documentSlots)[number]; readonly id: string };
+
+/** JSON of `signature`. */
+export type SignatureRow = {
+  readonly method: "drawn" | "typed" | "uploaded";
+  readonly name: string;
+  readonly signed_on: string;
+  readonly signed_at: string;
+  readonly file_id: string | null;
+  readonly text_hash: string;
+  readonly text: string;
+  readonly locale: string;
+};
+
+export type ApplicationRow = Omit<Pick<ApplicationWire, OwnColumn>, "declared" | "is_modified"> &
+  Pick<
+    ApplicationWire,
+    | "id"
+    | "scheme_id"
+    | "status"
+    | "member_number"
+    | "financial_until"
+    | "note"
+    | "inspection_at"
+    | "inspection_place"
+    | "submitted_at"
+    | "decided_at"
+    | "created_at"
+    | "updated_at"
+  > & {
+    user_id: number;
+    vehicle_id: number | null;
+    is_modified: number | null;
+    is_unsigned: number;
+    /** JSON: a list of ids. */
+    declared: string;
+    /** JSON: slot to file id. */
+    photos: string;
+    /** JSON: a list of DocumentRow. */
+    documents: string;
+    /** JSON: a vehicle as contract/application.ts has it; null before it is submitted. */
+    vehicle: string | null;
+    /** JSON: a SignatureRow. */
+    signature: string | null;
+  };
+
+export const applicationColumns = `id, user_id, vehicle_id, scheme_id, status, ${ownColumns.join(", ")}, photos,
+  documents, vehicle, member_number, financial_until, signature, is_unsigned, note, inspection_at,
+  inspection_place, submitted_at, decided_at, created_at, updated_at`;
+
+/** A member's application. */
+export type OwnApplication = { readonly ownerId: number; readonly id: number };
+/** `updatedAt`: as it was read; undefined writes whatever it is now. */
+export type ApplicationVersion = OwnApplication & { readonly updatedAt: string | undefined };
+
+const quoted = (states: readonly ApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
+const editable = quoted(editableStates);
+
+/** A page of a member's applications, the newest first, and how many there are on all pages. */
+export async function listApplications(
+  db: D1Database,
+  ownerId: number,
+  filter: { readonly status: ApplicationState | null; readonly vehicleId: number | null },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly applications: ApplicationRow[]; readonly total: number }> {
+  const listed = `FROM siv_applications WHERE user_id = ?1 AND (?2 IS NULL OR status = ?2)
+    AND (?3 IS NULL OR vehicle_id = ?3)`;
+  const given = [ownerId, filter.status, filter.vehicleId];
+  const [page, count] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(`SELECT ${applicationColumns} ${listed} ORDER BY created_at DESC, id DESC LIMIT ?4 OFFSET ?5`)
+      .bind(...given, limit, offset),
+    db.prepare(`SELECT count(*) AS total ${listed}`).bind(...given),
+  ]);
+  return {
+    applications: (page?.results ?? []) as ApplicationRow[],
+    total: Number(count?.results[0]?.total ?? 0),
+  };
+}
+
+/** A member's application; null for anybody else's. */
+export const findApplication = (db: D1Database, { ownerId, id }: OwnApplication) =>
+  db
+    .prepare(`SELECT ${applicationColumns} FROM siv_applications WHERE id = ? AND user_id = ?`)
+    .bind(id, ownerId)
+    .first<ApplicationRow>();
+
+const openStates = quoted([
+  "draft",
+  "submitted",
+  "more-information",
+  "inspection-booked",
+  "approved",
+  "lodged",
+]);
+
+/** The open application for one of the member's vehicles. */
+export const openApplication = (db: D1Database, ownerId: number, vehicleId: number) =>
+  db
+    .prepare(
+      `SELECT ${applicationColumns} FROM siv_applications
+       WHERE user_id = ? AND vehicle_id = ? AND status IN (${openStates})`,
+    )
+    .bind(ownerId, vehicleId)
+    .first<ApplicationRow>();
+
+/** @returns null when the vehicle is not the member's, is deleted or sold, or has an open application. */
+export function createApplication(
+  db: D1Database,
+  ownerId: number,
+  { vehicleId, schemeId, fields }: { vehicleId: number; schemeId: number; fields: ApplicationColumns },
+  now: number,
+): Promise<ApplicationRow | null> {
+  const given = ownColumns.filter((column) => fields[column] !== undefined);
+  const marks = given.map((_, index) => `, ?${index + 5}`).join("");
+  return db
+    .prepare(
+      `INSERT INTO siv_applications
+         (user_id, vehicle_id, scheme_id, created_at, updated_at${given.map((column) => `, ${column}`).join("")})
+       SELECT owner_id, id, ?3, ?4, ?4${marks} FROM vehicles
+       WHERE id = ?1 AND owner_id = ?2 AND deleted_at IS NULL AND sold_on IS NULL
+       ON CONFLICT DO NOTHING RETURNING ${applicationColumns}`,
+    )
+    .bind(vehicleId, ownerId, schemeId, instant(now), ...given.map((column) => fields[column] ?? null))
+    .first<ApplicationRow>();
+}
+
+const isEditableVersion = `id = ?2 AND user_id = ?3 AND (?4 IS NULL OR updated_at = ?4) AND status IN (${editable})`;
+const written = `updated_at = ${nextVersion("?1")}, is_unsigned = 1`;
+
+/** @returns false when there is none of that version in which its applicant may write. */
+export async function updateApplication(
+  db: D1Database,
+  { ownerId, id, updatedAt }: ApplicationVersion,
+  fields: ApplicationColumns,
+  now: number,
+): Promise<boolean> {
+  const given = ownColumns.filter((column) => fields[column] !== undefined);
+  const set = given.map((column, index) => `, ${column} = ?${index + 5}`).join("");
+  const row = await db
+    .prepare(`UPDATE siv_applications SET ${written}${set} WHERE ${isEditableVersion} RETURNING id`)
+    .bind(instant(now), id, ownerId, updatedAt ?? null, ...given.map((column) => fields[column] ?? null))
+    .first();
+  return row !== null;
+}
+
+const isOwnFile = "EXISTS (SELECT 1 FROM files f WHERE f.id = ?6 AND f.owner_id = ?3 AND f.is_public = 0)";
+
+/**
+ * Puts a private file of the applicant in a photo's place, and deletes the `former` one.
+ * @returns as updateApplication; false as well when the file is gone
+ */
+export async function setApplicationPhoto(
+  db: D1Database,
+  media: R2Bucket,
+  { ownerId, id, updatedAt }: ApplicationVersion,
+  { slot, key, former }: { slot: PhotoSlot; key: string; former: string | undefined },
+  now: number,
+): Promise<boolean> {
+  const [updated, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([
+    db
+      .prepare(
+        `UPDATE siv_applications SET ${written}, photos = json_set(photos, '$.' || ?5, ?6)
+         WHERE ${isEditableVersion} AND ${isOwnFile} RETURNING id`,
+      )
+      .bind(instant(now), id, ownerId, updatedAt ?? null, slot, key),
+    ...deleteUnusedFiles(db, ownerId, former && former !== key ? [former] : []),
+  ]);
+  await deleteObjects(media, deleted);
+  return (updated?.results.length ?? 0) > 0;
+}
+
+/** @returns as setApplicationPhoto; false as well when the slot has `most` documents. */
+export async function addApplicationDocument(
+  db: D1Database,
+  { ownerId, id, updatedAt }: ApplicationVersion,
+  { slot, id: key }: DocumentRow,
+  most: number,
+  now: number,
+): Promise<boolean> {
+  const has = `EXISTS (SELECT 1 FROM json_each(documents) d WHERE d.value ->> 'id' = ?6 AND d.value ->> 'slot' = ?5)`;
+  const row = await db
+    .prepare(
+      `UPDATE siv_applications SET ${written}, documents = CASE WHEN ${has} THEN documents
+         ELSE json_insert(documents, '$[#]', json_object('slot', ?5, 'id', ?6)) END
+       WHERE ${isEditableVersion} AND ${isOwnFile} AND (${has} OR
+         (SELECT count(*) FROM json_each(documents) d WHERE d.value ->> 'slot' = ?5) < ?7) RETURNING id`,
+    )
+    .bind(instant(now), id, ownerId, updatedAt ?? null, slot, key, most)
+    .first();
+  return row !== null;
+}
+
+/** Takes a photo or a document away and deletes its file. @returns as updateApplication */
+export async function removeApplicationFile(
+  db: D1Database,
+  media: R2Bucket,
+  { ownerId, id, updatedAt }: ApplicationVersion,
+  key: string,
+  now: number,
+): Promise<boolean> {
+  const [updated, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([
+    db
+      .prepare(
+        `UPDATE siv_applications SET ${written},
+           photos = (SELECT json_group_object(p.key, p.value) FROM json_each(photos) p WHERE p.value <> ?5),
+           documents = (SELECT json_group_array(json(d.value)) FROM json_each(documents) d
+             WHERE d.value ->> 'id' <> ?5)
+         WHERE ${isEditableVersion} RETURNING id`,
+      )
+      .bind(instant(now), id, ownerId, updatedAt ?? null, key),
+    ...deleteUnusedFiles(db, ownerId, [key]),
+  ]);
+  await deleteObjects(media, deleted);
+  return (updated?.results.length ?? 0) > 0;
+}
+
+/** Deletes a draft and its files. @returns false when there is no draft of that version */
+export async function deleteDraft(
+  db: D1Database,
+  media: R2Bucket,
+  { ownerId, id, updatedAt }: ApplicationVersion,
+  files: readonly string[],
+): Promise<boolean> {
+  const [gone, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([
+    db
+      .prepare(
+        `DELETE FROM siv_applications
+         WHERE id = ?1 AND user_id = ?2 AND (?3 IS NULL OR updated_at = ?3) AND status = 'draft' RETURNING id`,
+      )
+      .bind(id, ownerId, updatedAt ?? null),
+    ...deleteUnusedFiles(db, ownerId, files),
+  ]);
+  await deleteObjects(media, deleted);
+  return (gone?.results.length ?? 0) > 0;
+}

@@ -1,0 +1,63 @@
+import type { ApplicationState } from "#contract/application";
+
+/** Who moves an application into a state. */
+type Mover = "member" | "registrar";
+type Moves = Readonly<Partial<Record<ApplicationState, Mover>>>;
+
+/** From each state, the states that may follow (domain.md §1) and who decides so. */
+const moves: Readonly<Record<ApplicationState, Moves>> = {
+  draft: { submitted: "member" },
+  submitted: {
+    "more-information": "registrar",
+    "inspection-booked": "registrar",
+    approved: "registrar",
+    declined: "registrar",
+    cancelled: "member",
+  },
+  // Approval waits for the member, who signs the answer.
+  "more-information": {
+    submitted: "member",
+    "inspection-booked": "registrar",
+    declined: "registrar",
+    cancelled: "member",
+  },
+  "inspection-booked": {
+    "more-information": "registrar",
+    // Another time or place.
+    "inspection-booked": "registrar",
+    approved: "registrar",
+    declined: "registrar",
+    cancelled: "member",
+  },
+  approved: { lodged: "registrar", lapsed: "registrar", cancelled: "member" },
+  declined: {},
+  lodged: { active: "registrar", lapsed: "registrar", cancelled: "member" },
+  active: { lapsed: "registrar", cancelled: "member" },
+  lapsed: {},
+  cancelled: {},
+};
+
+const states = Object.keys(moves) as ApplicationState[];
+
+export const mayMove = (from: ApplicationState, to: ApplicationState, who: Mover): boolean =>
+  moves[from][to] === who;
+
+/** The states from which `who` may move an application into `to`. */
+export const statesBefore = (to: ApplicationState, who: Mover): readonly ApplicationState[] =>
+  states.filter((from) => mayMove(from, to, who));
+
+/** The states into which the registrar may move an application. */
+export const registrarMoves = (from: ApplicationState): readonly ApplicationState[] =>
+  states.filter((to) => mayMove(from, to, "registrar"));
+
+/** The states in which the member writes. */
+export const editableStates: readonly ApplicationState[] = statesBefore("submitted", "member");
+export const isEditable = (state: ApplicationState): boolean => editableStates.includes(state);
+
+/** The states of vehicles that have a concession, or had one: the club's register. */
+export const registeredStates = [
+  "approved",
+  "lodged",
+  "active",
+  "lapsed",
+] as const satisfies readonly ApplicationState[];

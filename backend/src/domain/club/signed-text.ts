@@ -1,0 +1,126 @@
+import type { ApplicationWire, applicationKinds, documentSlots, photoSlots } from "#contract/application";
+import type { SchemeWire } from "#contract/scheme";
+
+type Kind = (typeof applicationKinds)[number];
+type Slot = (typeof photoSlots)[number] | (typeof documentSlots)[number];
+
+export const kindWords: Readonly<Record<Kind, string>> = {
+  new: "New concession",
+  renewal: "Renewal",
+  "club-transfer": "Transfer from another club",
+  "change-of-vehicle": "Change of vehicle",
+};
+
+export const slotWords: Readonly<Record<Slot, string>> = {
+  front: "Front",
+  rear: "Rear",
+  left: "Left side",
+  right: "Right side",
+  engine: "Engine number",
+  identifier: "VIN or chassis number",
+  interior: "Interior with odometer",
+  age: "Evidence of age",
+  ownership: "Proof of ownership",
+  roadworthy: "Roadworthy certificate",
+};
+
+/** Names of what a text is made of. */
+export type Naming = {
+  readonly scheme: Pick<SchemeWire, "name" | "classes" | "declarations">;
+  /** Codes of states, by id. */
+  readonly states: ReadonlyMap<number, string>;
+};
+
+export type Fact = readonly [label: string, value: string | number | null];
+export type Facts = readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+
+const yesNo = (value: boolean | null) => (value === null ? null : value ? "Yes" : "No");
+const yearAndMonth = (year: number | null, month: number | null) =>
+  year !== null && month !== null ? `${year}-${String(month).padStart(2, "0")}` : year;
+
+type Applied = Omit<ApplicationWire, "signature" | "steps">;
+
+/** What an application states, in English and in a fixed order. */
+export function applicationFacts(item: Applied, { scheme, states }: Naming): Facts {
+  const { vehicle } = item;
+  const state = (id: number | null | undefined) => (id == null ? null : (states.get(id) ?? String(id)));
+  const kindOfClass = scheme.classes.find(({ id }) => id === item.special_class);
+  return [
+    {
+      title: "Application",
+      facts: [
+        ["Scheme", scheme.name],
+        ["Kind", kindWords[item.kind]],
+        ["Class", kindOfClass?.label ?? item.special_class],
+        ["Days of use a year", item.chosen_days],
+      ],
+    },
+    {
+      title: "Applicant",
+      facts: [
+        ["Member number", item.member_number],
+        ["Financial until", item.financial_until],
+        ["Legal name", item.legal_name],
+        ["Date of birth", item.date_of_birth],
+        ["Residential address", item.residential_address],
+        ["E-mail", item.email],
+        ["Phone", item.phone],
+        ["Licence number", item.licence_number],
+        ["Licence state", state(item.licence_state_id)],
+        ["Licence expiry", item.licence_expiry],
+        ["Customer reference number", item.customer_reference],
+      ],
+    },
+    {
+      title: "Vehicle",
+      facts: [
+        ["Make", vehicle?.make ?? null],
+        ["Model", vehicle?.model ?? null],
+        ["Variant", vehicle?.variant ?? null],
+        ["Body", vehicle?.body ?? null],
+        ["Built", yearAndMonth(vehicle?.year_built ?? null, vehicle?.month_built ?? null)],
+        ["Colour", vehicle?.colour ?? null],
+        ["Plate", vehicle?.plate ?? null],
+        ["Plate state", state(vehicle?.plate_state_id)],
+        [vehicle?.identifier_kind === "vin" ? "VIN" : "Chassis number", vehicle?.identifier ?? null],
+        ["Engine number", vehicle?.engine_number ?? null],
+        ["Garaging address", item.garaging_address],
+        ["Modified", yesNo(item.is_modified)],
+        ["Modifications", item.modifications],
+        ["Approval plate", item.approval_plate],
+      ],
+    },
+    {
+      title: "Evidence",
+      facts: [
+        ["Evidence of age", item.evidence_of_age],
+        ["Roadworthy certificate", item.roadworthy_number],
+        ["Roadworthy date", item.roadworthy_date],
+        ["Photos", item.photos.map(({ slot }) => slotWords[slot]).join(", ") || null],
+        [
+          "Documents",
+          item.documents.map(({ slot, file }) => `${slotWords[slot]}: ${file.name}`).join("\n") || null,
+        ],
+      ],
+    },
+  ];
+}
+
+/** Later lines are indented, so that no value can read as another fact. */
+const indented = (text: string) => text.replaceAll("\n", "\n    ");
+const factLine = ([label, value]: Fact) => `${label}: ${value === null ? "-" : indented(String(value))}`;
+
+/** The exact text that an applicant signs. The same application gives the same text. */
+export function signedText(item: Applied, naming: Naming): string {
+  const parts = applicationFacts(item, naming).map(({ title, facts }) => [title, ...facts.map(factLine)]);
+  const declarations = naming.scheme.declarations.map(
+    ({ label }, index) => `${index + 1}. ${indented(label)}`,
+  );
+  return [...parts, ["I declare", ...declarations]].map((lines) => lines.join("\n")).join("\n\n");
+}
+
+/** SHA-256 of a text in UTF-8, as lower-case hex. */
+export async function textHash(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

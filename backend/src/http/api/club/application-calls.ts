@@ -1,0 +1,165 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import {
+  applicationListRequest,
+  createApplicationRequest,
+  documentSlots,
+  photoSlots,
+  removeFromApplicationRequest,
+  signedTextRequest,
+  submitApplicationRequest,
+  updateApplicationRequest,
+} from "#contract/application";
+import { changeRequest } from "#contract/records";
+import { id as idWire } from "#contract/wire";
+import { applicantOf } from "../../../db/club/applicants";
+import { cancelApplication } from "../../../db/club/application-steps";
+import {
+  createApplication,
+  deleteDraft,
+  listApplications,
+  openApplication,
+  removeApplicationFile,
+  updateApplication,
+} from "../../../db/club/applications";
+import { clubZone } from "../../../db/content/site-settings";
+import { clubDay } from "../../../domain/club-time";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppContext, type AppEnv, requireViewer } from "../../services";
+import { forbidden, limitOf, recordName } from "../record-lists";
+import { refuseStale, writeOnce } from "../write-once";
+import { readApplicationColumns, readCreation } from "./application-fields";
+import { addFile } from "./application-file-calls";
+import { editableApplication, itemOf, ownApplication, refuseWrite } from "./application-record";
+import { uploadSignature } from "./application-signature";
+import { schemeOf, submit, textOf } from "./application-submit";
+import { applicationWireOf, applicationWires, evidenceOf, filesOf } from "./application-wire";
+import { refuseField } from "./vehicle-fields";
+
+async function create(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, createApplicationRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const open = await openApplication(db, viewer.userId, input.vehicle_id);
+    if (open) return refuseStale(await applicationWireOf(db, open));
+    const applicant = await applicantOf(db, viewer.userId, input.vehicle_id);
+    if (!applicant) return refuseField("vehicle_id", "Choose a vehicle of your garage that is not sold");
+    const { scheme, fields } = await readCreation(db, input, applicant);
+    const creation = { vehicleId: input.vehicle_id, schemeId: scheme.id, fields };
+    const row = await createApplication(db, viewer.userId, creation, clock.now());
+    if (row) return { item: await applicationWireOf(db, row) };
+    // Another request was first.
+    const first = await openApplication(db, viewer.userId, input.vehicle_id);
+    return refuseStale(first && (await applicationWireOf(db, first)));
+  });
+}
+
+async function update(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, updateApplicationRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const own = { ownerId: viewer.userId, id: input.id };
+    const row = await editableApplication(services, own, input.updated_at);
+    const today = clubDay(clock.now(), await clubZone(db));
+    const fields = await readApplicationColumns(db, input, await schemeOf(db, row), today);
+    const version = { ...own, updatedAt: input.updated_at };
+    if (!(await updateApplication(db, version, fields, clock.now()))) await refuseWrite(services, own);
+    return itemOf(services, own);
+  });
+}
+
+async function removeFile(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, media, clock } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, removeFromApplicationRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const own = { ownerId: viewer.userId, id: input.id };
+    const row = await editableApplication(services, own, input.updated_at);
+    if (!evidenceOf(row).includes(input.key)) refuseField("key", "The application has no such file");
+    const version = { ...own, updatedAt: input.updated_at };
+    const isRemoved = await removeApplicationFile(db, media, version, input.key, clock.now());
+    if (!isRemoved) await refuseWrite(services, own);
+    return itemOf(services, own);
+  });
+}
+
+async function handIn(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, submitApplicationRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const own = { ownerId: viewer.userId, id: input.id };
+    const row = await editableApplication(services, own, input.updated_at);
+    if (!(await submit(services, row, input.signature))) await refuseWrite(services, own);
+    return itemOf(services, own);
+  });
+}
+
+async function cancel(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, changeRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const own = { ownerId: viewer.userId, id: input.id };
+    const version = { ...own, updatedAt: input.updated_at };
+    const isCancelled = await cancelApplication(services.db, version, services.clock.now());
+    if (!isCancelled) await refuseWrite(services, own);
+    return itemOf(services, own);
+  });
+}
+
+/** Replies the draft as it was. */
+async function remove(c: AppContext): Promise<Response> {
+  const { services } = c.var;
+  const { db, media } = services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, changeRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const own = { ownerId: viewer.userId, id: input.id };
+    const row = await ownApplication(services, own);
+    const item = await applicationWireOf(db, row);
+    const version = { ...own, updatedAt: input.updated_at };
+    if (!(await deleteDraft(db, media, version, filesOf(row)))) await refuseWrite(services, own);
+    return { item };
+  });
+}
+
+/** A member's applications for a concession: every call answers the applicant alone. */
+export const applicationCalls = new Hono<AppEnv>()
+  .post("/", async (c) => {
+    const { db } = c.var.services;
+    const { userId } = await requireViewer(c);
+    const { status = null, vehicle_id = null, ...paging } = await readInput(c, applicationListRequest);
+    const filter = { status, vehicleId: vehicle_id };
+    const { applications, total } = await listApplications(db, userId, filter, limitOf(paging));
+    return c.json({ data: await applicationWires(db, userId, applications), total });
+  })
+  .post("/create", create)
+  .post("/update", update)
+  .post("/addPhoto", addFile(photoSlots))
+  .post("/addDocument", addFile(documentSlots))
+  .post("/removeFile", removeFile)
+  .post("/signature", uploadSignature)
+  .post("/signedText", async (c) => {
+    const { userId } = await requireViewer(c);
+    const { id } = await readInput(c, signedTextRequest);
+    const row = await ownApplication(c.var.services, { ownerId: userId, id });
+    const { text, hash } = await textOf(c.var.services.db, row);
+    return c.json({ text, text_hash: hash });
+  })
+  .post("/submit", handIn)
+  .post("/disable", cancel)
+  .post("/delete", remove)
+  .post("/enable", forbidden)
+  .post("/:name", async (c) => {
+    const { userId } = await requireViewer(c);
+    const id = v.safeParse(idWire, recordName(c));
+    if (!id.success) throw new Refusal("NOT_FOUND");
+    return c.json(await itemOf(c.var.services, { ownerId: userId, id: id.output }));
+  });

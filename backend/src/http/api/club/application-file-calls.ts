@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { addToApplicationRequest, documentSlots } from "#contract/application";
+import {
+  addApplicationDocument,
+  type DocumentRow,
+  type PhotoSlot,
+  setApplicationPhoto,
+} from "../../../db/club/applications";
+import { type OwnFileRow, ownFiles } from "../../../db/content/files";
+import { readInput } from "../../input";
+import { type AppContext, requireViewer } from "../../services";
+import { writeOnce } from "../write-once";
+import { editableApplication, itemOf, refuseWrite } from "./application-record";
+import { documentsOf, photosOf } from "./application-wire";
+import { refuseField } from "./vehicle-fields";
+
+/** The most of one slot (contract/application.ts). */
+const maxDocuments = 6;
+
+const pictures = ["image/jpeg", "image/png", "image/webp"];
+const papers = ["application/pdf", ...pictures];
+
+type Slot = PhotoSlot | DocumentRow["slot"];
+const isDocument = (slot: Slot): slot is DocumentRow["slot"] =>
+  (documentSlots as readonly string[]).includes(slot);
+
+/** @throws Refusal VALIDATION, for somebody else's file as for none */
+async function uploaded(db: D1Database, ownerId: number, key: string, slot: Slot): Promise<OwnFileRow> {
+  const [file] = await ownFiles(db, ownerId, [key]);
+  if (!file) return refuseField("key", "Upload the file first");
+  const isAccepted = (isDocument(slot) ? papers : pictures).includes(file.content_type);
+  return isAccepted
+    ? file
+    : refuseField("key", isDocument(slot) ? "Send a PDF or a picture" : "Send a picture");
+}
+
+/** addPhoto or addDocument, by the slots that it takes. */
+export function addFile(slots: readonly Slot[]) {
+  return async (c: AppContext): Promise<Response> => {
+    const { services } = c.var;
+    const { db, media, clock } = services;
+    const viewer = await requireViewer(c);
+    const input = await readInput(
+      c,
+      v.object({ ...addToApplicationRequest.entries, slot: v.picklist(slots) }),
+    );
+    const { id, slot, key, updated_at: updatedAt } = input;
+    // Without `key`: a file that is sent again has been uploaded again.
+    const once = { id, slot, idempotency_key: input.idempotency_key ?? (input.uuid || undefined) };
+    return writeOnce(c, viewer, once, async () => {
+      const own = { ownerId: viewer.userId, id };
+      const row = await editableApplication(services, own, updatedAt);
+      await uploaded(db, viewer.userId, key, slot);
+      const version = { ...own, updatedAt };
+      if (!isDocument(slot)) {
+        const photo = { slot, key, former: photosOf(row)[slot] };
+        const isSet = await setApplicationPhoto(db, media, version, photo, clock.now());
+        return isSet ? itemOf(services, own) : refuseWrite(services, own);
+      }
+      const others = documentsOf(row).filter((each) => each.slot === slot && each.id !== key);
+      if (others.length >= maxDocuments) refuseField("documents", `At most ${maxDocuments} of a kind`);
+      const document = { slot, id: key };
+      const isAdded = await addApplicationDocument(db, version, document, maxDocuments, clock.now());
+      return isAdded ? itemOf(services, own) : refuseWrite(services, own);
+    });
+  };
+}

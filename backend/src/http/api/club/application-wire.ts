@@ -1,0 +1,118 @@
+import { type ApplicationWire, documentSlots, photoSlots } from "#contract/application";
+import type { FileWire } from "#contract/file";
+import { stepsOf } from "../../../db/club/application-steps";
+import type { ApplicationRow, DocumentRow, PhotoSlot, SignatureRow } from "../../../db/club/applications";
+import { membershipOf } from "../../../db/club/membership";
+import { ownFiles } from "../../../db/content/files";
+import { isEditable } from "../../../domain/club/application-states";
+
+type AppliedVehicle = NonNullable<ApplicationWire["vehicle"]>;
+
+export const photosOf = ({ photos }: Pick<ApplicationRow, "photos">) =>
+  JSON.parse(photos) as Partial<Record<PhotoSlot, string>>;
+export const documentsOf = ({ documents }: Pick<ApplicationRow, "documents">) =>
+  JSON.parse(documents) as DocumentRow[];
+export const signatureOf = ({ signature }: Pick<ApplicationRow, "signature">) =>
+  JSON.parse(signature ?? "null") as SignatureRow | null;
+
+/** Ids of the files of an application's photos and documents. */
+export const evidenceOf = (row: ApplicationRow): readonly string[] => [
+  ...Object.values(photosOf(row)),
+  ...documentsOf(row).map(({ id }) => id),
+];
+
+/** All files of an application. */
+export const filesOf = (row: ApplicationRow): readonly string[] => {
+  const signature = signatureOf(row)?.file_id;
+  return [...evidenceOf(row), ...(signature ? [signature] : [])];
+};
+
+const vehicleFields = `id, make, model, variant, body, year_built, month_built, colour, plate, plate_state_id,
+  identifier_kind, identifier, engine_number`;
+
+/** The member's vehicles as they are; without deleted and sold ones. */
+async function vehiclesAsTheyAre(
+  db: D1Database,
+  ownerId: number,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, AppliedVehicle>> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${vehicleFields} FROM vehicles WHERE owner_id = ? AND deleted_at IS NULL AND sold_on IS NULL
+       AND id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(ownerId, JSON.stringify(ids.filter((id) => id !== null)))
+    .all<AppliedVehicle>();
+  return new Map(results.map((vehicle) => [vehicle.id, vehicle]));
+}
+
+function signatureWireOf(
+  row: ApplicationRow,
+  fileOf: (id: string | null) => FileWire | null,
+): ApplicationWire["signature"] {
+  const signature = signatureOf(row);
+  if (!signature) return null;
+  const { file_id, ...signed } = signature;
+  return { ...signed, file: fileOf(file_id) };
+}
+
+/** Applications of one member. Files that are gone are left out. */
+export async function applicationWires(
+  db: D1Database,
+  ownerId: number,
+  rows: readonly ApplicationRow[],
+): Promise<readonly ApplicationWire[]> {
+  const [files, steps, vehicles, membership] = await Promise.all([
+    ownFiles(db, ownerId, rows.flatMap(filesOf)),
+    stepsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    vehiclesAsTheyAre(
+      db,
+      ownerId,
+      rows.map(({ vehicle_id }) => vehicle_id),
+    ),
+    membershipOf(db, ownerId),
+  ]);
+  const fileOf = (id: string | null | undefined) => files.find((file) => file.id === id) ?? null;
+  const endsOn = membership?.no_expiry === 1 ? null : (membership?.valid_to ?? null);
+  return rows.map((row) => {
+    const { user_id, vehicle_id, is_unsigned, photos, documents, ...rest } = row;
+    const isOpen = isEditable(row.status);
+    const isBooked = row.status === "inspection-booked";
+    return {
+      ...rest,
+      vehicle: isOpen
+        ? (vehicles.get(vehicle_id) ?? null)
+        : (JSON.parse(row.vehicle ?? "null") as AppliedVehicle | null),
+      is_modified: row.is_modified === null ? null : row.is_modified === 1,
+      declared: JSON.parse(row.declared) as string[],
+      member_number: isOpen ? (membership?.number ?? null) : row.member_number,
+      financial_until: isOpen ? endsOn : row.financial_until,
+      photos: photoSlots.flatMap((slot) => {
+        const file = fileOf(photosOf(row)[slot]);
+        return file ? [{ slot, file }] : [];
+      }),
+      documents: documentSlots.flatMap((slot) =>
+        documentsOf(row).flatMap((document) => {
+          const file = document.slot === slot ? fileOf(document.id) : null;
+          return file ? [{ slot, file }] : [];
+        }),
+      ),
+      signature: signatureWireOf(row, fileOf),
+      steps: steps
+        .filter(({ application_id }) => application_id === row.id)
+        .map(({ status, at, note, by_member }) => ({ state: status, at, note, by_member: by_member === 1 })),
+      inspection_at: isBooked ? row.inspection_at : null,
+      inspection_place: isBooked ? row.inspection_place : null,
+    };
+  });
+}
+
+/** One application, as every write replies it. */
+export async function applicationWireOf(db: D1Database, row: ApplicationRow): Promise<ApplicationWire> {
+  const [item] = await applicationWires(db, row.user_id, [row]);
+  if (!item) throw new Error("an application has no wire");
+  return item;
+}
