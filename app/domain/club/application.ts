@@ -134,7 +134,10 @@ export const applicationSteps = [
 ] as const;
 export type FilledStep = (typeof applicationSteps)[number];
 
-/** What an application lacks before it can be signed. `name`: a field, `photo-front`, `declared-no-hire`. */
+/**
+ * What an application lacks before it can be signed. `name`: a field, `photo-front`, `declared-no-hire`, or
+ * yearBuilt, which the garage has.
+ */
 export type Missing = { readonly step: FilledStep; readonly name: string };
 
 const postBox =
@@ -143,19 +146,36 @@ const postBox =
 /** Nobody lives in a post office box, a mail bag or a parcel locker, and no vehicle is kept there. */
 export const isPostBox = (address: string) => postBox.test(address.normalize("NFKC"));
 
-/** What is missing, in the order of the steps. */
-export function missingOf(application: Application, scheme: Scheme | null): readonly Missing[] {
+/** Whether its class wants an approval for a vehicle that was built as late as this one. */
+function needsApproval({ specialClass, vehicle }: Application, scheme: Scheme | null): boolean {
+  const builtBy = scheme?.vehicleClasses.find(({ id }) => id === specialClass)?.builtBy ?? null;
+  return builtBy !== null && (vehicle?.yearBuilt ?? builtBy) > builtBy;
+}
+
+/**
+ * What is missing, in the order of the steps.
+ * @param today YYYY-MM-DD in the club's zone: a licence that has expired counts as none
+ */
+export function missingOf(
+  application: Application,
+  scheme: Scheme | null,
+  today: string,
+): readonly Missing[] {
   const lacks = (step: FilledStep, ...names: readonly (keyof ApplicationFields)[]): readonly Missing[] =>
     names.filter((name) => application[name] === null).map((name) => ({ step, name }));
-  const { isModified, photos, declared } = application;
+  const { isModified, photos, declared, vehicle, licenceExpiry } = application;
+  const hasExpired = licenceExpiry !== null && licenceExpiry < today;
   return [
     ...lacks("applicant", "legalName", "dateOfBirth", "residentialAddress", "email", "phone"),
     ...lacks("applicant", "licenceNumber", "licenceStateId", "licenceExpiry"),
+    ...(hasExpired ? [{ step: "applicant" as const, name: "licenceExpiry" }] : []),
+    ...(vehicle?.yearBuilt == null ? [{ step: "vehicle" as const, name: "yearBuilt" }] : []),
     ...lacks("vehicle", "specialClass"),
-    ...(scheme && scheme.yearlyDays.length > 0 ? lacks("vehicle", "chosenDays") : []),
+    ...(scheme && scheme.yearlyDays.length > 1 ? lacks("vehicle", "chosenDays") : []),
     ...lacks("garaging", "garagingAddress"),
     ...lacks("modifications", "isModified"),
     ...(isModified === true ? lacks("modifications", "modifications") : []),
+    ...(needsApproval(application, scheme) ? lacks("modifications", "approvalPlate") : []),
     ...lacks("evidence", "evidenceOfAge", "roadworthyNumber", "roadworthyDate"),
     ...photoSlots
       .filter((slot) => photos.every((photo) => photo.slot !== slot))

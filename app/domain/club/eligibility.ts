@@ -3,7 +3,10 @@ import type { Scheme, SchemeClass, SchemeRule } from "./scheme";
 import { ruleOf } from "./scheme";
 import type { Vehicle } from "./vehicle";
 
-/** met: it applies. check: the registrar has to look. missing: the garage does not say. unmet: not so (yet). */
+/**
+ * met: it applies. check: the registrar has to look. missing: the garage does not say. unmet: not so, or not
+ * yet.
+ */
 export type FindingOutcome = "met" | "check" | "missing" | "unmet";
 
 export type FindingReason =
@@ -25,7 +28,7 @@ export type FindingReason =
 export type Finding = {
   readonly outcome: FindingOutcome;
   readonly reason: FindingReason;
-  /** age: years; year: of the calendar, in which it is old enough or was built; days: as the scheme has them. */
+  /** In years. `year`: in which it is old enough or was built. `days`: as the scheme has them. */
   readonly age: number | null;
   readonly year: number | null;
   readonly days: readonly number[];
@@ -57,13 +60,13 @@ const worst = (findings: readonly Finding[]): FindingOutcome =>
   severity[Math.max(0, ...findings.map(({ outcome }) => severity.indexOf(outcome)))] ?? "met";
 
 /**
- * What applies of a scheme to a vehicle, what is missing, and which rule says so. A vehicle without a class is
- * looked at as one that is old enough.
+ * What applies of a scheme to a vehicle, what is missing, and which rule says so. A vehicle without a class
+ * is looked at as one that is old enough.
  */
 export function adviceOn(input: AdviceInput): Advice {
   const { scheme, vehicle } = input;
   const wanted = vehicle.specialClass ?? "thirty-years";
-  const schemeClass = scheme.classes.find(({ id }) => id === wanted) ?? null;
+  const schemeClass = scheme.vehicleClasses.find(({ id }) => id === wanted) ?? null;
   const found = findingsWith(scheme);
   const findings = [
     ...(schemeClass ? ageFindings(input, schemeClass) : [found("unmet", "class-not-offered", "age")]),

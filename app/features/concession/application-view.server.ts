@@ -131,9 +131,9 @@ export function answersView({ application, scheme }: OwnApplication, reading: Re
 /** What is missing before it can be signed, each with the way to it. */
 export function missingViews(
   { application, scheme }: OwnApplication,
-  { t }: Reading,
+  { t, today }: Reading,
 ): readonly MissingView[] {
-  const missing = missingOf(application, scheme);
+  const missing = missingOf(application, scheme, today);
   const messages = missingErrors(missing);
   return missing.map((each, index) => {
     const field = fieldOf(each.name);
@@ -144,8 +144,10 @@ export function missingViews(
       ? (declarationText(t, declaration.id) ?? declaration.label)
       : isPhoto
         ? t(slotText(field.slice("photo-".length)))
-        : t(known ?? messages[index]?.key ?? "forms.choiceMissing");
-    return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application.id, each) };
+        : field === "yearBuilt"
+          ? t("vehicle.yearBuilt")
+          : t(known ?? messages[index]?.key ?? "forms.choiceMissing");
+    return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application, each) };
   });
 }
 
@@ -167,7 +169,7 @@ export function applicationView(own: OwnApplication, reading: Reading): Applicat
   const { application, scheme } = own;
   const { t } = reading;
   const { id, status, vehicle, steps, inspectionAt, inspectionPlace } = application;
-  const [first] = missingOf(application, scheme);
+  const [first] = missingOf(application, scheme, reading.today);
   return {
     ...answersView(own, reading),
     id,

@@ -18,6 +18,7 @@ import { adviceView } from "./advice-view.server";
 import { choiceText, stateOfId } from "./answers.server";
 import { idOf, type Reading } from "./own-application.server";
 import type { Moved } from "./post-step.server";
+import { renewFirst } from "./renew-first";
 import { stepPath } from "./steps";
 import type { AdviceView } from "./view";
 
@@ -92,14 +93,6 @@ const rules = v.object({
   scheme: v.pipe(v.string(), required("forms.choiceMissing")),
 });
 
-const notEligible = {
-  kind: "membership",
-  status: 422,
-  tone: "warning",
-  title: "membership.expiredTitle",
-  text: "concession.renewFirst",
-} as const;
-
 /** Begins an application and leads to its first step; to the one that is open, where the vehicle has one. */
 export async function postNewApplication(
   {
@@ -123,7 +116,7 @@ export async function postNewApplication(
   if (!found.ok && found.error === 404) return err(404);
   const parsed = parseForm(rules, form);
   if (!parsed.ok) return err(invalid(parsed.error, values));
-  if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(notEligible, values));
+  if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(renewFirst, values));
   const { kind, specialClass, scheme } = parsed.value;
   const created = await applications.create(
     { vehicleId: idOf(vehicleName) ?? 0, schemeId: idOf(scheme), kind, specialClass },
@@ -136,5 +129,5 @@ export async function postNewApplication(
       to: `/specialvehicle/${current.id}`,
       flash: { key: "concession.flashOpen", tone: "info" },
     });
-  return err(callFailed(error, values, { specialClass: "specialClass", scheme_id: "scheme" }));
+  return err(callFailed(error, values, { specialClass: "specialClass" }));
 }

@@ -26,7 +26,7 @@ export type OverviewDeps = {
 export const plateText = ({ plate, plateStateId }: { plate: string | null; plateStateId: number | null }) =>
   plate && [plate, stateOfId(plateStateId) && `(${stateOfId(plateStateId)})`].filter(Boolean).join(" ");
 
-/** The member's applications, and what seems to apply to each vehicle; 503 when the backend does not answer. */
+/** The member's applications, and what seems to apply to each vehicle; 503 without the backend. */
 export async function ownOverview({
   applications,
   schemes,

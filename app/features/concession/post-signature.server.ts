@@ -6,13 +6,21 @@ import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { date, mustBeTicked, oneOf, personName } from "~/forms/rules";
-import { callFailed, type FieldError, failed, invalid, type Submission } from "~/forms/submission";
+import {
+  callFailed,
+  type FieldError,
+  failed,
+  invalid,
+  refusedFields,
+  type Submission,
+} from "~/forms/submission";
 import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import type { OwnApplication } from "./own-application.server";
 import { chosenFile } from "./post-file.server";
 import { handedIn, type Moved } from "./post-step.server";
+import { renewFirst } from "./renew-first";
 import { drawnField, hashField, uploadedField } from "./signature-fields";
 import { signatureFile } from "./signature-file.server";
 
@@ -32,6 +40,13 @@ const incomplete: ShownFailure = {
   tone: "warning",
   title: "concession.incompleteTitle",
   text: "concession.incomplete",
+};
+
+/** Our fields by the backend's. */
+const refusals = {
+  "signature.name": "signedName",
+  "signature.signed_on": "signedOn",
+  "signature.file_id": uploadedField,
 };
 
 const names = ["method", "signedName", "agreed", hashField, ...dateNames("signedOn")];
@@ -114,6 +129,9 @@ export async function postSignature(
   const { [hashField]: _, updatedAt: __, requestKey: ___, ...typed } = values;
   if (error.code === "CONFLICT" || error.fieldErrors.some(({ field }) => field.includes("text_hash")))
     return err(failed(changed, typed));
+  const refused = refusedFields(error, refusals);
+  if (refused.length > 0) return err(invalid(refused, values));
+  if (error.fieldErrors.some(({ field }) => field === "membership")) return err(failed(renewFirst, values));
   if (error.code === "VALIDATION") return err(failed(incomplete, typed));
   return err(callFailed(error, values));
 }

@@ -91,7 +91,9 @@ export async function postStep(
       : parseStep(form, step, { today, scheme });
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const isLater = submittedText(posted, "intent") === draftIntents.save;
-  const missing = missingOf({ ...application, ...parsed.value }, scheme).filter((each) => each.step === step);
+  const missing = missingOf({ ...application, ...parsed.value }, scheme, today).filter(
+    (each) => each.step === step,
+  );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, namesOf(step, scheme)));
   if (!isLater && errors.length > 0) return err(invalid(errors, values));
   const done = (): Result<Moved, never> =>

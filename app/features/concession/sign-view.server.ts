@@ -5,8 +5,8 @@ import type { OwnApplication, Reading } from "./own-application.server";
 import type { MissingView, SignView } from "./view";
 
 /**
- * What the page of the signature shows. `ok`: the text that would be signed is there, or nothing can be signed
- * yet.
+ * What the page of the signature shows. `ok`: the text that would be signed is there, or nothing can be
+ * signed yet.
  */
 export async function signView(
   applications: Pick<ApplicationApi, "signedText">,

@@ -7,8 +7,8 @@ import { stepFrame } from "./step-view.server";
 import type { PageStep } from "./steps";
 
 /**
- * Whether a step's form is shown: after an action Remix calls the loader with the post's headers, and the form
- * then has everything that was typed, whatever has become of the application.
+ * Whether a step's form is shown: after an action Remix calls the loader with the post's headers, and the
+ * form then has everything that was typed, whatever has become of the application.
  */
 export const editableOwn = ({ application }: OwnApplication, request: Request): boolean =>
   isEditable(application) || request.headers.has("content-type");

@@ -25,9 +25,9 @@ import type { FieldView, StepFrame } from "./view";
 export function stepFrame(
   { application, scheme }: OwnApplication,
   step: PageStep,
-  { t }: Reading,
+  { t, today }: Reading,
 ): StepFrame {
-  const missing = missingOf(application, scheme);
+  const missing = missingOf(application, scheme, today);
   return {
     id: application.id,
     step,
@@ -86,7 +86,7 @@ function valuesOf(field: FieldName, scheme: Scheme | null): readonly string[] | 
     case "isModified":
       return ["no", "yes"];
     case "specialClass":
-      return scheme ? scheme.classes.map(({ id }) => id) : specialClasses;
+      return scheme ? scheme.vehicleClasses.map(({ id }) => id) : specialClasses;
     case "chosenDays":
       return scheme?.yearlyDays.map(String) ?? [];
     default:

@@ -1,4 +1,4 @@
-import { applicationSteps, type FilledStep } from "~/domain/club/application";
+import { type Application, applicationSteps, type Missing } from "~/domain/club/application";
 import { dateNames } from "~/forms/conflict";
 import type { MessageKey } from "~/i18n/types";
 
@@ -69,6 +69,11 @@ export const postedNames = (fields: readonly string[]): readonly string[] =>
 /** The element at which something missing is put right. */
 export const fieldOf = (name: string) => (name === "licenceStateId" ? "licenceState" : name);
 
-/** Where something missing is put right. */
-export const missingPath = (id: number, { step, name }: { step: FilledStep; name: string }) =>
-  `${stepPath(id, step)}#${fieldOf(name)}`;
+/** Where something missing is put right: a fact of the vehicle in the garage. */
+export const missingPath = (
+  { id, vehicle }: Pick<Application, "id" | "vehicle">,
+  { step, name }: Missing,
+): string =>
+  name === "yearBuilt" && vehicle
+    ? `/vehicle/${vehicle.id}/edit#${name}`
+    : `${stepPath(id, step)}#${fieldOf(name)}`;

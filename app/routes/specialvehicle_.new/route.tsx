@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { isOpen } from "~/domain/club/application";
 import { newApplicationView, postNewApplication } from "~/features/concession/new-application.server";
 import { readingOf } from "~/features/concession/own-application.server";
 import { SivNew } from "~/features/concession/ui/siv-new";
@@ -27,6 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await site.settings();
   const deps = { ...api, membership, reading: readingOf(context, settings), now: clock.now() };
   const view = orErrorView(await newApplicationView(deps, new URL(request.url).searchParams));
+  const listed = await api.applications.list(view.vehicleId);
+  const open = listed.ok ? listed.value.find(isOpen) : undefined;
+  if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
   return {
     title: pageTitle(i18n.t("concession.newTitle", { name: view.vehicle }), settings),
     view,

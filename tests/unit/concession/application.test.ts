@@ -4,6 +4,7 @@ import * as domain from "~/domain/club/application";
 import { complete, draft, queensland, victoria } from "./sample-application";
 
 const { isPostBox, missingOf, applicationStates } = domain;
+const today = "2026-03-10";
 const names = (missing: readonly domain.Missing[]) => missing.map(({ name }) => name);
 
 describe("an application", () => {
@@ -30,7 +31,7 @@ describe("an application", () => {
 
 describe("what is missing", () => {
   it("is everything in an empty draft, in the order of the steps", () => {
-    const missing = missingOf(draft, queensland);
+    const missing = missingOf(draft, queensland, today);
     const steps = missing.map(({ step }) => domain.applicationSteps.indexOf(step));
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     expect(new Set(missing.map(({ step }) => step)).size).toBe(domain.applicationSteps.length);
@@ -38,20 +39,32 @@ describe("what is missing", () => {
   });
 
   it("is nothing when all is answered", () => {
-    expect(missingOf(complete, queensland)).toEqual([]);
+    expect(missingOf(complete, queensland, today)).toEqual([]);
   });
 
   it("are the modifications of a modified vehicle", () => {
-    expect(names(missingOf({ ...complete, isModified: true }, queensland))).toEqual(["modifications"]);
+    expect(names(missingOf({ ...complete, isModified: true }, queensland, today))).toEqual(["modifications"]);
   });
 
   it("are the days where the scheme lets choose them", () => {
-    expect(names(missingOf(complete, victoria))).toEqual(["chosenDays"]);
+    expect(names(missingOf(complete, victoria, today))).toEqual(["chosenDays"]);
+  });
+
+  it("is the year of a vehicle without one, and a licence that has expired", () => {
+    const { vehicle } = complete;
+    const unknown = { ...complete, vehicle: vehicle && { ...vehicle, yearBuilt: null } };
+    expect(names(missingOf(unknown, queensland, today))).toEqual(["yearBuilt"]);
+    expect(names(missingOf(complete, queensland, "2030-01-01"))).toEqual(["licenceExpiry"]);
+  });
+
+  it("is the approval plate of a street rod that was built too late", () => {
+    const rod = { ...complete, specialClass: "street-rod" as const };
+    expect(names(missingOf(rod, queensland, today))).toEqual(["approvalPlate"]);
   });
 
   it("is each photo and each declaration by its name", () => {
     const photos = complete.photos.filter(({ slot }) => slot !== "rear");
-    const missing = missingOf({ ...complete, photos, declared: ["rules"] }, queensland);
+    const missing = missingOf({ ...complete, photos, declared: ["rules"] }, queensland, today);
     expect(names(missing)).toEqual(["photo-rear", "declared-true"]);
   });
 });

@@ -12,7 +12,7 @@ const schemes: readonly Scheme[] = seeded.map((source) => ({
   state: source.state,
   name: source.name,
   isDefault: source.isDefault ?? false,
-  classes: source.classes.map(({ id, label, age = null, builtBy = null }) => ({
+  vehicleClasses: source.classes.map(({ id, label, age = null, builtBy = null }) => ({
     ...{ id, label, ageYears: age, builtBy },
   })),
   yearlyDays: source.days,

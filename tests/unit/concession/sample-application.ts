@@ -93,7 +93,7 @@ export const queensland: Scheme = {
   state: "QLD",
   name: "Special interest vehicle concession, Queensland",
   isDefault: true,
-  classes: [
+  vehicleClasses: [
     { id: "thirty-years", label: "30 years or older", ageYears: 30, builtBy: null },
     { id: "historic-bus", label: "Historic bus, 25 years or older", ageYears: 25, builtBy: null },
     { id: "historic-fire-engine", label: "Historic fire engine, any age", ageYears: null, builtBy: null },
@@ -124,7 +124,7 @@ export const victoria: Scheme = {
   state: "VIC",
   name: "Club permit scheme, Victoria",
   isDefault: false,
-  classes: [{ id: "thirty-years", label: "25 years or older", ageYears: 25, builtBy: null }],
+  vehicleClasses: [{ id: "thirty-years", label: "25 years or older", ageYears: 25, builtBy: null }],
   yearlyDays: [45, 90],
   rules: [
     { id: "age", since: "2021-10-03", source: "Regulations 2021" },

@@ -102,7 +102,7 @@ export function Dossier({
                 {t("concession.signedAt")}: {signature.signedAt}
               </p>
               <p className="dossier-hash">
-                <bdi dir="ltr">SHA-256 {signature.textHash}</bdi>
+                <bdi dir="ltr">{signature.textHash}</bdi>
               </p>
             </div>
           ) : null}
