@@ -4,6 +4,7 @@ import { createDeviceApi, type DeviceApi } from "./account/devices";
 import { createDraftApi, type DraftApi } from "./account/drafts";
 import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
+import { type ApplicationApi, createApplicationApi } from "./club/applications";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
@@ -33,6 +34,7 @@ export type Api = {
   readonly racing: RacingApi | null;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
+  readonly applications: ApplicationApi;
   readonly schemes: SchemeApi;
   readonly runs: RunApi;
   readonly vehicles: VehicleApi;
@@ -75,6 +77,7 @@ export function createApi(parts: ApiParts): Api {
     racing: createRacingApi({ ...parts.racing, clock, fetch: (request) => fetch(request) }),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
+    applications: createApplicationApi(transport),
     schemes: createSchemeApi(transport),
     runs: createRunApi(transport),
     vehicles: createVehicleApi(transport),

@@ -29,7 +29,8 @@ const filesPolicy: BodyPolicy = {
 };
 
 /** The routes that pictures and documents are posted to; `.data` is single fetch's. */
-const takesFiles = /^\/(?:profile\/photo|vehicle\/new|vehicle\/[^/]+\/(?:photos|documents))(?:\.data|\/)?$/i;
+const takesFiles =
+  /^\/(?:profile\/photo|vehicle\/new|vehicle\/[^/]+\/(?:photos|documents)|specialvehicle\/[^/]+\/(?:photos|evidence|sign))(?:\.data|\/)?$/i;
 
 /** Of those routes, for anybody but a member's own page: nobody else can fill the memory with 10 MB. */
 const guestPolicy: BodyPolicy = { ...filesPolicy, maxBytes: maxFormBytes, tooLarge: "signed-out" };

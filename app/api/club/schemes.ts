@@ -25,7 +25,7 @@ function toScheme(wire: v.InferOutput<typeof listReply>["data"][number]): Scheme
     state: wire.state,
     name: wire.name,
     isDefault: wire.is_default,
-    classes: wire.classes.flatMap(({ id, label, age_years, built_by }) => {
+    vehicleClasses: wire.classes.flatMap(({ id, label, age_years, built_by }) => {
       const name = known(specialClasses, id);
       return name ? [{ id: name, label, ageYears: age_years, builtBy: built_by }] : [];
     }),

@@ -33,7 +33,7 @@ export type Scheme = {
   readonly name: string;
   /** The club's own state. */
   readonly isDefault: boolean;
-  readonly classes: readonly SchemeClass[];
+  readonly vehicleClasses: readonly SchemeClass[];
   /** Days that an owner may choose for a year of registration; empty when none are counted. */
   readonly yearlyDays: readonly number[];
   /** Whether a club's run uses one of those days; private use always does. */

@@ -19,8 +19,8 @@ export const ownIds: ReadonlySet<string> = new Set([
     "wait",
   ],
 ]);
-/** Of a gallery's pictures, of tabs, and of the profile's parts. */
-const ownFamilies = /^(?:picture-.+-\d+|tab-.+|profile-.+)$/;
+/** Of a gallery's pictures, of tabs, and of the profile's and the concession's parts. */
+const ownFamilies = /^(?:picture-.+-\d+|tab-.+|profile-.+|siv-.+)$/;
 
 /** An anchor's words without white space and punctuation; null when it has no letter or digit. */
 function wordsOf(name: unknown): string | null {

@@ -20,6 +20,9 @@ describe("a form with files", () => {
     "/vehicle/new.data",
     "/vehicle/12/photos",
     "/vehicle/an-old-car/documents.data",
+    "/specialvehicle/7/photos.data",
+    "/specialvehicle/7/evidence",
+    "/specialvehicle/7/sign",
   ])("of 10 MB is taken at %s, as is one without", (path) => {
     expect(refused(path, files, maxFiles)).toBeNull();
     expect(refused(path, form, 100)).toBeNull();

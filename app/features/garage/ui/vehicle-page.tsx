@@ -61,6 +61,9 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
             <ButtonLink to={`/vehicle/${id}/print`} tone="quiet">
               {t("garage.print")}
             </ButtonLink>
+            <ButtonLink to={`/specialvehicle/new?vehicle=${id}`} tone="quiet">
+              {t("home.sivApplication")}
+            </ButtonLink>
           </nav>
         )}
         {documents.length > 0 ? (

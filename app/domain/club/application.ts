@@ -1,0 +1,187 @@
+import type { StoredFile } from "../account/file";
+import type { Scheme } from "./scheme";
+import type { specialClasses } from "./vehicle";
+
+export const applicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
+/** A member writes in draft and more-information; the registrar moves the others. */
+export const applicationStates = [
+  "draft",
+  "submitted",
+  "more-information",
+  "inspection-booked",
+  "approved",
+  "declined",
+  "lodged",
+  "active",
+  "lapsed",
+  "cancelled",
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
+export type PhotoSlot = (typeof photoSlots)[number];
+export const documentSlots = ["age", "ownership", "roadworthy"] as const;
+export type DocumentSlot = (typeof documentSlots)[number];
+export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
+export type SignatureMethod = (typeof signatureMethods)[number];
+
+/** What the applicant writes. Dates are YYYY-MM-DD; null is not answered yet. */
+export type ApplicationFields = {
+  readonly kind: (typeof applicationKinds)[number];
+  readonly specialClass: (typeof specialClasses)[number] | null;
+  readonly legalName: string | null;
+  readonly dateOfBirth: string | null;
+  /** Of several lines, as are all addresses here. */
+  readonly residentialAddress: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly licenceNumber: string | null;
+  readonly licenceStateId: number | null;
+  readonly licenceExpiry: string | null;
+  readonly customerReference: string | null;
+  readonly garagingAddress: string | null;
+  readonly isModified: boolean | null;
+  readonly modifications: string | null;
+  readonly approvalPlate: string | null;
+  readonly evidenceOfAge: string | null;
+  readonly roadworthyNumber: string | null;
+  readonly roadworthyDate: string | null;
+  readonly chosenDays: number | null;
+  /** Ids of the scheme's declarations. */
+  readonly declared: readonly string[];
+};
+
+/** The vehicle as it was when the application was submitted; before that, as it is. */
+export type AppliedVehicle = {
+  readonly id: number;
+  readonly make: string;
+  readonly model: string;
+  readonly variant: string | null;
+  readonly body: string | null;
+  readonly yearBuilt: number | null;
+  readonly monthBuilt: number | null;
+  readonly colour: string | null;
+  readonly plate: string | null;
+  readonly plateStateId: number | null;
+  readonly identifierKind: string;
+  readonly identifier: string | null;
+  readonly engineNumber: string | null;
+};
+
+/** A signature as evidence. */
+export type Signature = {
+  readonly method: SignatureMethod;
+  readonly name: string;
+  readonly signedOn: string;
+  readonly signedAt: string;
+  readonly file: StoredFile | null;
+  readonly textHash: string;
+  readonly text: string;
+  readonly locale: string;
+};
+
+/** A change of the state. */
+export type ApplicationStep = {
+  readonly state: ApplicationState;
+  readonly at: string;
+  readonly note: string | null;
+  readonly byMember: boolean;
+};
+
+export type Application = ApplicationFields & {
+  readonly id: number;
+  readonly schemeId: number;
+  readonly vehicle: AppliedVehicle | null;
+  readonly status: ApplicationState;
+  readonly memberNumber: string | null;
+  readonly financialUntil: string | null;
+  readonly photos: readonly { readonly slot: PhotoSlot; readonly file: StoredFile }[];
+  readonly documents: readonly { readonly slot: DocumentSlot; readonly file: StoredFile }[];
+  readonly signature: Signature | null;
+  /** The oldest first. */
+  readonly steps: readonly ApplicationStep[];
+  /** The registrar's last words. */
+  readonly note: string | null;
+  readonly inspectionAt: string | null;
+  readonly inspectionPlace: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/** Whether the member may write in it. */
+export const isEditable = ({ status }: Pick<Application, "status">) =>
+  status === "draft" || status === "more-information";
+
+const closed: ReadonlySet<ApplicationState> = new Set(["active", "declined", "lapsed", "cancelled"]);
+
+/** On its way: a vehicle has one at most. */
+export const isOpen = ({ status }: Pick<Application, "status">) => !closed.has(status);
+
+const final: ReadonlySet<ApplicationState> = new Set(["draft", "declined", "lapsed", "cancelled"]);
+
+/** Whether the member may withdraw it: a draft is deleted instead. */
+export const isCancellable = ({ status }: Pick<Application, "status">) => !final.has(status);
+
+/** What the member fills in, in order. */
+export const applicationSteps = [
+  "applicant",
+  "vehicle",
+  "garaging",
+  "modifications",
+  "evidence",
+  "photos",
+  "declarations",
+] as const;
+export type FilledStep = (typeof applicationSteps)[number];
+
+/**
+ * What an application lacks before it can be signed. `name`: a field, `photo-front`, `declared-no-hire`, or
+ * yearBuilt, which the garage has.
+ */
+export type Missing = { readonly step: FilledStep; readonly name: string };
+
+const postBox =
+  /\b(?:g[\s.]*)?p[\s.]*o[\s.]*box(?=\P{L}|$)|\bpost(?:al)?\s+(?:office\s+)?box(?=\P{L}|$)|\b(?:locked|private|mail)\s+(?:mail\s+)?bag\b|\bparcel\s+(?:locker|collect)\b/iu;
+
+/** Nobody lives in a post office box, a mail bag or a parcel locker, and no vehicle is kept there. */
+export const isPostBox = (address: string) => postBox.test(address.normalize("NFKC"));
+
+/** Whether its class wants an approval for a vehicle that was built as late as this one. */
+function needsApproval({ specialClass, vehicle }: Application, scheme: Scheme | null): boolean {
+  const builtBy = scheme?.vehicleClasses.find(({ id }) => id === specialClass)?.builtBy ?? null;
+  return builtBy !== null && (vehicle?.yearBuilt ?? builtBy) > builtBy;
+}
+
+/**
+ * What is missing, in the order of the steps.
+ * @param today YYYY-MM-DD in the club's zone: a licence that has expired counts as none
+ */
+export function missingOf(
+  application: Application,
+  scheme: Scheme | null,
+  today: string,
+): readonly Missing[] {
+  const lacks = (step: FilledStep, ...names: readonly (keyof ApplicationFields)[]): readonly Missing[] =>
+    names.filter((name) => application[name] === null).map((name) => ({ step, name }));
+  const { isModified, photos, declared, vehicle, licenceExpiry } = application;
+  const hasExpired = licenceExpiry !== null && licenceExpiry < today;
+  return [
+    ...lacks("applicant", "legalName", "dateOfBirth", "residentialAddress", "email", "phone"),
+    ...lacks("applicant", "licenceNumber", "licenceStateId", "licenceExpiry"),
+    ...(hasExpired ? [{ step: "applicant" as const, name: "licenceExpiry" }] : []),
+    ...(vehicle?.yearBuilt == null ? [{ step: "vehicle" as const, name: "yearBuilt" }] : []),
+    ...lacks("vehicle", "specialClass"),
+    ...(scheme && scheme.yearlyDays.length > 1 ? lacks("vehicle", "chosenDays") : []),
+    ...lacks("garaging", "garagingAddress"),
+    ...lacks("modifications", "isModified"),
+    ...(isModified === true ? lacks("modifications", "modifications") : []),
+    ...(needsApproval(application, scheme) ? lacks("modifications", "approvalPlate") : []),
+    ...lacks("evidence", "evidenceOfAge", "roadworthyNumber", "roadworthyDate"),
+    ...photoSlots
+      .filter((slot) => photos.every((photo) => photo.slot !== slot))
+      .map((slot) => ({ step: "photos" as const, name: `photo-${slot}` })),
+    ...(scheme?.declarations ?? [])
+      .filter(({ id }) => !declared.includes(id))
+      .map(({ id }) => ({ step: "declarations" as const, name: `declared-${id}` })),
+  ];
+}

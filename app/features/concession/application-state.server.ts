@@ -1,0 +1,35 @@
+import type { Application, ApplicationState } from "~/domain/club/application";
+import type { MessageKey, Translate } from "~/i18n/types";
+import { dateText } from "~/lib/date-text";
+import type { Reading } from "./own-application.server";
+import type { StateTone } from "./view";
+
+const tones: Readonly<Record<ApplicationState, StateTone>> = {
+  draft: "draft",
+  submitted: "waiting",
+  "more-information": "asked",
+  "inspection-booked": "waiting",
+  approved: "good",
+  declined: "over",
+  lodged: "good",
+  active: "good",
+  lapsed: "over",
+  cancelled: "over",
+};
+
+export const stateTone = (state: ApplicationState): StateTone => tones[state];
+export const stateText = (t: Translate, state: ApplicationState) =>
+  t(`concession.state.${state}` as MessageKey);
+export const nextText = (t: Translate, state: ApplicationState) =>
+  t(`concession.next.${state}` as MessageKey);
+
+/** A moment in the club's zone; "" for none. */
+export function momentText(at: string, { locale, timeZone }: Reading): string {
+  const instant = Date.parse(at);
+  if (Number.isNaN(instant)) return "";
+  return dateText({ locale, timeZone, dateStyle: "medium", timeStyle: "short" }, instant);
+}
+
+/** "1965 Austral Meridian"; "" when the vehicle has gone. */
+export const appliedName = ({ vehicle }: Pick<Application, "vehicle">): string =>
+  vehicle ? [vehicle.yearBuilt, vehicle.make, vehicle.model].filter(Boolean).join(" ") : "";

@@ -1,0 +1,198 @@
+import type { StoredFile } from "~/domain/account/file";
+import {
+  type Application,
+  documentSlots,
+  isCancellable,
+  isEditable,
+  missingOf,
+  photoSlots,
+} from "~/domain/club/application";
+import type { MessageKey } from "~/i18n/types";
+import { answerText, dayText, declarationText, stateOfId } from "./answers.server";
+import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
+import { missingErrors } from "./forms.server";
+import type { OwnApplication, Reading } from "./own-application.server";
+import { isEnglish } from "./step-view.server";
+import {
+  declaredName,
+  type FieldName,
+  type FieldStep,
+  fieldLabels,
+  fieldOf,
+  missingPath,
+  stepFields,
+  stepPath,
+  stepTitle,
+} from "./steps";
+import type {
+  AnswersView,
+  ApplicationView,
+  FileView,
+  MissingView,
+  SignatureView,
+  SlotView,
+  SummaryView,
+} from "./view";
+
+const pictures: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+const fileView = ({ id, name, contentType }: StoredFile): FileView => ({
+  ...{ id, name, isPicture: pictures.has(contentType) },
+});
+
+/** These two are called as the vehicle's own numbers are. */
+const numberSlots: Readonly<Record<string, MessageKey>> = {
+  engine: "vehicle.engineNumber",
+  identifier: "vehicle.identifier",
+};
+
+const slotText = (slot: string): MessageKey => numberSlots[slot] ?? (`concession.slot.${slot}` as MessageKey);
+
+export const photoViews = ({ photos }: Application, { t }: Reading): readonly SlotView[] =>
+  photoSlots.map((slot) => ({
+    slot,
+    label: t(slotText(slot)),
+    hint: t("photo.hint"),
+    files: photos.filter((photo) => photo.slot === slot).map(({ file }) => fileView(file)),
+  }));
+
+export const documentViews = ({ documents }: Application, { t }: Reading): readonly SlotView[] =>
+  documentSlots.map((slot) => ({
+    slot,
+    label: t(slotText(slot)),
+    hint: t("garage.documentHint"),
+    files: documents.filter((document) => document.slot === slot).map(({ file }) => fileView(file)),
+  }));
+
+/** The vehicle's own facts, which its page in the garage changes. */
+function vehicleRows({ vehicle }: Application, { t }: Reading): SummaryView["rows"] {
+  if (!vehicle) return [];
+  const { plate, plateStateId, identifier, identifierKind, engineNumber } = vehicle;
+  const state = stateOfId(plateStateId);
+  const isKnown = identifierKind === "vin" || identifierKind === "chassis";
+  const identifierLabel = isKnown ? (`vehicle.identifierKindChoices.${identifierKind}` as const) : null;
+  return [
+    { term: t("vehicle.about"), value: appliedName({ vehicle }) },
+    {
+      term: t("vehicle.plate"),
+      value: plate === null ? "" : [plate, state && `(${state})`].filter(Boolean).join(" "),
+      isCode: true,
+    },
+    { term: t(identifierLabel ?? "vehicle.identifier"), value: identifier ?? "", isCode: true },
+    { term: t("vehicle.engineNumber"), value: engineNumber ?? "", isCode: true },
+  ];
+}
+
+const codes: ReadonlySet<FieldName> = new Set([
+  ...(["phone", "licenceNumber", "customerReference", "approvalPlate", "roadworthyNumber"] as const),
+]);
+
+/** Everything that an application says, in the order of the steps. */
+export function answersView({ application, scheme }: OwnApplication, reading: Reading): AnswersView {
+  const { t, locale } = reading;
+  const hasDays = (scheme?.yearlyDays.length ?? 0) > 0;
+  const row = (field: FieldName) => ({
+    term: t(fieldLabels[field]),
+    value: answerText(application, field, reading),
+    ...(codes.has(field) ? { isCode: true as const } : null),
+  });
+  const section = (step: FieldStep, before: SummaryView["rows"] = []): SummaryView => ({
+    id: `siv-answers-${step}`,
+    title: t(stepTitle(step)),
+    step,
+    rows: [...before, ...stepFields[step].filter((field) => field !== "chosenDays" || hasDays).map(row)],
+  });
+  const member = application.memberNumber;
+  return {
+    summary: [
+      section(
+        "applicant",
+        member ? [{ term: t("concession.memberNumber"), value: member, isCode: true }] : [],
+      ),
+      section("vehicle", [
+        ...(scheme ? [{ term: t("concession.scheme"), value: scheme.name }] : []),
+        ...vehicleRows(application, reading),
+      ]),
+      section("garaging"),
+      section("modifications"),
+      section("evidence"),
+    ],
+    photos: photoViews(application, reading),
+    documents: documentViews(application, reading),
+    declarations: (scheme?.declarations ?? []).map(({ id, label }) => ({
+      id,
+      english: label,
+      translation: isEnglish(locale) ? null : declarationText(t, id),
+      isTicked: application.declared.includes(id),
+    })),
+  };
+}
+
+/** What is missing before it can be signed, each with the way to it. */
+export function missingViews(
+  { application, scheme }: OwnApplication,
+  { t, today }: Reading,
+): readonly MissingView[] {
+  const missing = missingOf(application, scheme, today);
+  const messages = missingErrors(missing);
+  return missing.map((each, index) => {
+    const field = fieldOf(each.name);
+    const known = Object.hasOwn(fieldLabels, field) ? fieldLabels[field as FieldName] : undefined;
+    const isPhoto = field.startsWith("photo-");
+    const declaration = scheme?.declarations.find(({ id }) => declaredName(id) === field);
+    const label = declaration
+      ? (declarationText(t, declaration.id) ?? declaration.label)
+      : isPhoto
+        ? t(slotText(field.slice("photo-".length)))
+        : field === "yearBuilt"
+          ? t("vehicle.yearBuilt")
+          : t(known ?? messages[index]?.key ?? "forms.choiceMissing");
+    return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application, each) };
+  });
+}
+
+function signatureView({ signature }: Application, reading: Reading): SignatureView | null {
+  if (!signature) return null;
+  const { method, name, signedOn, signedAt, textHash, file } = signature;
+  return {
+    method: reading.t(`concession.method.${method}`),
+    name,
+    signedOn: dayText(signedOn, reading.locale),
+    signedAt: momentText(signedAt, reading),
+    textHash,
+    file: file && fileView(file),
+    isTyped: method === "typed",
+  };
+}
+
+export function applicationView(own: OwnApplication, reading: Reading): ApplicationView {
+  const { application, scheme } = own;
+  const { t } = reading;
+  const { id, status, vehicle, steps, inspectionAt, inspectionPlace } = application;
+  const [first] = missingOf(application, scheme, reading.today);
+  return {
+    ...answersView(own, reading),
+    id,
+    name: appliedName(application),
+    plate: vehicle?.plate ?? null,
+    scheme: scheme?.name ?? null,
+    state: stateText(t, status),
+    tone: stateTone(status),
+    next: nextText(t, status),
+    note: application.note,
+    inspection:
+      status === "inspection-booked" && inspectionAt !== null
+        ? { at: momentText(inspectionAt, reading), place: inspectionPlace }
+        : null,
+    timeline: steps.map(({ state, at, note }) => ({
+      state: stateText(t, state),
+      tone: stateTone(state),
+      at: momentText(at, reading),
+      note,
+    })),
+    signature: signatureView(application, reading),
+    goOn: isEditable(application) ? stepPath(id, first?.step ?? "review") : null,
+    isDraft: status === "draft",
+    isCancellable: isCancellable(application),
+  };
+}

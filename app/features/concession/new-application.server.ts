@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import type { ApiResult } from "~/api/api-error";
+import type { ApplicationApi } from "~/api/club/applications";
+import type { SchemeApi } from "~/api/club/schemes";
+import type { VehicleApi } from "~/api/club/vehicles";
+import { applicationKinds } from "~/domain/club/application";
+import { adviceOn } from "~/domain/club/eligibility";
+import { type Membership, membershipView } from "~/domain/club/membership";
+import { type Scheme, schemeFor } from "~/domain/club/scheme";
+import { specialClasses, type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import { submittedIdentity } from "~/forms/form-identity";
+import { parseForm, submittedValues } from "~/forms/parse-form";
+import { oneOf, optional, required } from "~/forms/rules";
+import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import type { Choice } from "~/forms/ui/select-field";
+import { err, ok, type Result } from "~/lib/result";
+import { adviceView } from "./advice-view.server";
+import { choiceText, stateOfId } from "./answers.server";
+import { idOf, type Reading } from "./own-application.server";
+import type { Moved } from "./post-step.server";
+import { renewFirst } from "./renew-first";
+import { stepPath } from "./steps";
+import type { AdviceView } from "./view";
+
+type Deps = {
+  readonly vehicles: Pick<VehicleApi, "find">;
+  readonly schemes: SchemeApi;
+  readonly membership: () => ApiResult<Membership>;
+  readonly reading: Reading;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+export type NewApplicationView = {
+  readonly vehicleId: number;
+  readonly vehicle: string;
+  readonly advice: AdviceView | null;
+  readonly kinds: readonly Choice[];
+  readonly classes: readonly Choice[];
+  readonly schemes: readonly Choice[];
+  readonly classLabel: string;
+  readonly specialClass: string;
+  readonly scheme: string;
+};
+
+/** The member's vehicle of an address; 404 also for one that is sold or deleted. */
+async function ownVehicle(
+  vehicles: Deps["vehicles"],
+  name: string | null,
+): Promise<Result<Vehicle, 404 | 503>> {
+  const id = idOf(name);
+  const found = id === null ? ok(null) : await vehicles.find(id);
+  if (!found.ok) return err(503);
+  const { value: vehicle } = found;
+  return vehicle === null || vehicle.deletedAt !== null || vehicle.soldOn !== null ? err(404) : ok(vehicle);
+}
+
+const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle: Vehicle) =>
+  schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, stateOfId(vehicle.plateStateId));
+
+/** @param search of the page's address: ?vehicle=ID, and &scheme=ID for another state's advice */
+export async function newApplicationView(
+  { vehicles, schemes, membership, reading, now }: Deps,
+  search: URLSearchParams,
+): Promise<Result<NewApplicationView, 404 | 503>> {
+  const [found, listed, own] = await Promise.all([
+    ownVehicle(vehicles, search.get("vehicle")),
+    schemes.list(),
+    membership(),
+  ]);
+  if (!found.ok) return found;
+  if (!listed.ok) return err(503);
+  const { t, today, timeZone } = reading;
+  const vehicle = found.value;
+  const scheme = shownScheme(listed.value, search.get("scheme"), vehicle);
+  const view = own.ok ? membershipView(own.value, now, timeZone) : null;
+  return ok({
+    vehicleId: vehicle.id,
+    vehicle: vehicleName(vehicle),
+    advice: scheme && adviceView(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
+    kinds: applicationKinds.map((value) => ({ value, label: choiceText(t, "kind", value) })),
+    classes: specialClasses.map((value) => ({ value, label: choiceText(t, "specialClass", value) })),
+    schemes: listed.value.map(({ id, name }) => ({ value: String(id), label: name })),
+    classLabel: t("vehicle.specialClass"),
+    specialClass: vehicle.specialClass ?? "",
+    scheme: scheme ? String(scheme.id) : "",
+  });
+}
+
+const rules = v.object({
+  kind: oneOf(applicationKinds),
+  specialClass: optional(oneOf(specialClasses)),
+  scheme: v.pipe(v.string(), required("forms.choiceMissing")),
+});
+
+/** Begins an application and leads to its first step; to the one that is open, where the vehicle has one. */
+export async function postNewApplication(
+  {
+    applications,
+    vehicles,
+    membership,
+    timeZone,
+    now,
+  }: {
+    readonly applications: Pick<ApplicationApi, "create">;
+    readonly vehicles: Pick<VehicleApi, "find">;
+    readonly membership: () => ApiResult<Membership>;
+    readonly timeZone: string;
+    readonly now: number;
+  },
+  form: FormData,
+  vehicleName: string | null,
+): Promise<Result<Moved, Submission | 404>> {
+  const values = submittedValues(form, ["kind", "specialClass", "scheme"]);
+  const [found, own] = await Promise.all([ownVehicle(vehicles, vehicleName), membership()]);
+  if (!found.ok && found.error === 404) return err(404);
+  const parsed = parseForm(rules, form);
+  if (!parsed.ok) return err(invalid(parsed.error, values));
+  if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(renewFirst, values));
+  const { kind, specialClass, scheme } = parsed.value;
+  const created = await applications.create(
+    { vehicleId: idOf(vehicleName) ?? 0, schemeId: idOf(scheme), kind, specialClass },
+    submittedIdentity(form).requestKey || null,
+  );
+  if (created.ok) return ok({ to: stepPath(created.value.id, "applicant"), flash: null });
+  const { error, current } = created.error;
+  if (current)
+    return ok({
+      to: `/specialvehicle/${current.id}`,
+      flash: { key: "concession.flashOpen", tone: "info" },
+    });
+  return err(callFailed(error, values, { specialClass: "specialClass" }));
+}

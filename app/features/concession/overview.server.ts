@@ -1,0 +1,69 @@
+import type { ApiResult } from "~/api/api-error";
+import type { ApplicationApi } from "~/api/club/applications";
+import type { SchemeApi } from "~/api/club/schemes";
+import type { VehicleApi } from "~/api/club/vehicles";
+import { isOpen } from "~/domain/club/application";
+import { type Membership, membershipView } from "~/domain/club/membership";
+import { vehicleName } from "~/domain/club/vehicle";
+import { err, ok, type Result } from "~/lib/result";
+import { vehicleAdvice } from "./advice-view.server";
+import { choiceText, dayText, stateOfId } from "./answers.server";
+import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
+import type { Reading } from "./own-application.server";
+import type { OverviewView } from "./view";
+
+export type OverviewDeps = {
+  readonly applications: Pick<ApplicationApi, "list">;
+  readonly schemes: SchemeApi;
+  readonly vehicles: Pick<VehicleApi, "list">;
+  readonly membership: () => ApiResult<Membership>;
+  readonly reading: Reading;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+/** "SIV 465 (QLD)"; null without a plate. */
+export const plateText = ({ plate, plateStateId }: { plate: string | null; plateStateId: number | null }) =>
+  plate && [plate, stateOfId(plateStateId) && `(${stateOfId(plateStateId)})`].filter(Boolean).join(" ");
+
+/** The member's applications, and what seems to apply to each vehicle; 503 without the backend. */
+export async function ownOverview({
+  applications,
+  schemes,
+  vehicles,
+  membership,
+  reading,
+  now,
+}: OverviewDeps): Promise<Result<OverviewView, 503>> {
+  const [listed, known, garage, own] = await Promise.all([
+    applications.list(),
+    schemes.list(),
+    vehicles.list({ isSold: false, pageSize: 100 }),
+    membership(),
+  ]);
+  if (!listed.ok || !garage.ok) return err(503);
+  const view = own.ok ? membershipView(own.value, now, reading.timeZone) : null;
+  const { t, locale } = reading;
+  return ok({
+    applications: listed.value.map((application) => ({
+      id: application.id,
+      name: appliedName(application),
+      kind: choiceText(t, "kind", application.kind),
+      state: stateText(t, application.status),
+      tone: stateTone(application.status),
+      next: nextText(t, application.status),
+      changedOn: dayText(application.updatedAt.slice(0, 10), locale),
+    })),
+    vehicles: garage.value.vehicles
+      .filter(({ soldOn }) => soldOn === null)
+      .map((vehicle) => ({
+        id: vehicle.id,
+        name: vehicleName(vehicle),
+        plate: plateText(vehicle),
+        advice: vehicleAdvice(vehicle, known.ok ? known.value : [], view, reading),
+        openId: listed.value.find((each) => each.vehicle?.id === vehicle.id && isOpen(each))?.id ?? null,
+      })),
+    addVehicle: t("garage.add"),
+    membership: view?.state === "expired" || view?.state === "none" ? view.state : null,
+  });
+}

@@ -1,0 +1,70 @@
+import type { ApplicationApi } from "~/api/club/applications";
+import type { SchemeApi } from "~/api/club/schemes";
+import type { Application } from "~/domain/club/application";
+import type { Scheme } from "~/domain/club/scheme";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { shownFailures } from "~/forms/call-failure";
+import type { FormValues } from "~/forms/conflict";
+import { failed, type Submission } from "~/forms/submission";
+import { formatLocale } from "~/i18n/format-locale";
+import type { I18n, Translate } from "~/i18n/types";
+import type { Clock } from "~/lib/clock";
+import { err, ok, type Result } from "~/lib/result";
+import { calendarDate } from "~/lib/zoned-time.server";
+
+/** How dates and words are written on a page, and what day it is. */
+export type Reading = {
+  readonly t: Translate;
+  /** For Intl. */
+  readonly locale: string;
+  /** YYYY-MM-DD in the club's zone. */
+  readonly today: string;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+};
+
+export function readingOf(
+  { request }: { readonly request: { readonly clock: Clock; readonly i18n: I18n } },
+  { timeZone }: Pick<SiteSettings, "timeZone">,
+): Reading {
+  const { clock, i18n } = request;
+  const today = calendarDate(clock.now(), timeZone);
+  return { t: i18n.t, locale: formatLocale(i18n.locale), today, timeZone };
+}
+
+/** The id of a path or a form: a positive whole number; null for anything else. */
+export const idOf = (text: string | null | undefined): number | null =>
+  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+
+export type OwnApplication = {
+  readonly application: Application;
+  /** null when the backend does not have it any more. */
+  readonly scheme: Scheme | null;
+};
+
+/**
+ * The member's application of a path with its scheme. 404 for anybody else's as for one that does not exist;
+ * 503 when the backend does not answer.
+ */
+export async function findOwn(
+  {
+    applications,
+    schemes,
+  }: {
+    readonly applications: Pick<ApplicationApi, "find">;
+    readonly schemes: SchemeApi;
+  },
+  name: string | undefined,
+): Promise<Result<OwnApplication, 404 | 503>> {
+  const id = idOf(name);
+  if (id === null) return err(404);
+  const [found, listed] = await Promise.all([applications.find(id), schemes.list()]);
+  if (!found.ok || !listed.ok) return err(503);
+  if (found.value === null) return err(404);
+  const { schemeId } = found.value;
+  const scheme = listed.value.find((each) => each.id === schemeId) ?? null;
+  return ok({ application: found.value, scheme });
+}
+
+/** For an action without its application: an error view would replace the form and its values. */
+export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);

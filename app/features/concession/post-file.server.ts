@@ -1,0 +1,80 @@
+import type { ApplicationApi } from "~/api/club/applications";
+import type { UploadApi } from "~/api/content/uploads";
+import { documentSlots, isEditable, photoSlots } from "~/domain/club/application";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText } from "~/forms/parse-form";
+import { singleUploadField } from "~/forms/photos/single-upload";
+import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import { uploadFailure } from "~/forms/upload-failure";
+import type { MessageKey } from "~/i18n/types";
+import { randomText } from "~/lib/random";
+import { err, ok, type Result } from "~/lib/result";
+import type { OwnApplication } from "./own-application.server";
+import { handedIn, type Moved } from "./post-step.server";
+import { stepPath } from "./steps";
+
+export type FileDeps = {
+  readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
+  readonly applications: Pick<ApplicationApi, "addPhoto" | "addDocument" | "removeFile">;
+};
+
+/** The backend's limit of one slot (contract/application.ts). */
+export const maxDocuments = 6;
+
+/** A file of a form; a browser posts an empty one when none is chosen. */
+export function chosenFile(form: FormData, field: string): File | null {
+  const entry = form.get(field);
+  return entry instanceof File && entry.size > 0 ? entry : null;
+}
+
+/** One post of an application's photos or documents: adds the file of a slot, or removes one. */
+export async function postFile(
+  deps: FileDeps,
+  { application }: OwnApplication,
+  form: FormData,
+): Promise<Result<Moved, Submission>> {
+  if (!isEditable(application)) return err(failed(handedIn, {}));
+  const removed = submittedText(form, "remove");
+  if (removed !== "") {
+    const page = application.photos.some(({ file }) => file.id === removed) ? "photos" : "evidence";
+    const change = await deps.applications.removeFile(application.id, removed);
+    if (!change.ok) return err(callFailed(change.error.error, {}));
+    return ok({
+      to: stepPath(application.id, page),
+      flash: { key: "concession.flashRemoved", tone: "success" },
+    });
+  }
+  const posted = submittedText(form, "slot");
+  const photo = photoSlots.find((slot) => slot === posted);
+  const document = documentSlots.find((slot) => slot === posted);
+  const field = photo ? `photo-${photo}` : `document-${document ?? ""}`;
+  const refused = (key: MessageKey) => err(invalid([{ field, key }], {}));
+  const file = chosenFile(form, field);
+  if (!file) return refused(photo ? "upload.missing" : "concession.chooseFile");
+  const already = application.documents.filter(({ slot }) => slot === document);
+  if (document && already.length >= maxDocuments) return refused("concession.tooManyDocuments");
+  const uploaded = await deps.uploads.uploadFile(file);
+  if (!uploaded.ok) {
+    const key = uploadFailure(uploaded.error, photo ? "picture" : "file");
+    return key ? refused(key) : err(callFailed(uploaded.error, {}));
+  }
+  const { id: key, contentType } = uploaded.value;
+  if (photo && !contentType.startsWith("image/")) {
+    await deps.uploads.deleteFile(key);
+    return refused("upload.unsupported");
+  }
+  const uuid = submittedIdentity(form).requestKey || randomText(22);
+  const { applications } = deps;
+  const added = photo
+    ? await applications.addPhoto(application.id, { slot: photo, key, uuid })
+    : document
+      ? await applications.addDocument(application.id, { slot: document, key, uuid })
+      : null;
+  if (!added?.ok) {
+    await deps.uploads.deleteFile(key);
+    return added ? err(callFailed(added.error.error, {})) : refused("concession.chooseFile");
+  }
+  const to = `${stepPath(application.id, photo ? "photos" : "evidence")}#slot-${posted}`;
+  const isQuiet = form.has(singleUploadField);
+  return ok({ to, flash: isQuiet ? null : { key: "concession.flashAdded", tone: "success" } });
+}

@@ -1,0 +1,137 @@
+import * as v from "valibot";
+import type { ApplicationApi } from "~/api/club/applications";
+import { isEditable, type SignatureMethod, signatureMethods } from "~/domain/club/application";
+import type { ShownFailure } from "~/forms/call-failure";
+import { dateNames } from "~/forms/conflict";
+import { submittedIdentity } from "~/forms/form-identity";
+import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import { date, mustBeTicked, oneOf, personName } from "~/forms/rules";
+import {
+  callFailed,
+  type FieldError,
+  failed,
+  invalid,
+  refusedFields,
+  type Submission,
+} from "~/forms/submission";
+import { uploadFailure } from "~/forms/upload-failure";
+import type { MessageKey } from "~/i18n/types";
+import { err, ok, type Result } from "~/lib/result";
+import type { OwnApplication } from "./own-application.server";
+import { chosenFile } from "./post-file.server";
+import { handedIn, type Moved } from "./post-step.server";
+import { renewFirst } from "./renew-first";
+import { drawnField, hashField, uploadedField } from "./signature-fields";
+import { signatureFile } from "./signature-file.server";
+
+/** What was to be signed has changed since the form was shown. */
+const changed: ShownFailure = {
+  kind: "text-changed",
+  status: 409,
+  tone: "warning",
+  title: "concession.textChangedTitle",
+  text: "concession.textChanged",
+};
+
+/** Answers are missing, or the backend misses something that the site does not know of. */
+const incomplete: ShownFailure = {
+  kind: "incomplete",
+  status: 422,
+  tone: "warning",
+  title: "concession.incompleteTitle",
+  text: "concession.incomplete",
+};
+
+/** Our fields by the backend's. */
+const refusals = {
+  "signature.name": "signedName",
+  "signature.signed_on": "signedOn",
+  "signature.file_id": uploadedField,
+};
+
+const names = ["method", "signedName", "agreed", hashField, ...dateNames("signedOn")];
+
+/** What has been typed into the form; a drawing stays on the pad. */
+export const signatureValues = (form: FormData) => submittedValues(form, names);
+
+/** @param today YYYY-MM-DD in the club's zone */
+const rules = (today: string) =>
+  v.object({
+    method: oneOf(signatureMethods),
+    signedName: personName("concession.signedNameMissing"),
+    signedOn: v.pipe(
+      date,
+      v.check<string, MessageKey>((day) => day <= today, "concession.dateFuture"),
+    ),
+    agreed: mustBeTicked("concession.agreedMissing"),
+  });
+
+/** The picture of a drawn or uploaded signature; null for a typed one, or what is wrong at its field. */
+function pictureOf(form: FormData, method: SignatureMethod): Result<File | null, FieldError> {
+  if (method === "typed") return ok(null);
+  if (method === "drawn") {
+    const drawn = signatureFile(submittedText(form, drawnField));
+    return drawn ? ok(drawn) : err({ field: "siv-pad", key: "concession.padEmpty" });
+  }
+  const file = chosenFile(form, uploadedField);
+  return file ? ok(file) : err({ field: uploadedField, key: "upload.missing" });
+}
+
+export type SignatureDeps = {
+  readonly applications: Pick<ApplicationApi, "uploadSignature" | "submit">;
+  /** YYYY-MM-DD in the club's zone. */
+  readonly today: string;
+  /** In which the signer read the translation. */
+  readonly locale: string;
+};
+
+/** Signs an application and hands it in. */
+export async function postSignature(
+  { applications, today, locale }: SignatureDeps,
+  { application }: OwnApplication,
+  form: FormData,
+): Promise<Result<Moved, Submission>> {
+  const values = signatureValues(form);
+  if (!isEditable(application)) return err(failed(handedIn, values));
+  const parsed = parseForm(rules(today), form);
+  const method = signatureMethods.find((each) => each === submittedText(form, "method")) ?? "typed";
+  const picture = pictureOf(form, method);
+  const errors = [...(parsed.ok ? [] : parsed.error), ...(picture.ok ? [] : [picture.error])];
+  if (!parsed.ok || !picture.ok) return err(invalid(errors, values));
+  let fileId: string | null = null;
+  if (picture.value) {
+    const uploaded = await applications.uploadSignature(picture.value);
+    if (!uploaded.ok) {
+      const key = uploadFailure(uploaded.error, "picture");
+      const field = method === "drawn" ? "siv-pad" : uploadedField;
+      const shown = key === "upload.unsupported" ? "concession.signatureUnsupported" : key;
+      return err(
+        shown
+          ? invalid(
+              [{ field, key: shown === "upload.tooLarge" ? "concession.signatureLarge" : shown }],
+              values,
+            )
+          : callFailed(uploaded.error, values),
+      );
+    }
+    fileId = uploaded.value.id;
+  }
+  const { signedName: name, signedOn } = parsed.value;
+  const signature = { method, name, signedOn, fileId, textHash: submittedText(form, hashField), locale };
+  const { updatedAt, requestKey } = submittedIdentity(form);
+  const basis = { updatedAt: updatedAt || null, requestKey: requestKey || null };
+  const handed = await applications.submit(application.id, signature, basis);
+  const to = `/specialvehicle/${application.id}`;
+  if (handed.ok) return ok({ to, flash: { key: "concession.flashSubmitted", tone: "success" } });
+  const { error, current } = handed.error;
+  if (current && !isEditable(current)) return err(failed(handedIn, values));
+  // The form goes on with the text as it is now: the page shows it anew, and nothing old stays in it.
+  const { [hashField]: _, updatedAt: __, requestKey: ___, ...typed } = values;
+  if (error.code === "CONFLICT" || error.fieldErrors.some(({ field }) => field.includes("text_hash")))
+    return err(failed(changed, typed));
+  const refused = refusedFields(error, refusals);
+  if (refused.length > 0) return err(invalid(refused, values));
+  if (error.fieldErrors.some(({ field }) => field === "membership")) return err(failed(renewFirst, values));
+  if (error.code === "VALIDATION") return err(failed(incomplete, typed));
+  return err(callFailed(error, values));
+}

@@ -1,0 +1,121 @@
+import type { ApplicationApi } from "~/api/club/applications";
+import { type Application, type ApplicationFields, isEditable, missingOf } from "~/domain/club/application";
+import type { Scheme } from "~/domain/club/scheme";
+import type { ShownFailure } from "~/forms/call-failure";
+import { mergeConflict } from "~/forms/conflict";
+import { draftIntents } from "~/forms/draft";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { newRequestKey } from "~/forms/request-key.server";
+import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
+import { missingErrors, parseDeclared, parseStep } from "./forms.server";
+import type { OwnApplication, Reading } from "./own-application.server";
+import {
+  declaredName,
+  type FieldName,
+  type FieldStep,
+  fieldOf,
+  postedNames,
+  stepAfter,
+  stepFields,
+  stepPath,
+} from "./steps";
+
+/** What was handed in is with the registrar. */
+export const handedIn: ShownFailure = {
+  kind: "handed-in",
+  status: 409,
+  tone: "warning",
+  title: "concession.handedInTitle",
+  text: "concession.handedInText",
+};
+
+export type Moved = { readonly to: string; readonly flash: Flash | null };
+
+type Step = FieldStep | "declarations";
+
+/** The names that a step's form is posted with. */
+const namesOf = (step: Step, scheme: Scheme | null): readonly string[] =>
+  step === "declarations"
+    ? (scheme?.declarations ?? []).map(({ id }) => declaredName(id))
+    : postedNames(stepFields[step]);
+
+/** What has been typed into a step's form. */
+export const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
+  submittedValues(form, namesOf(step, scheme));
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The answers that differ from the saved ones. */
+const changesOf = (application: Application, answers: Partial<ApplicationFields>) =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([name, value]) => !isSame(application[name as keyof ApplicationFields], value),
+    ),
+  ) as Partial<ApplicationFields>;
+
+const refusals: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(stepFields)
+    .flat()
+    .map((field) => [field === "licenceState" ? "licenceStateId" : field, field]),
+);
+
+/**
+ * One post of a step's form: saves its answers in the application. Going on asks for all that the step needs;
+ * finishing later takes what there is.
+ */
+export async function postStep(
+  {
+    applications,
+    reading,
+  }: {
+    readonly applications: Pick<ApplicationApi, "update">;
+    readonly reading: Reading;
+  },
+  { application, scheme }: OwnApplication,
+  step: Step,
+  posted: FormData,
+): Promise<Result<Moved, Submission>> {
+  const { t, today } = reading;
+  const fields: readonly FieldName[] = step === "declarations" ? [] : stepFields[step];
+  const compared = step === "declarations" ? declarationConflicts(t, scheme) : conflictFields(t, fields);
+  const form = mergeConflict(posted, namesOf(step, scheme), compared);
+  const values = stepValues(form, step, scheme);
+  if (!isEditable(application)) return err(failed(handedIn, values));
+  const parsed =
+    step === "declarations"
+      ? ok({ declared: parseDeclared(form, scheme) })
+      : parseStep(form, step, { today, scheme });
+  if (!parsed.ok) return err(invalid(parsed.error, values));
+  const isLater = submittedText(posted, "intent") === draftIntents.save;
+  const missing = missingOf({ ...application, ...parsed.value }, scheme, today).filter(
+    (each) => each.step === step,
+  );
+  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, namesOf(step, scheme)));
+  if (!isLater && errors.length > 0) return err(invalid(errors, values));
+  const done = (): Result<Moved, never> =>
+    ok(
+      isLater
+        ? { to: "/specialvehicle", flash: { key: "concession.flashDraft", tone: "success" } }
+        : { to: stepPath(application.id, stepAfter(step)), flash: null },
+    );
+  const identity = submittedIdentity(form);
+  const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
+  // A changed application refuses the write, whatever it has.
+  const saved = await applications.update(application.id, changesOf(application, parsed.value), basis);
+  if (saved.ok) return done();
+  const { error, current } = saved.error;
+  if (!current) return err(callFailed(error, values, refusals));
+  if (!isEditable(current)) return err(failed(handedIn, values));
+  if (Object.keys(changesOf(current, parsed.value)).length === 0) return done();
+  const now = step === "declarations" ? declaredValues(current, scheme) : savedValues(current, fields);
+  const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
+  return err(conflicted(values, now, compared, next));
+}
+
+/** A field is in the form under its own name, or as a date in parts. */
+const isAsked = (field: string, names: readonly string[]) =>
+  names.some((name) => name === fieldOf(field) || name === `${field}-day`);

@@ -1,0 +1,35 @@
+import type { ApplicationApi } from "~/api/club/applications";
+import { datePartsOf } from "~/forms/date-parts";
+import { answersView, missingViews } from "./application-view.server";
+import type { OwnApplication, Reading } from "./own-application.server";
+import type { MissingView, SignView } from "./view";
+
+/**
+ * What the page of the signature shows. `ok`: the text that would be signed is there, or nothing can be
+ * signed yet.
+ */
+export async function signView(
+  applications: Pick<ApplicationApi, "signedText">,
+  own: OwnApplication,
+  reading: Reading,
+): Promise<{
+  readonly ok: boolean;
+  readonly value: { readonly sign: SignView; readonly missing: readonly MissingView[] };
+}> {
+  const missing = missingViews(own, reading);
+  const text = missing.length > 0 ? null : await applications.signedText(own.application.id);
+  const known = text?.ok ? text.value : null;
+  return {
+    ok: text === null || text.ok,
+    value: {
+      sign: {
+        text: known?.text ?? null,
+        textHash: known?.textHash ?? "",
+        declarations: answersView(own, reading).declarations,
+        name: own.application.legalName ?? "",
+        today: datePartsOf(reading.today),
+      },
+      missing,
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** The names of the signature's fields, as posted. */
+export const drawnField = "drawn";
+export const uploadedField = "uploaded";
+export const hashField = "textHash";

@@ -1,0 +1,24 @@
+import { isEditable } from "~/domain/club/application";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { newRequestKey } from "~/forms/request-key.server";
+import { pageTitle } from "~/seo/page-title";
+import type { OwnApplication, Reading } from "./own-application.server";
+import { stepFrame } from "./step-view.server";
+import type { PageStep } from "./steps";
+
+/**
+ * Whether a step's form is shown: after an action Remix calls the loader with the post's headers, and the
+ * form then has everything that was typed, whatever has become of the application.
+ */
+export const editableOwn = ({ application }: OwnApplication, request: Request): boolean =>
+  isEditable(application) || request.headers.has("content-type");
+
+/** What every step's loader tells its page. */
+export function stepPage(own: OwnApplication, step: PageStep, reading: Reading, settings: SiteSettings) {
+  const frame = stepFrame(own, step, reading);
+  return {
+    title: pageTitle(`${frame.title}: ${frame.vehicle}`, settings),
+    frame,
+    identity: { updatedAt: own.application.updatedAt, requestKey: newRequestKey() },
+  };
+}

@@ -1,0 +1,146 @@
+import { type Application, applicationKinds, applicationSteps, missingOf } from "~/domain/club/application";
+import type { Scheme } from "~/domain/club/scheme";
+import { specialClasses } from "~/domain/club/vehicle";
+import { dateNames } from "~/forms/conflict";
+import { australianStates } from "~/forms/postcode";
+import { tickedValue } from "~/forms/ui/checkbox-field";
+import type { MessageKey } from "~/i18n/types";
+import { choiceText, declarationText, savedValues } from "./answers.server";
+import { appliedName } from "./application-state.server";
+import type { OwnApplication, Reading } from "./own-application.server";
+import {
+  declaredName,
+  type FieldName,
+  type FieldStep,
+  fieldLabels,
+  isDateField,
+  type PageStep,
+  pageSteps,
+  stepFields,
+  stepTitle,
+} from "./steps";
+import type { FieldView, StepFrame } from "./view";
+
+/** What every step's page shows around its form. */
+export function stepFrame(
+  { application, scheme }: OwnApplication,
+  step: PageStep,
+  { t, today }: Reading,
+): StepFrame {
+  const missing = missingOf(application, scheme, today);
+  return {
+    id: application.id,
+    step,
+    vehicle: appliedName(application),
+    title: t(stepTitle(step)),
+    steps: pageSteps.map((each) => ({
+      step: each,
+      label: t(stepTitle(each)),
+      missing: (applicationSteps as readonly string[]).includes(each)
+        ? missing.filter((one) => one.step === each).length
+        : null,
+    })),
+    note: application.status === "more-information" ? application.note : null,
+  };
+}
+
+const kinds: Readonly<Partial<Record<FieldName, FieldView["kind"]>>> = {
+  residentialAddress: "lines",
+  garagingAddress: "lines",
+  modifications: "lines",
+  evidenceOfAge: "lines",
+  email: "email",
+  phone: "phone",
+  licenceNumber: "code",
+  customerReference: "code",
+  roadworthyNumber: "code",
+  licenceState: "select",
+  specialClass: "select",
+  kind: "radio",
+  isModified: "radio",
+  chosenDays: "radio",
+};
+
+const hints: Readonly<Partial<Record<FieldName, MessageKey>>> = {
+  legalName: "concession.legalNameHint",
+  residentialAddress: "concession.addressHint",
+  customerReference: "concession.customerReferenceHint",
+  garagingAddress: "concession.garagingHint",
+  modifications: "vehicle.modificationsHint",
+  approvalPlate: "concession.approvalPlateHint",
+  evidenceOfAge: "concession.evidenceHint",
+};
+
+const autoCompletes: Readonly<Partial<Record<FieldName, string>>> = { legalName: "name" };
+
+/** Optional in every scheme. */
+const optionalFields: ReadonlySet<FieldName> = new Set(["customerReference", "approvalPlate"]);
+
+/** The values of a field that offers a choice; null for another one. */
+function valuesOf(field: FieldName, scheme: Scheme | null): readonly string[] | null {
+  switch (field) {
+    case "licenceState":
+      return australianStates;
+    case "kind":
+      return applicationKinds;
+    case "isModified":
+      return ["no", "yes"];
+    case "specialClass":
+      return scheme ? scheme.vehicleClasses.map(({ id }) => id) : specialClasses;
+    case "chosenDays":
+      return scheme?.yearlyDays.map(String) ?? [];
+    default:
+      return null;
+  }
+}
+
+/** The fields of a step with the saved answers. */
+export function stepFieldViews(
+  { application, scheme }: OwnApplication,
+  step: FieldStep,
+  { t }: Reading,
+): readonly FieldView[] {
+  const fields: readonly FieldName[] = stepFields[step];
+  const values = savedValues(application, fields);
+  return fields
+    .filter((field) => field !== "chosenDays" || (scheme?.yearlyDays.length ?? 0) > 0)
+    .map((field) => {
+      const hint = hints[field];
+      const choices = valuesOf(field, scheme);
+      const label = t(fieldLabels[field]);
+      const autoComplete = autoCompletes[field];
+      const [day = "", month = "", year = ""] = dateNames(field).map((name) => values[name] ?? "");
+      return {
+        kind: isDateField(field) ? "date" : (kinds[field] ?? "text"),
+        name: field,
+        label: optionalFields.has(field) ? t("forms.optionalLabel", { label }) : label,
+        value: values[field] ?? "",
+        ...(hint ? { hint: t(hint) } : null),
+        ...(autoComplete ? { autoComplete } : null),
+        ...(isDateField(field) ? { date: { day, month, year } } : null),
+        ...(choices
+          ? { options: choices.map((value) => ({ value, label: choiceText(t, field, value) })) }
+          : null),
+      };
+    });
+}
+
+/** The declarations of the scheme, each with its English text beside the translation. */
+export function declarationViews(
+  { application, scheme }: OwnApplication,
+  { t, locale }: Reading,
+): readonly FieldView[] {
+  return (scheme?.declarations ?? []).map(({ id, label }) => {
+    const translation = isEnglish(locale) ? null : declarationText(t, id);
+    return {
+      kind: "tick",
+      name: declaredName(id),
+      label: translation ?? label,
+      value: isDeclared(application, id) ? tickedValue : "",
+      ...(translation === null ? null : { english: label }),
+    };
+  });
+}
+
+export const isEnglish = (locale: string) => locale.startsWith("en");
+const isDeclared = ({ declared }: Application, id: string) => declared.includes(id);

@@ -1,0 +1,53 @@
+import type { FindingOutcome } from "~/domain/club/eligibility";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Icon, type IconName } from "~/ui/icon";
+import type { AdviceView } from "../view";
+
+const icons: Readonly<Record<FindingOutcome, IconName>> = {
+  met: "tick",
+  check: "search",
+  missing: "info",
+  unmet: "alert",
+};
+
+const titles: Readonly<Record<FindingOutcome, MessageKey>> = {
+  met: "concession.outcome.met",
+  check: "concession.outcome.check",
+  missing: "concession.outcome.missing",
+  unmet: "concession.outcome.unmet",
+};
+
+/** What the rules of a scheme seem to say, each with its source. */
+export function AdviceList({ advice }: { advice: AdviceView }) {
+  const t = useT();
+  const { scheme, outcome, findings, checkedOn } = advice;
+  return (
+    <div className="advice">
+      <p className={`advice-sum advice-${outcome}`}>
+        <Icon name={icons[outcome]} />
+        <strong>{t(titles[outcome])}</strong>
+      </p>
+      <p className="advice-scheme">
+        <bdi lang="en">{scheme}</bdi>
+      </p>
+      <ul>
+        {findings.map(({ text, source, since, outcome: found }) => (
+          <li key={text} className={`advice-${found}`}>
+            <Icon name={icons[found]} />
+            <div>
+              <p>{text}</p>
+              <p className="advice-source">
+                <cite lang="en" dir="auto">
+                  {source}
+                </cite>
+                {since ? ` · ${since}` : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="advice-source">{checkedOn}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { FieldNotes } from "~/forms/ui/field-notes";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { drawnField } from "../signature-fields";
+import type { Pad } from "./signature-pad.client";
+
+/**
+ * A signature drawn with a finger, a pen or a mouse. The pad's code comes when this way is chosen; without
+ * JavaScript it says so, and keyboard users are told of the way without drawing.
+ */
+export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: string | undefined }) {
+  const t = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [pad, setPad] = useState<Pad | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [drawn, setDrawn] = useState("");
+  useEffect(() => {
+    if (!isChosen) return;
+    let started: Pad | null = null;
+    let isOver = false;
+    import("./signature-pad.client").then(
+      ({ startPad }) => {
+        if (isOver || !canvas.current) return;
+        started = startPad(canvas.current, () => setDrawn(started?.exported() ?? ""));
+        setPad(started);
+      },
+      () => setIsMissing(true),
+    );
+    return () => {
+      isOver = true;
+      started?.stop();
+      setPad(null);
+      setDrawn("");
+    };
+  }, [isChosen]);
+  return (
+    <div className={error ? "fld bad" : "fld"} id="siv-pad" tabIndex={-1}>
+      <p className="siv-sign-label" id="siv-pad-label">
+        {t("concession.padLabel")}
+      </p>
+      <FieldNotes name="siv-pad" hint={t("concession.padHint")} error={error} />
+      <noscript>
+        <p className="err">{t("concession.padNoScript")}</p>
+      </noscript>
+      {isMissing ? (
+        <p role="alert" className="err">
+          {t("concession.padMissing")}
+        </p>
+      ) : null}
+      <canvas ref={canvas} className="siv-sign-pad" role="img" aria-labelledby="siv-pad-label" />
+      <input type="hidden" name={drawnField} value={drawn} autoComplete="off" />
+      {pad ? (
+        <div className="acts">
+          <Button type="button" tone="quiet" onClick={() => pad.undo()}>
+            {t("concession.padUndo")}
+          </Button>
+          <Button type="button" tone="quiet" onClick={() => pad.clear()}>
+            {t("concession.padClear")}
+          </Button>
+          <p role="status" className="siv-sign-status">
+            {t(drawn === "" ? "concession.padIsEmpty" : "concession.padIsSigned")}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useT } from "~/i18n/context";
+import { Icon } from "~/ui/icon";
+import { SummarySection } from "~/ui/summary-list";
+import type { AnswersView, SlotView } from "../view";
+import { SlotFiles } from "./siv-slots";
+
+/** Everything that an application says. @param changeFrom its path, where answers can be changed */
+export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; changeFrom: string | null }) {
+  const t = useT();
+  const { summary, photos, documents, declarations } = answers;
+  const change = (step: string) => (changeFrom === null ? null : { changeTo: `${changeFrom}/${step}` });
+  return (
+    <div className="siv-answers">
+      {summary.map(({ id, title, step, rows }) => (
+        <SummarySection
+          key={id}
+          id={id}
+          title={title}
+          {...change(step)}
+          rows={rows.map(({ term, value, isCode }) => ({
+            term,
+            value: isCode && value !== "" ? <bdi dir="ltr">{value}</bdi> : value,
+          }))}
+        />
+      ))}
+      <SummarySection
+        id="siv-answers-documents"
+        title={t("concession.documents")}
+        {...change("evidence")}
+        rows={documents.map(slotRow)}
+      />
+      <SummarySection
+        id="siv-answers-photos"
+        title={t("concession.step.photos")}
+        {...change("photos")}
+        rows={photos.map(slotRow)}
+      />
+      <SummarySection
+        id="siv-answers-declarations"
+        title={t("concession.step.declarations")}
+        {...change("declarations")}
+        rows={declarations.map(({ english, translation, isTicked }) => ({
+          term: translation ?? english,
+          value: isTicked ? (
+            <span className="siv-answers-yes">
+              <Icon name="tick" />
+              {t("concession.ticked")}
+            </span>
+          ) : null,
+        }))}
+      />
+    </div>
+  );
+}
+
+const slotRow = (slot: SlotView) => ({
+  term: slot.label,
+  value: slot.files.length > 0 ? <SlotFiles slot={slot} /> : null,
+});

@@ -1,0 +1,148 @@
+import { Form, Link } from "@remix-run/react";
+import { filePath } from "~/domain/content/private-file";
+import type { Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import { SummarySection } from "~/ui/summary-list";
+import type { ApplicationView, SignatureView } from "../view";
+import { SivAnswers } from "./siv-answers";
+import { SivState } from "./siv-state";
+
+/** An application: where it is, what to do, and everything that it says. */
+export function SivApplication({
+  view,
+  submission,
+}: {
+  view: ApplicationView;
+  submission: Submission | undefined;
+}) {
+  const t = useT();
+  const { id, name, plate, scheme, state, tone, next, note, inspection, goOn, signature } = view;
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <header className="siv-head">
+        <p>
+          <Link to="/specialvehicle" className="siv-head-back">
+            {t("home.sivApplication")}
+          </Link>
+        </p>
+        <PageTitle>
+          <bdi>{name || t("concession.vehicleGone")}</bdi>
+        </PageTitle>
+        <p className="siv-head-about">
+          {plate ? (
+            <bdi dir="ltr" className="plate">
+              {plate}
+            </bdi>
+          ) : null}
+          {scheme ? <bdi lang="en">{scheme}</bdi> : null}
+        </p>
+      </header>
+      <section className="siv-now" aria-labelledby="siv-now">
+        <h2 id="siv-now">
+          <SivState tone={tone}>{state}</SivState>
+        </h2>
+        <p>{next}</p>
+        {note ? (
+          <Notice tone={tone === "good" ? "success" : "warning"} title={t("concession.registrarSays")}>
+            <p className="siv-now-note" dir="auto">
+              {note}
+            </p>
+          </Notice>
+        ) : null}
+        {inspection ? (
+          <p>
+            <strong>{inspection.at}</strong>
+            {inspection.place ? (
+              <span className="siv-now-note" dir="auto">
+                {` · ${inspection.place}`}
+              </span>
+            ) : null}
+          </p>
+        ) : null}
+        <nav className="acts" aria-label={name}>
+          {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
+          <ButtonLink to={`/specialvehicle/${id}/print`} tone="quiet" reloadDocument>
+            {t("concession.print")}
+          </ButtonLink>
+        </nav>
+      </section>
+      {view.timeline.length > 0 ? (
+        <section aria-labelledby="siv-course">
+          <h2 id="siv-course">{t("concession.course")}</h2>
+          <ol className="siv-course">
+            {view.timeline.map((entry) => (
+              <li key={entry.at + entry.state}>
+                <SivState tone={entry.tone}>{entry.state}</SivState>
+                <span>{entry.at}</span>
+                {entry.note ? (
+                  <p className="siv-now-note" dir="auto">
+                    {entry.note}
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      <SivAnswers answers={view} changeFrom={goOn ? `/specialvehicle/${id}` : null} />
+      {signature ? <Signed signature={signature} /> : null}
+      <Leave view={view} />
+    </>
+  );
+}
+
+function Signed({ signature }: { signature: SignatureView }) {
+  const t = useT();
+  const { method, name, signedOn, signedAt, textHash, file } = signature;
+  return (
+    <div className="siv-answers">
+      <SummarySection
+        id="siv-signature"
+        title={t("concession.signature")}
+        rows={[
+          { term: t("concession.signHow"), value: method },
+          { term: t("concession.legalName"), value: name },
+          { term: t("concession.signedOn"), value: signedOn },
+          { term: t("concession.signedAt"), value: signedAt },
+          { term: "SHA-256", value: <bdi dir="ltr">{textHash}</bdi> },
+          ...(file
+            ? [
+                {
+                  term: t("concession.signature"),
+                  value: file.isPicture ? (
+                    <img src={filePath(file.id)} alt={name} className="siv-now-signature" loading="lazy" />
+                  ) : (
+                    <a href={filePath(file.id)}>{file.name}</a>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Deleting a draft, or withdrawing what was handed in; each asks once more. */
+function Leave({ view: { isDraft, isCancellable } }: { view: ApplicationView }) {
+  const t = useT();
+  if (!isDraft && !isCancellable) return null;
+  return (
+    <details className="siv-leave">
+      <summary className="btn btn-quiet">
+        {t(isDraft ? "concession.deleteDraft" : "concession.cancel")}
+      </summary>
+      <Form method="post">
+        <p>{t(isDraft ? "concession.deleteText" : "concession.cancelText")}</p>
+        <Button tone="danger" name="intent" value={isDraft ? "delete" : "cancel"}>
+          {t(isDraft ? "concession.removeForGood" : "concession.cancel")}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { FieldView, SlotView, StepFrame } from "../view";
+import { SivForm } from "./siv-form";
+import { SivSlots } from "./siv-slots";
+import { SivStep } from "./siv-step";
+
+/** What a browser may offer to choose. */
+const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
+
+/** The papers that prove what an application says, and the numbers on them. */
+export function SivEvidence({
+  frame,
+  fields,
+  slots,
+  identity,
+}: {
+  frame: StepFrame;
+  fields: readonly FieldView[];
+  slots: readonly SlotView[];
+  identity: Identity;
+}) {
+  const t = useT();
+  const { submission } = useSubmission();
+  return (
+    <SivStep frame={frame} submission={submission}>
+      <p>{t("concession.documentsIntro")}</p>
+      <SivSlots slots={slots}>{(slot) => <DocumentForm slot={slot} identity={identity} />}</SivSlots>
+      <SivForm fields={fields} identity={identity} />
+    </SivStep>
+  );
+}
+
+function DocumentForm({ slot: { slot, hint, files }, identity }: { slot: SlotView; identity: Identity }) {
+  const t = useT();
+  const { name, error } = useSubmission().field(`document-${slot}`);
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate key={files.length}>
+      <FormIdentity {...identity} />
+      <input type="hidden" name="slot" value={slot} />
+      <div className={error ? "fld bad" : "fld"}>
+        <label htmlFor={name}>{t("concession.chooseFile")}</label>
+        <FieldNotes name={name} hint={hint} error={error} />
+        <input
+          id={name}
+          name={name}
+          type="file"
+          accept={documentTypes}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(name, hint, error)}
+        />
+      </div>
+      <Button tone="quiet" name="intent" value="add">
+        {t("photo.upload")}
+      </Button>
+    </Form>
+  );
+}

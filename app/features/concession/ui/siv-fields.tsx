@@ -1,0 +1,72 @@
+import { CheckboxField } from "~/forms/ui/checkbox-field";
+import { DateFields } from "~/forms/ui/date-fields";
+import { EmailField } from "~/forms/ui/email-field";
+import { PhoneField } from "~/forms/ui/phone-field";
+import { RadioGroup } from "~/forms/ui/radio-group";
+import { SelectField } from "~/forms/ui/select-field";
+import { TextArea } from "~/forms/ui/text-area";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import type { FieldView } from "../view";
+
+/** The fields of a step. */
+export function SivFields({ fields }: { fields: readonly FieldView[] }) {
+  return fields.map((field) => <SivField key={field.name} view={field} />);
+}
+
+function SivField({ view }: { view: FieldView }) {
+  const t = useT();
+  const { field, dateField } = useSubmission();
+  const { kind, name, label, hint, value, options = [], autoComplete, english } = view;
+  const state = { ...field(name, value), ...(hint ? { hint } : null) };
+  switch (kind) {
+    case "date":
+      return (
+        <DateFields
+          {...dateField(name, view.date)}
+          legend={label}
+          {...(name === "dateOfBirth" ? { autoCompletePrefix: "bday" as const } : null)}
+        />
+      );
+    case "email":
+      return <EmailField {...field(name, value)} />;
+    case "phone":
+      return <PhoneField {...state} label={label} />;
+    case "lines":
+      return <TextArea {...state} label={label} dir="auto" />;
+    case "select":
+      return <SelectField {...state} label={label} options={options} emptyLabel={t("forms.choose")} />;
+    case "radio":
+      return <RadioGroup {...state} legend={label} options={options} />;
+    case "tick":
+      return (
+        <CheckboxField
+          {...field(name, value)}
+          label={
+            <>
+              {label}
+              {english ? (
+                <span className="siv-fields-english" lang="en" dir="ltr">
+                  {english}
+                </span>
+              ) : null}
+            </>
+          }
+        />
+      );
+    case "code":
+      return (
+        <TextField
+          {...state}
+          label={label}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      );
+    default:
+      return <TextField {...state} label={label} dir="auto" autoComplete={autoComplete} />;
+  }
+}

@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { SaveDraftButton } from "~/forms/ui/draft-notice";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { FieldView } from "../view";
+import { SivFields } from "./siv-fields";
+import { stepFormId } from "./siv-step";
+
+/** A step's fields, saved by going on or for later. */
+export function SivForm({ fields, identity }: { fields: readonly FieldView[]; identity: Identity }) {
+  return (
+    // Another version is another form.
+    <Form key={identity.updatedAt} id={stepFormId} method="post" noValidate>
+      <FormIdentity {...identity} />
+      <SivFields fields={fields} />
+      <div className="acts">
+        <Button name="intent" value="next">
+          {useT()("concession.goOn")}
+        </Button>
+        <SaveDraftButton />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { RadioGroup } from "~/forms/ui/radio-group";
+import { SelectField } from "~/forms/ui/select-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import type { NewApplicationView } from "../new-application.server";
+import { AdviceList } from "./advice-list";
+
+/** Beginning an application for a vehicle. */
+export function SivNew({ view, identity }: { view: NewApplicationView; identity: Identity }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <p>
+        <Link to="/specialvehicle">{t("home.sivApplication")}</Link>
+      </p>
+      <PageTitle>{t("concession.newTitle", { name: view.vehicle })}</PageTitle>
+      {view.advice ? (
+        <section className="siv-new-advice" aria-label={t("concession.yourVehicles")}>
+          <AdviceList advice={view.advice} />
+          <p>{t("concession.disclaimer")}</p>
+        </section>
+      ) : null}
+      <Form method="post" noValidate>
+        <FormIdentity {...identity} />
+        <RadioGroup {...field("kind", "new")} legend={t("concession.kind")} options={view.kinds} required />
+        <SelectField
+          {...field("specialClass", view.specialClass)}
+          label={view.classLabel}
+          hint={t("concession.classHint")}
+          emptyLabel={t("forms.choose")}
+          options={view.classes}
+        />
+        <SelectField
+          {...field("scheme", view.scheme)}
+          label={t("concession.scheme")}
+          hint={t("concession.schemeHint")}
+          options={view.schemes}
+          required
+        />
+        <Button>{t("concession.begin")}</Button>
+      </Form>
+    </>
+  );
+}

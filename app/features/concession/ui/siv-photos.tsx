@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { PhotoField } from "~/forms/ui/photo-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import type { SlotView, StepFrame } from "../view";
+import { SivSlots } from "./siv-slots";
+import { SivStep } from "./siv-step";
+
+/** The photos that an application needs, each in its own place. */
+export function SivPhotos({
+  frame,
+  slots,
+  identity,
+}: {
+  frame: StepFrame;
+  slots: readonly SlotView[];
+  identity: Identity;
+}) {
+  const t = useT();
+  const { submission } = useSubmission();
+  return (
+    <SivStep frame={frame} submission={submission}>
+      <p>{t("concession.photosIntro")}</p>
+      <SivSlots slots={slots}>{(slot) => <PhotoForm slot={slot} identity={identity} />}</SivSlots>
+      <p>
+        <ButtonLink to={`/specialvehicle/${frame.id}/declarations`}>{t("concession.proceed")}</ButtonLink>
+      </p>
+    </SivStep>
+  );
+}
+
+function PhotoForm({ slot: { slot, hint, files }, identity }: { slot: SlotView; identity: Identity }) {
+  const t = useT();
+  const { name, error } = useSubmission().field(`photo-${slot}`);
+  return (
+    // A new photo empties the field.
+    <Form method="post" encType="multipart/form-data" noValidate key={files[0]?.id ?? ""}>
+      <FormIdentity {...identity} />
+      <input type="hidden" name="slot" value={slot} />
+      <PhotoField
+        name={name}
+        label={t(files.length > 0 ? "photo.another" : "upload.choose")}
+        hint={hint}
+        {...(error ? { error } : {})}
+      />
+      <Button tone="quiet" name="intent" value="add">
+        {t("photo.upload")}
+      </Button>
+    </Form>
+  );
+}

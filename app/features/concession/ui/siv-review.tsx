@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { AnswersView, MissingView, StepFrame } from "../view";
+import { SivAnswers } from "./siv-answers";
+import { SivStep } from "./siv-step";
+
+/** What is missing before the signature, each with the way to it. */
+export function SivMissing({ missing }: { missing: readonly MissingView[] }) {
+  const t = useT();
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("concession.stillMissing")}>
+      <ul className="siv-missing">
+        {missing.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Everything before the signature, with the ways to change it. */
+export function SivReview({
+  frame,
+  answers,
+  missing,
+}: {
+  frame: StepFrame;
+  answers: AnswersView;
+  missing: readonly MissingView[];
+}) {
+  const t = useT();
+  return (
+    <SivStep frame={frame} submission={undefined}>
+      <p>{t("concession.reviewIntro")}</p>
+      <SivMissing missing={missing} />
+      <SivAnswers answers={answers} changeFrom={`/specialvehicle/${frame.id}`} />
+      {missing.length === 0 ? (
+        <p>
+          <ButtonLink to={`/specialvehicle/${frame.id}/sign`}>{t("concession.goSign")}</ButtonLink>
+        </p>
+      ) : null}
+    </SivStep>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { CheckboxField } from "~/forms/ui/checkbox-field";
+import { DateFields } from "~/forms/ui/date-fields";
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { RadioGroup } from "~/forms/ui/radio-group";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { hashField, uploadedField } from "../signature-fields";
+import type { MissingView, SignView, StepFrame } from "../view";
+import { DrawnSignature } from "./drawn-signature";
+import { SivMissing } from "./siv-review";
+import { SivStep } from "./siv-step";
+
+/** The signature, in one of three ways. All of them show their fields; a stylesheet hides the other ways'. */
+export function SivSign({
+  frame,
+  sign,
+  missing,
+  identity,
+}: {
+  frame: StepFrame;
+  sign: SignView;
+  missing: readonly MissingView[];
+  identity: Identity;
+}) {
+  const t = useT();
+  const { submission, field, dateField } = useSubmission();
+  const method = field("method", "typed");
+  const [isDrawing, setIsDrawing] = useState(method.defaultValue === "drawn");
+  const translated = sign.declarations.filter(({ translation }) => translation !== null);
+  return (
+    <SivStep frame={frame} submission={submission}>
+      <SivMissing missing={missing} />
+      {missing.length > 0 || sign.text === null ? null : (
+        <>
+          <section aria-labelledby="siv-text">
+            <h2 id="siv-text">{t("concession.signTitle")}</h2>
+            <p>{t("concession.signIntro")}</p>
+            {translated.length > 0 ? (
+              <ul className="siv-sign-translation">
+                {translated.map(({ id, translation }) => (
+                  <li key={id}>{translation}</li>
+                ))}
+              </ul>
+            ) : null}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
+            <blockquote className="siv-sign-text" lang="en" dir="ltr" tabIndex={0} aria-labelledby="siv-text">
+              {sign.text}
+            </blockquote>
+          </section>
+          <Form method="post" encType="multipart/form-data" noValidate className="siv-sign">
+            <FormIdentity {...identity} />
+            <input
+              type="hidden"
+              name={hashField}
+              value={submission?.values[hashField] ?? sign.textHash}
+              autoComplete="off"
+            />
+            <div
+              onChange={({ target }) => {
+                if (target instanceof HTMLInputElement && target.checked)
+                  setIsDrawing(target.value === "drawn");
+              }}
+            >
+              <RadioGroup
+                {...method}
+                legend={t("concession.signHow")}
+                options={[
+                  {
+                    value: "typed",
+                    label: t("concession.method.typed"),
+                    hint: t("concession.methodHint.typed"),
+                  },
+                  {
+                    value: "drawn",
+                    label: t("concession.method.drawn"),
+                    hint: t("concession.methodHint.drawn"),
+                  },
+                  { value: "uploaded", label: t("concession.method.uploaded") },
+                ]}
+              />
+            </div>
+            <div className="siv-sign-drawn">
+              <DrawnSignature isChosen={isDrawing} error={field("siv-pad").error} />
+            </div>
+            <div className="siv-sign-uploaded">
+              <SignaturePicture error={field(uploadedField).error} />
+            </div>
+            <TextField
+              {...field("signedName", "")}
+              label={t("concession.legalName")}
+              hint={t("concession.signedNameHint", { name: sign.name })}
+              autoComplete="name"
+              dir="auto"
+              required
+            />
+            <DateFields {...dateField("signedOn", sign.today)} legend={t("concession.signedOn")} />
+            <CheckboxField {...field("agreed", "")} label={t("concession.agreed")} required />
+            <Button>{t("concession.submit")}</Button>
+          </Form>
+        </>
+      )}
+    </SivStep>
+  );
+}
+
+function SignaturePicture({ error }: { error: string | undefined }) {
+  const t = useT();
+  const hint = t("concession.uploadedHint");
+  return (
+    <div className={error ? "fld bad" : "fld"}>
+      <label htmlFor={uploadedField}>{t("concession.uploadedLabel")}</label>
+      <FieldNotes name={uploadedField} hint={hint} error={error} />
+      <input
+        id={uploadedField}
+        name={uploadedField}
+        type="file"
+        accept="image/png,image/jpeg,image/svg+xml"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(uploadedField, hint, error)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { filePath } from "~/domain/content/private-file";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { SlotView } from "../view";
+
+/** A slot's pictures and papers; with `remove`, each with the way to take it away. */
+export function SlotFiles({ slot, remove }: { slot: SlotView; remove?: true }) {
+  const t = useT();
+  if (slot.files.length === 0) return null;
+  return (
+    <ul className="siv-slots-files">
+      {slot.files.map(({ id, name, isPicture }) => (
+        <li key={id}>
+          <a href={filePath(id)}>
+            {isPicture ? (
+              <img src={filePath(id)} alt={slot.label} loading="lazy" decoding="async" />
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </a>
+          {remove ? (
+            <details>
+              <summary className="btn btn-quiet">
+                {t("photo.remove")}
+                <span className="vh">: {slot.label}</span>
+              </summary>
+              <Form method="post">
+                <Button tone="danger" name="remove" value={id}>
+                  {t("concession.removeForGood")}
+                  <span className="vh">: {slot.label}</span>
+                </Button>
+              </Form>
+            </details>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Named places for files, each with a form of its own. */
+export function SivSlots({
+  slots,
+  children,
+}: {
+  slots: readonly SlotView[];
+  /** The form of a slot. */
+  children: (slot: SlotView) => ReactNode;
+}) {
+  return (
+    <ul className="siv-slots">
+      {slots.map((slot) => (
+        <li key={slot.slot} id={`slot-${slot.slot}`}>
+          <h2>
+            {slot.files.length > 0 ? <Icon name="tick" /> : null}
+            {slot.label}
+          </h2>
+          <SlotFiles slot={slot} remove />
+          {children(slot)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon, type IconName } from "~/ui/icon";
+import type { StateTone } from "../view";
+
+export const toneIcons: Readonly<Record<StateTone, IconName>> = {
+  draft: "card",
+  waiting: "clock",
+  asked: "alert",
+  good: "tick",
+  over: "info",
+};
+
+/** How far an application is: its icon, colour and words. */
+export function SivState({ tone, children }: { tone: StateTone; children: string }) {
+  return (
+    <span className={`siv-state siv-state-${tone}`}>
+      <Icon name={toneIcons[tone]} />
+      {children}
+    </span>
+  );
+}

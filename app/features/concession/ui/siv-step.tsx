@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useT } from "~/i18n/context";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import type { StepFrame } from "../view";
+
+export const stepFormId = "siv-form";
+
+/** A step's page: what went wrong, where it is among the others, its title, its form. */
+export function SivStep({
+  frame,
+  submission,
+  children,
+}: {
+  frame: StepFrame;
+  submission: Submission | undefined;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { id, step, vehicle, title, steps, note } = frame;
+  const number = steps.findIndex((each) => each.step === step) + 1;
+  return (
+    <>
+      <FormProblems submission={submission} formId={stepFormId} />
+      <div className="siv-step">
+        <p>
+          <Link to={`/specialvehicle/${id}`} className="siv-step-back">
+            <bdi>{vehicle || t("home.sivApplication")}</bdi>
+          </Link>
+        </p>
+        <PageTitle>{title}</PageTitle>
+        <details className="siv-step-all">
+          <summary>
+            {t("concession.stepOf", { number, total: steps.length })}
+            <span className="siv-step-road" aria-hidden="true">
+              {steps.map(({ step: each, missing }) => (
+                <i key={each} className={each === step ? "now" : missing === 0 ? "done" : undefined} />
+              ))}
+            </span>
+          </summary>
+          <nav aria-label={t("concession.steps")}>
+            <ol>
+              {steps.map(({ step: each, label, missing }) => (
+                <li key={each}>
+                  <Link
+                    to={`/specialvehicle/${id}/${each}`}
+                    aria-current={each === step ? "step" : undefined}
+                  >
+                    {label}
+                  </Link>
+                  {missing === null ? null : missing === 0 ? (
+                    <span className="siv-step-done">
+                      <Icon name="tick" />
+                      {t("concession.stepDone")}
+                    </span>
+                  ) : (
+                    <span>{t("concession.stepMissing", { number: missing })}</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </details>
+      </div>
+      {note ? (
+        <Notice tone="warning" title={t("concession.registrarSays")}>
+          <p className="siv-step-note" dir="auto">
+            {note}
+          </p>
+        </Notice>
+      ) : null}
+      {children}
+    </>
+  );
+}

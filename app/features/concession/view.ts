@@ -1,0 +1,168 @@
+import type { FindingOutcome } from "~/domain/club/eligibility";
+import type { DateParts } from "~/forms/date-parts";
+import type { Choice } from "~/forms/ui/select-field";
+import type { PageStep } from "./steps";
+
+/** What one rule says of a vehicle, in the page's language. */
+export type FindingView = {
+  readonly outcome: FindingOutcome;
+  readonly text: string;
+  /** Who says so and since when: the source's name is English. */
+  readonly source: string;
+  /** "In force since 3 October 2021"; null when its beginning is not known. */
+  readonly since: string | null;
+};
+
+export type AdviceView = {
+  readonly scheme: string;
+  readonly outcome: FindingOutcome;
+  readonly findings: readonly FindingView[];
+  /** When the club compared the rules with their sources. */
+  readonly checkedOn: string;
+};
+
+export type VehicleAdvice = {
+  readonly id: number;
+  readonly name: string;
+  readonly plate: string | null;
+  /** null when the club has no schemes. */
+  readonly advice: AdviceView | null;
+  /** Its application that is on its way. */
+  readonly openId: number | null;
+};
+
+/** How far an application is, for its colour and icon. */
+export type StateTone = "draft" | "waiting" | "asked" | "good" | "over";
+
+export type ApplicationCard = {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly tone: StateTone;
+  /** What happens next, or what to do. */
+  readonly next: string;
+  readonly changedOn: string;
+};
+
+export type OverviewView = {
+  readonly applications: readonly ApplicationCard[];
+  readonly vehicles: readonly VehicleAdvice[];
+  /** "Add a vehicle". */
+  readonly addVehicle: string;
+  /** Why nothing can be applied for; null with a membership, and when it is not known. */
+  readonly membership: "expired" | "none" | null;
+};
+
+/** A field of a step, as its form shows it. */
+export type FieldView = {
+  readonly kind: "text" | "email" | "code" | "phone" | "date" | "lines" | "select" | "radio" | "tick";
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly date?: DateParts;
+  readonly options?: readonly Choice[];
+  /** Of a declaration: the English text, which is the one that is signed. */
+  readonly english?: string;
+  readonly autoComplete?: string;
+};
+
+export type StepLink = {
+  readonly step: PageStep;
+  readonly label: string;
+  /** How many answers are missing; 0 for a step that is done. null for review and signature. */
+  readonly missing: number | null;
+};
+
+/** What every step's page has. */
+export type StepFrame = {
+  readonly id: number;
+  readonly step: PageStep;
+  readonly vehicle: string;
+  readonly title: string;
+  readonly steps: readonly StepLink[];
+  /** The registrar's words, when more is asked for. */
+  readonly note: string | null;
+};
+
+export type FileView = { readonly id: string; readonly name: string; readonly isPicture: boolean };
+
+export type SlotView = {
+  readonly slot: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly files: readonly FileView[];
+};
+
+export type SummaryView = {
+  readonly id: string;
+  readonly title: string;
+  readonly step: PageStep;
+  readonly rows: readonly { readonly term: string; readonly value: string; readonly isCode?: true }[];
+};
+
+export type MissingView = { readonly label: string; readonly to: string };
+
+export type DeclarationView = {
+  readonly id: string;
+  readonly english: string;
+  /** null where the site has none, and in English. */
+  readonly translation: string | null;
+  readonly isTicked: boolean;
+};
+
+export type TimelineEntry = {
+  readonly state: string;
+  readonly tone: StateTone;
+  readonly at: string;
+  readonly note: string | null;
+};
+
+export type SignatureView = {
+  readonly method: string;
+  readonly name: string;
+  readonly signedOn: string;
+  readonly signedAt: string;
+  readonly textHash: string;
+  /** Of a drawn or uploaded one that is a picture. */
+  readonly file: FileView | null;
+  readonly isTyped: boolean;
+};
+
+/** Everything that an application says. */
+export type AnswersView = {
+  readonly summary: readonly SummaryView[];
+  readonly photos: readonly SlotView[];
+  readonly documents: readonly SlotView[];
+  readonly declarations: readonly DeclarationView[];
+};
+
+export type ApplicationView = AnswersView & {
+  readonly id: number;
+  readonly name: string;
+  readonly plate: string | null;
+  readonly scheme: string | null;
+  readonly state: string;
+  readonly tone: StateTone;
+  readonly next: string;
+  readonly note: string | null;
+  readonly inspection: { readonly at: string; readonly place: string | null } | null;
+  readonly timeline: readonly TimelineEntry[];
+  readonly signature: SignatureView | null;
+  /** Where the member goes on; null while it is with the registrar. */
+  readonly goOn: string | null;
+  readonly isDraft: boolean;
+  readonly isCancellable: boolean;
+};
+
+/** The page of the signature. */
+export type SignView = {
+  /** The exact English text; null when the backend does not send it. */
+  readonly text: string | null;
+  readonly textHash: string;
+  /** In the reader's language; empty in English. */
+  readonly declarations: readonly DeclarationView[];
+  readonly name: string;
+  readonly today: DateParts;
+};

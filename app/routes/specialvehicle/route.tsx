@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ownOverview } from "~/features/concession/overview.server";
+import { readingOf } from "~/features/concession/own-application.server";
+import { SivOverview } from "~/features/concession/ui/siv-overview";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  styles: ["siv-state", "advice-list", "siv-overview"],
+  areas: ["club"],
+  navigation: "home",
+  loadsDataOnDemand: true,
+};
+
+/** A member whose menu hides it (spec §2) reaches it by its address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site, membership } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const reading = readingOf(context, settings);
+  const overview = await ownOverview({ ...api, membership, reading, now: clock.now() });
+  return { title: pageTitle(i18n.t("home.sivApplication"), settings), overview: orErrorView(overview) };
+}
+
+export default function SpecialVehicleRoute() {
+  return <SivOverview overview={useLoaderData<typeof loader>().overview} />;
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { applicationView } from "~/features/concession/application-view.server";
+import { changeApplication } from "~/features/concession/change-application.server";
+import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { SivApplication } from "~/features/concession/ui/siv-application";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import type { Submission } from "~/forms/submission";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: [
+    ...["forms", "plate", "summary-list"],
+    ...["siv-state", "siv-slots", "siv-answers", "siv-application"],
+  ],
+  areas: ["club"],
+  navigation: "home",
+  loadsDataOnDemand: true,
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const view = applicationView(orErrorView(found), readingOf(context, settings));
+  const title = `${context.request.i18n.t("home.sivApplication")}: ${view.name}`;
+  return { title: pageTitle(title, settings), view };
+}
+
+/** Withdraws it, or deletes a draft. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const found = await findOwn(api, params.id);
+  if (!found.ok && found.error === 503) return reply(unreachable({}));
+  const changed = await changeApplication(api.applications, orErrorView(found), form);
+  if (!changed.ok) return reply(changed.error);
+  const { to, flash } = changed.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function ApplicationRoute() {
+  const { view } = useLoaderData<typeof loader>();
+  return <SivApplication view={view} submission={useActionData<Submission>()} />;
+}

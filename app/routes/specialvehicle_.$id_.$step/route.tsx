@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { postStep, stepValues } from "~/features/concession/post-step.server";
+import { editableOwn, stepPage } from "~/features/concession/step-page.server";
+import { declarationViews, stepFieldViews } from "~/features/concession/step-view.server";
+import { plainStepOf } from "~/features/concession/steps";
+import { SivForm } from "~/features/concession/ui/siv-form";
+import { SivStep } from "~/features/concession/ui/siv-step";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import type { Submission } from "~/forms/submission";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound } from "~/http/unavailable";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields", "siv-step", "siv-fields"],
+  areas: ["club"],
+  navigation: "home",
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const step = plainStepOf(params.step);
+  if (!step) throw notFound();
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const own = orErrorView(found);
+  if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
+  const reading = readingOf(context, settings);
+  const fields =
+    step === "declarations" ? declarationViews(own, reading) : stepFieldViews(own, step, reading);
+  return { ...stepPage(own, step, reading, settings), fields };
+}
+
+/** Saves the step's answers. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const step = plainStepOf(params.step);
+  if (!step) throw notFound();
+  const form = await request.formData();
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  if (!found.ok && found.error === 503) return reply(unreachable(stepValues(form, step, null)));
+  const deps = { applications: api.applications, reading: readingOf(context, settings) };
+  const posted = await postStep(deps, orErrorView(found), step, form);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function StepRoute() {
+  const { frame, fields, identity } = useLoaderData<typeof loader>();
+  return (
+    <SivStep key={frame.step} frame={frame} submission={useActionData<Submission>()}>
+      <SivForm fields={fields} identity={identity} />
+    </SivStep>
+  );
+}

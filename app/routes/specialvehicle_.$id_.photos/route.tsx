@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { photoViews } from "~/features/concession/application-view.server";
+import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { postFile } from "~/features/concession/post-file.server";
+import { editableOwn, stepPage } from "~/features/concession/step-page.server";
+import { SivPhotos } from "~/features/concession/ui/siv-photos";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "photo-field", "siv-step", "siv-slots"],
+  areas: ["club"],
+  navigation: "home",
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const own = orErrorView(found);
+  if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
+  const reading = readingOf(context, settings);
+  return { ...stepPage(own, "photos", reading, settings), slots: photoViews(own.application, reading) };
+}
+
+/** Adds a slot's photo, or removes one. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const found = await findOwn(api, params.id);
+  if (!found.ok && found.error === 503) return reply(unreachable({}));
+  const posted = await postFile(api, orErrorView(found), form);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function PhotosStepRoute() {
+  const { frame, slots, identity } = useLoaderData<typeof loader>();
+  return <SivPhotos frame={frame} slots={slots} identity={identity} />;
+}

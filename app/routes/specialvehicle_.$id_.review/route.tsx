@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { answersView, missingViews } from "~/features/concession/application-view.server";
+import { findOwn, readingOf } from "~/features/concession/own-application.server";
+import { editableOwn, stepPage } from "~/features/concession/step-page.server";
+import { SivReview } from "~/features/concession/ui/siv-review";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["summary-list", "siv-step", "siv-slots", "siv-answers", "siv-review"],
+  areas: ["club"],
+  navigation: "home",
+  loadsDataOnDemand: true,
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const own = orErrorView(found);
+  if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
+  const reading = readingOf(context, settings);
+  const { title, frame } = stepPage(own, "review", reading, settings);
+  return { title, frame, answers: answersView(own, reading), missing: missingViews(own, reading) };
+}
+
+export default function ReviewRoute() {
+  const { frame, answers, missing } = useLoaderData<typeof loader>();
+  return <SivReview frame={frame} answers={answers} missing={missing} />;
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { postSignature, signatureValues } from "~/features/concession/post-signature.server";
+import { signView } from "~/features/concession/sign-view.server";
+import { editableOwn, stepPage } from "~/features/concession/step-page.server";
+import { SivSign } from "~/features/concession/ui/siv-sign";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { unavailable } from "~/http/unavailable";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields", "siv-step", "siv-review", "siv-sign"],
+  areas: ["club"],
+  navigation: "home",
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const own = orErrorView(found);
+  if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
+  const reading = readingOf(context, settings);
+  const view = await signView(api.applications, own, reading);
+  // After a post the form keeps what was typed, with or without the text.
+  if (!view.ok && !request.headers.has("content-type")) throw unavailable();
+  return { ...stepPage(own, "sign", reading, settings), ...view.value };
+}
+
+/** Signs and hands in. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  const { i18n } = context.request;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  if (!found.ok && found.error === 503) return reply(unreachable(signatureValues(form)));
+  const { today } = readingOf(context, settings);
+  const deps = { applications: api.applications, today, locale: i18n.locale };
+  const posted = await postSignature(deps, orErrorView(found), form);
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function SignRoute() {
+  const { frame, sign, missing, identity } = useLoaderData<typeof loader>();
+  return <SivSign frame={frame} sign={sign} missing={missing} identity={identity} />;
+}

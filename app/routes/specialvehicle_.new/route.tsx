@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { isOpen } from "~/domain/club/application";
+import { newApplicationView, postNewApplication } from "~/features/concession/new-application.server";
+import { readingOf } from "~/features/concession/own-application.server";
+import { SivNew } from "~/features/concession/ui/siv-new";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound } from "~/http/unavailable";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields", "advice-list", "siv-new"],
+  areas: ["club"],
+  navigation: "home",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site, membership } = context;
+  const { clock, i18n } = context.request;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const deps = { ...api, membership, reading: readingOf(context, settings), now: clock.now() };
+  const view = orErrorView(await newApplicationView(deps, new URL(request.url).searchParams));
+  const listed = await api.applications.list(view.vehicleId);
+  const open = listed.ok ? listed.value.find(isOpen) : undefined;
+  if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
+  return {
+    title: pageTitle(i18n.t("concession.newTitle", { name: view.vehicle }), settings),
+    view,
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session, site, membership } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const { timeZone } = await site.settings();
+  const deps = { ...api, membership, timeZone, now: context.request.clock.now() };
+  const vehicle = new URL(request.url).searchParams.get("vehicle");
+  const posted = await postNewApplication(deps, form, vehicle);
+  if (!posted.ok) {
+    if (posted.error === 404) throw notFound();
+    return reply(posted.error);
+  }
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function NewApplicationRoute() {
+  return <SivNew {...useLoaderData<typeof loader>()} />;
+}

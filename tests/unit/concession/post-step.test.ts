@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import type { ApplicationApi } from "~/api/club/applications";
+import type { Application } from "~/domain/club/application";
+import { postSignature } from "~/features/concession/post-signature.server";
+import { postStep } from "~/features/concession/post-step.server";
+import { err, ok } from "~/lib/result";
+import { complete, draft, posted, queensland, reading, victoria } from "./sample-application";
+
+type Update = Parameters<ApplicationApi["update"]>;
+
+/** Saves what it is given, or answers with a conflict. */
+function backend(current: Application | null = null) {
+  const updates: Update[] = [];
+  const update: ApplicationApi["update"] = async (...call) => {
+    updates.push(call);
+    const error = { kind: "refused", status: 409, code: "CONFLICT", message: "", fieldErrors: [] } as const;
+    return current ? err({ error, current }) : ok({ ...draft, ...call[1] });
+  };
+  return { deps: { applications: { update }, reading }, updates };
+}
+
+const own = (application: Application = draft, scheme = queensland) => ({ application, scheme });
+const identity = { updatedAt: draft.updatedAt, requestKey: "0123456789abcdefghijkl" };
+const address = "9 Frangipani Lane\r\nYeppoon QLD 4703";
+
+describe("a step", () => {
+  it("that is complete is saved, and leads to the next", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, intent: "next", garagingAddress: address });
+    expect(await postStep(deps, own(), "garaging", form)).toEqual(
+      ok({ to: "/specialvehicle/7/modifications", flash: null }),
+    );
+    expect(updates).toEqual([
+      [7, { garagingAddress: "9 Frangipani Lane\nYeppoon QLD 4703" }, { ...identity }],
+    ]);
+  });
+
+  it("that lacks something keeps what was typed", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, intent: "next", isModified: "yes", approvalPlate: "P 1" });
+    expect(await postStep(deps, own(), "modifications", form)).toMatchObject({
+      ok: false,
+      error: {
+        fieldErrors: [{ field: "modifications", key: "concession.modificationsMissing" }],
+        values: { isModified: "yes", approvalPlate: "P 1" },
+      },
+    });
+    expect(updates).toEqual([]);
+  });
+
+  it("is kept for later with what there is", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, intent: "save-draft", isModified: "yes" });
+    expect(await postStep(deps, own(), "modifications", form)).toMatchObject({
+      value: { to: "/specialvehicle", flash: { key: "concession.flashDraft" } },
+    });
+    expect(updates[0]?.[1]).toEqual({ isModified: true });
+  });
+
+  it.each(["next", "save-draft"])("takes no post office box (%s)", async (intent) => {
+    const form = posted({ ...identity, intent, garagingAddress: "PO Box 118, Emu Park" });
+    expect(await postStep(backend().deps, own(), "garaging", form)).toMatchObject({
+      error: { fieldErrors: [{ field: "garagingAddress", key: "concession.postBox" }] },
+    });
+  });
+
+  it("takes no days that the scheme does not offer", async () => {
+    const form = posted({ ...identity, kind: "new", specialClass: "thirty-years", chosenDays: "60" });
+    expect(await postStep(backend().deps, own(draft, victoria), "vehicle", form)).toMatchObject({
+      error: { fieldErrors: [{ field: "chosenDays" }] },
+    });
+  });
+
+  it("of declarations saves those that are ticked, and asks for all", async () => {
+    const { deps, updates } = backend();
+    const one = { ...identity, "declared-true": "yes", "declared-other": "yes" };
+    expect(await postStep(deps, own(), "declarations", posted(one))).toMatchObject({
+      error: { fieldErrors: [{ field: "declared-rules", key: "concession.declarationMissing" }] },
+    });
+    const both = { ...one, "declared-rules": "yes" };
+    expect(await postStep(deps, own(), "declarations", posted(both))).toMatchObject({
+      value: { to: "/specialvehicle/7/review" },
+    });
+    expect(updates[0]?.[1]).toEqual({ declared: ["true", "rules"] });
+  });
+
+  it("that somebody changed shows both versions", async () => {
+    const current = { ...draft, garagingAddress: "The shed", updatedAt: "2026-03-11T00:00:00.000Z" };
+    const form = posted({ ...identity, garagingAddress: address });
+    expect(await postStep(backend(current).deps, own(), "garaging", form)).toMatchObject({
+      error: {
+        values: { updatedAt: current.updatedAt },
+        conflict: [{ field: "garagingAddress", saved: "The shed" }],
+      },
+    });
+  });
+
+  it("of an application that was handed in is not saved", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, garagingAddress: address });
+    const submitted = { ...draft, status: "submitted" as const };
+    expect(await postStep(deps, own(submitted), "garaging", form)).toMatchObject({
+      error: { failure: { kind: "handed-in" }, values: { garagingAddress: address } },
+    });
+    expect(updates).toEqual([]);
+  });
+});
+
+describe("a signature", () => {
+  const typed = {
+    ...{ ...identity, method: "typed", signedName: "Marguerite Lindqvist", agreed: "yes" },
+    ...{ "signedOn-day": "10", "signedOn-month": "3", "signedOn-year": "2026", textHash: "ab" },
+  };
+
+  function signer(code: string | null = null) {
+    const uploads: File[] = [];
+    const submits: Parameters<ApplicationApi["submit"]>[] = [];
+    const applications: Pick<ApplicationApi, "uploadSignature" | "submit"> = {
+      uploadSignature: async (file) => {
+        uploads.push(file);
+        return ok({ id: "sig-1", name: file.name, contentType: file.type, bytes: file.size, createdAt: "" });
+      },
+      submit: async (...call) => {
+        submits.push(call);
+        const error = { kind: "refused", status: 422, message: "", fieldErrors: [] } as const;
+        return code ? err({ error: { ...error, code }, current: null }) : ok(complete);
+      },
+    };
+    return { deps: { applications, today: "2026-03-10", locale: "de" }, uploads, submits };
+  }
+
+  it("that is typed is handed in with its date and the hash of the text", async () => {
+    const { deps, submits, uploads } = signer();
+    expect(await postSignature(deps, own(complete), posted(typed))).toMatchObject({
+      value: { to: "/specialvehicle/7" },
+    });
+    expect(submits[0]?.[1]).toEqual({
+      ...{ method: "typed", name: "Marguerite Lindqvist", signedOn: "2026-03-10", fileId: null },
+      ...{ textHash: "ab", locale: "de" },
+    });
+    expect(uploads).toEqual([]);
+  });
+
+  it("needs a name, a tick and no day to come", async () => {
+    const form = posted({ ...typed, signedName: " ", agreed: "", "signedOn-day": "11" });
+    expect(await postSignature(signer().deps, own(complete), form)).toMatchObject({
+      error: { fieldErrors: [{ field: "signedName" }, { field: "signedOn" }, { field: "agreed" }] },
+    });
+  });
+
+  it.each(["", "data:text/html;base64,AAAA", "data:image/gif;base64,AAAA", "javascript:alert(1)"])(
+    "that is drawn needs a drawing: %j",
+    async (drawn) => {
+      const { deps, uploads } = signer();
+      const form = posted({ ...typed, method: "drawn", drawn });
+      expect(await postSignature(deps, own(complete), form)).toMatchObject({
+        error: { fieldErrors: [{ field: "siv-pad", key: "concession.padEmpty" }] },
+      });
+      expect(uploads).toEqual([]);
+    },
+  );
+
+  it("that is drawn or uploaded goes along as a private file", async () => {
+    const { deps, uploads, submits } = signer();
+    await postSignature(
+      deps,
+      own(complete),
+      posted({ ...typed, method: "drawn", drawn: `data:image/png;base64,${btoa("png")}` }),
+    );
+    const uploaded = new File(["jpeg"], "me.jpg", { type: "image/jpeg" });
+    await postSignature(deps, own(complete), posted({ ...typed, method: "uploaded", uploaded }));
+    expect(await Promise.all(uploads.map(async (file) => [file.type, await file.text()]))).toEqual([
+      ["image/png", "png"],
+      ["image/jpeg", "jpeg"],
+    ]);
+    expect(submits.map(([, { fileId }]) => fileId)).toEqual(["sig-1", "sig-1"]);
+  });
+
+  it("of a text that has changed asks to read it again", async () => {
+    const refused = await postSignature(signer("CONFLICT").deps, own(complete), posted(typed));
+    expect(refused).toMatchObject({ error: { failure: { kind: "text-changed" } } });
+    expect(refused.ok ? null : refused.error.values).not.toHaveProperty("textHash");
+  });
+});
