@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
+import { logBookStatements } from "./log-book-rows";
 import {
   fileStatements,
   pictureStatements,
@@ -17,7 +18,7 @@ import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows"
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "13";
+export const contentVersion = "14";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 
@@ -64,6 +65,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...peopleStatements(db, index, states, now),
     ...paperStatements(db, now.toISOString()),
     ...vehicleStatements(db, index, states, now),
+    ...logBookStatements(db, now),
     ...calendarStatements(db, index, now),
     ...shopStatements(db, index, now.toISOString()),
   ];

@@ -7,6 +7,7 @@ import {
   errorReportPaths,
   filePaths,
   graphqlPath,
+  logBookPaths,
   oauthPaths,
   schemePath,
   searchPaths,
@@ -30,6 +31,7 @@ import { exchangeCode } from "./api/account/token-exchange";
 import { userCalls } from "./api/account/user-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
+import { logBookCalls } from "./api/club/log-book-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
@@ -101,6 +103,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(clubPaths.events, eventCalls)
     .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)
+    .route(logBookPaths.list, logBookCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route(addressPaths.list, addressCalls)
