@@ -6,6 +6,7 @@ import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
+import { createLogBookApi, type LogBookApi } from "./club/log-book";
 import { type ClubApi, createClubApi } from "./club/membership";
 import { createRacingApi, type RacingApi, type RacingParts } from "./club/racing";
 import { createSchemeApi, type SchemeApi } from "./club/schemes";
@@ -34,6 +35,7 @@ export type Api = {
   readonly memberEvents: MemberEvents;
   readonly schemes: SchemeApi;
   readonly vehicles: VehicleApi;
+  readonly logBook: LogBookApi;
   readonly drafts: DraftApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
@@ -75,6 +77,7 @@ export function createApi(parts: ApiParts): Api {
     memberEvents: createMemberEvents(transport),
     schemes: createSchemeApi(transport),
     vehicles: createVehicleApi(transport),
+    logBook: createLogBookApi(transport),
     drafts: createDraftApi(transport),
     uploads: createUploadApi(transport),
     search: createSearchApi(transport),
