@@ -45,10 +45,14 @@ export const logListRequest = v.object({
 });
 export type LogListRequest = v.InferInput<typeof logListRequest>;
 
-/** `days`: different days of all pages' entries that count, void ones left out. */
+/**
+ * `days`: different days of all pages' entries that count, void ones left out; with `from` and `to` the days
+ * between them. `first_day`: the whole book's, whatever the dates asked for; null while it is empty.
+ */
 export const logListReply = v.object({
   data: v.array(logEntryWire),
   total: v.number(),
+  first_day: nullable(v.string()),
   days: v.object({ club: v.number(), other: v.number(), all: v.number() }),
 });
 export const logEntryReply = v.object({ item: logEntryWire });
@@ -64,7 +68,13 @@ const fields = {
   odometer,
 };
 
-/** POST create. VALIDATION of `from` for a day after today, of `to` for one before `from`. */
+/** The most days of one entry: a longer trip is written in several. */
+export const maxEntryDays = 14;
+
+/**
+ * POST create. VALIDATION of `from` for a day after today in the club's zone, of `to` for one before `from`
+ * or more than `maxEntryDays`.
+ */
 export const createLogEntryRequest = v.object({
   ...writeFields,
   vehicle_id: id,
@@ -75,7 +85,10 @@ export const createLogEntryRequest = v.object({
 });
 export type CreateLogEntryRequest = v.InferInput<typeof createLogEntryRequest>;
 
-/** POST update: an amendment, with its reason. */
+/**
+ * POST update: an amendment, with its reason. VALIDATION for one that is struck out; of an entry that a run
+ * wrote, `driver` and `odometer` alone can be changed.
+ */
 export const amendLogEntryRequest = v.object({
   ...changeFields,
   ...v.partial(v.object(fields)).entries,

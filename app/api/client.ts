@@ -7,6 +7,7 @@ import { createUserApi, type UserApi, type UserSession } from "./account/user";
 import { type ApplicationApi, createApplicationApi } from "./club/applications";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
+import { createLogBookApi, type LogBookApi } from "./club/log-book";
 import { type ClubApi, createClubApi } from "./club/membership";
 import { createRacingApi, type RacingApi, type RacingParts } from "./club/racing";
 import { createRunApi, type RunApi } from "./club/runs";
@@ -38,6 +39,7 @@ export type Api = {
   readonly schemes: SchemeApi;
   readonly runs: RunApi;
   readonly vehicles: VehicleApi;
+  readonly logBook: LogBookApi;
   readonly drafts: DraftApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
@@ -81,6 +83,7 @@ export function createApi(parts: ApiParts): Api {
     schemes: createSchemeApi(transport),
     runs: createRunApi(transport),
     vehicles: createVehicleApi(transport),
+    logBook: createLogBookApi(transport),
     drafts: createDraftApi(transport),
     uploads: createUploadApi(transport),
     search: createSearchApi(transport),

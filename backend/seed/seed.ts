@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { applicationStatements, storeApplicationFiles } from "./application-rows";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
+import { logBookStatements } from "./log-book-rows";
 import {
   fileStatements,
   pictureStatements,
@@ -68,6 +69,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...paperStatements(db, now.toISOString()),
     ...vehicleStatements(db, index, states, now),
     ...(await applicationStatements(db, { states, now, drawn })),
+    ...logBookStatements(db, now),
     ...calendarStatements(db, index, now),
     ...runStatements(db, now),
     ...shopStatements(db, index, now.toISOString()),

@@ -50,7 +50,7 @@ export function vehicleStatements(
       month_built: vehicle.built.month ?? null,
       colour: vehicle.colour,
       plate: vehicle.plate ?? null,
-      plate_state_id: vehicle.plate ? (states.get("QLD") ?? null) : null,
+      plate_state_id: vehicle.plate ? (states.get(vehicle.plateState ?? "QLD") ?? null) : null,
       identifier_kind: vehicle.identifier?.kind ?? "none",
       identifier: vehicle.identifier?.value ?? null,
       engine_number: vehicle.engine ?? null,
@@ -63,7 +63,7 @@ export function vehicleStatements(
       modifications: vehicle.modifications ?? null,
       inspection_date: daysAgo(vehicle.days.inspection),
       log_book_number: vehicle.logBook ?? null,
-      special_class: vehicle.registration === "concessional" ? "thirty-years" : null,
+      special_class: ["concessional", "permit"].includes(vehicle.registration) ? "thirty-years" : null,
       is_active: flag(!vehicle.putAway),
       sold_on: daysAgo(vehicle.days.sold),
       photos: JSON.stringify(

@@ -11,12 +11,14 @@ export type VehicleSource = {
   readonly built: { readonly year: number; readonly month?: number };
   readonly colour: string;
   readonly plate?: string;
+  /** Queensland by default. */
+  readonly plateState?: "VIC";
   readonly identifier?: { readonly kind: "vin" | "chassis"; readonly value: string };
   readonly engine?: string;
   /** Cubic centimetres. */
   readonly capacity: number;
   readonly fuel?: "petrol" | "lpg";
-  readonly registration: "full" | "concessional" | "none";
+  readonly registration: "full" | "concessional" | "permit" | "none";
   /** Days from the seeding until registration and insurance end, and since the last inspection. */
   readonly days: {
     readonly registration?: number;
@@ -204,6 +206,25 @@ export const vehicles: readonly VehicleSource[] = [
     capacity: 998,
     registration: "full",
     days: { registration: 130, insurance: 130 },
+    photos: [],
+  },
+  {
+    id: 11,
+    ownerId: 4,
+    make: "Linnet",
+    model: "Six",
+    variant: "Special",
+    body: "Sedan",
+    built: { year: 1961, month: 5 },
+    colour: "Dove grey",
+    plate: "61 619 H",
+    plateState: "VIC",
+    identifier: { kind: "chassis", value: "LS61-2290" },
+    engine: "L219-2304",
+    capacity: 2186,
+    registration: "permit",
+    days: { registration: 40, insurance: 120 },
+    logBook: "V 61619",
     photos: [],
   },
 ];

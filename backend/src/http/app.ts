@@ -8,6 +8,7 @@ import {
   errorReportPaths,
   filePaths,
   graphqlPath,
+  logBookPaths,
   oauthPaths,
   runPaths,
   schemePath,
@@ -33,6 +34,7 @@ import { userCalls } from "./api/account/user-calls";
 import { applicationCalls } from "./api/club/application-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
+import { logBookCalls } from "./api/club/log-book-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { runCalls } from "./api/club/run-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
@@ -107,6 +109,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(vehiclePaths.list, vehicleCalls)
     .route(applicationPaths.list, applicationCalls)
     .route(runPaths.list, runCalls)
+    .route(logBookPaths.list, logBookCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route(addressPaths.list, addressCalls)

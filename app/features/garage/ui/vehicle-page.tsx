@@ -52,6 +52,9 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
         {isDeleted ? null : (
           <nav className="acts" aria-label={name}>
             <ButtonLink to={edit}>{t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}</ButtonLink>
+            <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
+              {t("logBook.title")}
+            </ButtonLink>
             <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
               {t("garage.photos")}
             </ButtonLink>

@@ -10,10 +10,11 @@ type Row = { id: number; owner_id: number; photos: string; documents: string };
 
 /**
  * Removes vehicles that can no longer be restored, with their photos and documents. One that led an impromptu
- * run keeps its row without them, since the club's register of runs names it.
+ * run, or has a log book, keeps its row without them, since the club's registers name it.
  */
 export async function deleteExpiredVehicles(db: D1Database, media: R2Bucket, now: number): Promise<void> {
-  const isInRegister = "EXISTS (SELECT 1 FROM siv_events e WHERE e.vehicle_id = vehicles.id)";
+  const isInRegister = `(EXISTS (SELECT 1 FROM siv_events e WHERE e.vehicle_id = vehicles.id)
+    OR EXISTS (SELECT 1 FROM log_entries l WHERE l.vehicle_id = vehicles.id))`;
   const { results } = await db
     .prepare(
       `SELECT id, owner_id, photos, documents FROM vehicles

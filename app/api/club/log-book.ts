@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import {
+  type AmendLogEntryRequest,
+  type CreateLogEntryRequest,
+  type LogListRequest,
+  logEntryWire,
+  type VoidLogEntryRequest,
+} from "#contract/log-book";
+import { logBookPaths } from "#contract/paths";
+import { largestPage } from "#contract/records";
+import type { LogBook, LogEntry, LogEntryFields } from "~/domain/club/log-book";
+import { err, ok, type Result } from "~/lib/result";
+import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
+import { lenient, requiredList, requiredText } from "../lenient-schema";
+import type { Transport } from "../transport";
+import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
+
+type WriteResult = Promise<Result<LogEntry, WriteError<LogEntry>>>;
+/** Why an entry is changed. */
+type Reasoned = WriteBasis & { readonly reason: string };
+
+/** The log books of the signed-in member's own vehicles. An error's `fieldErrors` have the site's names. */
+export type LogBookApi = {
+  /** The entries with a day between two; all of them without. null: no such vehicle of the member's. */
+  read(
+    vehicleId: number,
+    between?: { readonly from: string; readonly to: string },
+  ): ApiResult<LogBook | null>;
+  /** null: none of the member's. */
+  find(id: number): ApiResult<LogEntry | null>;
+  create(vehicleId: number, fields: LogEntryFields, once: Pick<WriteBasis, "requestKey">): WriteResult;
+  /** The given fields; what the entry said before stays in the book. */
+  amend(id: number, fields: Partial<LogEntryFields>, basis: Reasoned): WriteResult;
+  strikeOut(id: number, basis: Reasoned): WriteResult;
+  takeBack(id: number, basis: Reasoned): WriteResult;
+};
+
+const knownEntry = v.object({ ...logEntryWire.entries, from: requiredText, to: requiredText });
+const knownItem = lenient(knownEntry, ["amendments"]);
+const oneReply = v.object({ item: knownItem });
+const listReply = v.object({
+  data: requiredList(knownEntry),
+  total: v.fallback(v.nullish(v.number(), null), null),
+  first_day: v.fallback(v.nullish(v.string(), null), null),
+});
+
+const toEntry = (wire: v.InferOutput<typeof knownEntry>): LogEntry => ({
+  id: wire.id,
+  vehicleId: wire.vehicle_id,
+  from: wire.from,
+  to: wire.to,
+  purpose: wire.purpose,
+  isClubRun: wire.is_club_run,
+  driver: wire.driver,
+  odometer: wire.odometer,
+  runId: wire.run_id,
+  isVoid: wire.is_void,
+  amendments: wire.amendments,
+  updatedAt: wire.updated_at,
+});
+
+const toWire = ({ isClubRun, ...fields }: Partial<LogEntryFields>) => ({
+  ...fields,
+  ...(isClubRun === undefined ? {} : { is_club_run: isClubRun }),
+});
+const siteNames: ReadonlyMap<string, string> = new Map([["is_club_run", "isClubRun"]]);
+
+/** More than a year's days. */
+const mostPages = 20;
+
+export function createLogBookApi({ call }: Pick<Transport, "call">): LogBookApi {
+  async function write(path: string, body: object): WriteResult {
+    const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
+    if (reply.ok) return ok(toEntry(reply.value.item));
+    return err(writeError(withFieldNames(reply.error, siteNames), knownItem, toEntry));
+  }
+  const strike = (path: string) => (id: number, basis: Reasoned) => {
+    const body: VoidLogEntryRequest = { ...basisFields(basis), id, reason: basis.reason };
+    return write(path, body);
+  };
+
+  return {
+    read: async (vehicleId, between) => {
+      const entries: LogEntry[] = [];
+      for (let page = 1; ; page += 1) {
+        const body: LogListRequest = { vehicle_id: vehicleId, page, page_size: largestPage, ...between };
+        const reply = await call(listReply, {
+          method: "POST",
+          path: logBookPaths.list,
+          body,
+          as: "session",
+        });
+        if (!reply.ok) return isNotFound(reply.error) ? ok(null) : reply;
+        const { data, total, first_day: firstDay } = reply.value;
+        entries.push(...data.map(toEntry));
+        if (data.length === 0 || page === mostPages || page * largestPage >= (total ?? 0))
+          return ok({ entries, firstDay });
+      }
+    },
+    find: async (id) => {
+      const reply = await call(oneReply, {
+        method: "POST",
+        path: logBookPaths.record(id),
+        body: {},
+        as: "session",
+      });
+      if (reply.ok) return ok(toEntry(reply.value.item));
+      return isNotFound(reply.error) ? ok(null) : reply;
+    },
+    create: (vehicleId, { isClubRun, ...fields }, { requestKey }) => {
+      const body: CreateLogEntryRequest = {
+        ...fields,
+        ...keyField(requestKey),
+        is_club_run: isClubRun,
+        vehicle_id: vehicleId,
+      };
+      return write(logBookPaths.create, body);
+    },
+    amend: (id, fields, basis) => {
+      const body: AmendLogEntryRequest = {
+        ...toWire(fields),
+        ...basisFields(basis),
+        id,
+        reason: basis.reason,
+      };
+      return write(logBookPaths.update, body);
+    },
+    strikeOut: strike(logBookPaths.disable),
+    takeBack: strike(logBookPaths.enable),
+  };
+}

@@ -1,0 +1,145 @@
+import type { Scheme } from "./scheme";
+
+/** What an owner writes down of a drive. Days are YYYY-MM-DD in the club's zone. */
+export type LogEntryFields = {
+  readonly from: string;
+  /** The same day for one day; a drive that ends after midnight has two. */
+  readonly to: string;
+  readonly purpose: string;
+  readonly isClubRun: boolean;
+  readonly driver: string | null;
+  /** Kilometres. */
+  readonly odometer: number | null;
+};
+
+/** What an entry said before, and what it said then. A field has the backend's name. */
+export type LogAmendment = {
+  readonly at: string;
+  readonly reason: string;
+  readonly changes: readonly {
+    readonly field: string;
+    readonly from: string | null;
+    readonly to: string | null;
+  }[];
+};
+
+export type LogEntry = LogEntryFields & {
+  readonly id: number;
+  readonly vehicleId: number;
+  /** The run that wrote it; null for one by hand. */
+  readonly runId: number | null;
+  /** Struck out. */
+  readonly isVoid: boolean;
+  /** The oldest first. */
+  readonly amendments: readonly LogAmendment[];
+  readonly updatedAt: string;
+};
+
+/** Entries, the latest first. `firstDay`: of the whole book; null while it is empty. */
+export type LogBook = { readonly entries: readonly LogEntry[]; readonly firstDay: string | null };
+
+/** The most days of one entry. */
+export const mostEntryDays = 14;
+
+const dayMs = 24 * 60 * 60_000;
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Days from one to the other, both counted. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
+
+/** A year of registration: its first and its last day. */
+export type RegistrationYear = { readonly from: string; readonly to: string };
+
+/** The day of a year on which registration ends: 28 February where there is no 29th. */
+function endIn(year: number, monthAndDay: string): string {
+  const end = `${String(year).padStart(4, "0")}-${monthAndDay}`;
+  return dayAt(timeOf(end)) === end ? end : end.replace(/29$/, "28");
+}
+
+/** @param expiry the day on which registration ends, of any year; null or no date for the calendar year */
+export function registrationYearEndingIn(year: number, expiry: string | null): RegistrationYear {
+  const isKnown = expiry !== null && !Number.isNaN(timeOf(expiry)) && dayAt(timeOf(expiry)) === expiry;
+  const monthAndDay = isKnown ? expiry.slice(5) : "12-31";
+  const before = endIn(year - 1, monthAndDay);
+  return { from: dayAt(timeOf(before) + dayMs), to: endIn(year, monthAndDay) };
+}
+
+/** The year of registration in which a day falls: 12 months that end on the day of `expiry`. */
+export function registrationYearOf(day: string, expiry: string | null): RegistrationYear {
+  const year = Number(day.slice(0, 4));
+  const ending = registrationYearEndingIn(year, expiry);
+  return day <= ending.to ? ending : registrationYearEndingIn(year + 1, expiry);
+}
+
+/** The days of an entry that fall in a year. */
+function daysIn({ from, to }: Pick<LogEntry, "from" | "to">, year: RegistrationYear): readonly string[] {
+  const [first, last] = [from > year.from ? from : year.from, to < year.to ? to : year.to];
+  if (first > last) return [];
+  return Array.from({ length: countDays(first, last) }, (_, index) => dayAt(timeOf(first) + index * dayMs));
+}
+
+type Counted = Pick<LogEntry, "from" | "to" | "isClubRun" | "isVoid">;
+type DayRules = Pick<Scheme, "yearlyDays" | "countsClubRuns" | "isProRata">;
+
+/** The different days of a year on which it was driven; what is struck out does not count. */
+export function daysDriven(
+  entries: readonly Counted[],
+  year: RegistrationYear,
+  counts: (entry: Counted) => boolean = () => true,
+): number {
+  return new Set(entries.filter((each) => !each.isVoid && counts(each)).flatMap((each) => daysIn(each, year)))
+    .size;
+}
+
+/** What is known of the vehicle's concession. */
+export type Concession = {
+  /** The days that its owner chose; null when they are not known: the most that the scheme offers. */
+  readonly chosenDays: number | null;
+  /** The day from which it has the concession, when that falls in the year. */
+  readonly joinedOn: string | null;
+};
+
+/** Days that a scheme allows in a year; null when it counts none. */
+export function allowanceOf(
+  scheme: DayRules,
+  year: RegistrationYear,
+  { chosenDays, joinedOn }: Concession,
+): number | null {
+  if (scheme.yearlyDays.length === 0) return null;
+  const most = Math.max(...scheme.yearlyDays);
+  const days = scheme.yearlyDays.find((each) => each === chosenDays) ?? most;
+  if (!scheme.isProRata || joinedOn === null || joinedOn <= year.from || joinedOn > year.to) return days;
+  return Math.ceil((days * countDays(joinedOn, year.to)) / countDays(year.from, year.to));
+}
+
+export type Usage = {
+  /** Different days on the road that the scheme counts. */
+  readonly used: number;
+  /** Null: none is counted. */
+  readonly allowance: number | null;
+  readonly left: number | null;
+  /** near: four fifths are used. */
+  readonly level: "unlimited" | "enough" | "near" | "used-up" | "over";
+};
+
+/** The days of a year against what a scheme allows. @param scheme null where none applies */
+export function usageOf(
+  entries: readonly Counted[],
+  year: RegistrationYear,
+  scheme: DayRules | null,
+  concession: Concession = { chosenDays: null, joinedOn: null },
+): Usage {
+  const allowance = scheme && allowanceOf(scheme, year, concession);
+  if (scheme === null || allowance === null)
+    return { used: daysDriven(entries, year), allowance: null, left: null, level: "unlimited" };
+  const used = daysDriven(entries, year, ({ isClubRun }) => scheme.countsClubRuns || !isClubRun);
+  return { used, allowance, left: Math.max(0, allowance - used), level: levelOf(used, allowance) };
+}
+
+function levelOf(used: number, allowance: number): Usage["level"] {
+  if (used > allowance) return "over";
+  if (used === allowance) return "used-up";
+  return used * 5 >= allowance * 4 ? "near" : "enough";
+}

@@ -1,0 +1,182 @@
+import {
+  daysDriven,
+  type LogAmendment,
+  type LogBook,
+  type LogEntry,
+  type RegistrationYear,
+  registrationYearEndingIn,
+  registrationYearOf,
+  usageOf,
+} from "~/domain/club/log-book";
+import { ruleOf, type Scheme } from "~/domain/club/scheme";
+import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import type { MessageKey, Translate } from "~/i18n/types";
+import { dateText } from "~/lib/date-text";
+import type { BookView, EntryView, GaugeView } from "./view";
+
+/** How dates and words are written, and what day it is. */
+export type Reading = {
+  readonly t: Translate;
+  /** For Intl. */
+  readonly locale: string;
+  /** YYYY-MM-DD in the club's zone. */
+  readonly today: string;
+  readonly timeZone: string;
+};
+type Words = Pick<Reading, "t" | "locale">;
+
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** A day or days in words; as it is when there is no such day. */
+export function daysText(from: string, to: string, locale: string): string {
+  const [start, end] = [timeOf(from), timeOf(to)];
+  if (Number.isNaN(start) || Number.isNaN(end) || end < start) return from === to ? from : `${from} – ${to}`;
+  return dateText({ locale, timeZone: "UTC", dateStyle: "medium" }, start, from === to ? null : end);
+}
+
+/** The number of a year that a query names; null for none. */
+export const yearNumber = (text: string | null): number | null =>
+  /^(?:19|20)\d\d$/.test(text ?? "") ? Number(text) : null;
+const endOf = (year: RegistrationYear) => Number(year.to.slice(0, 4));
+
+/** The year that a page shows: the one that ends in `ending`, but none after the current one. */
+export function shownYear(
+  ending: number | null,
+  expiry: string | null,
+  today: string,
+): { readonly year: RegistrationYear; readonly isCurrent: boolean } {
+  const current = registrationYearOf(today, expiry);
+  if (ending === null || ending >= endOf(current)) return { year: current, isCurrent: true };
+  return { year: registrationYearEndingIn(ending, expiry), isCurrent: false };
+}
+
+/** Years that a book lists; nobody looks further back. */
+const mostYears = 40;
+
+function otherYears(
+  { id, registrationExpiry }: Pick<Vehicle, "id" | "registrationExpiry">,
+  shown: RegistrationYear,
+  firstDay: string | null,
+  { today, locale }: Reading,
+): BookView["otherYears"] {
+  const latest = endOf(registrationYearOf(today, registrationExpiry));
+  const first = firstDay === null ? latest : endOf(registrationYearOf(firstDay, registrationExpiry));
+  const count = Math.min(mostYears, latest - Math.min(first, latest) + 1);
+  return Array.from({ length: count }, (_, index) => latest - index)
+    .filter((ending) => ending !== endOf(shown))
+    .map((ending) => {
+      const { from, to } = registrationYearEndingIn(ending, registrationExpiry);
+      return {
+        to: `/vehicle/${id}/logbook${ending === latest ? "" : `?year=${ending}`}`,
+        label: daysText(from, to, locale),
+      };
+    });
+}
+
+/** A number in the page's language. */
+const numberText = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
+
+function gaugeView(
+  entries: readonly LogEntry[],
+  year: RegistrationYear,
+  isCurrent: boolean,
+  scheme: Scheme | null,
+  { t, locale }: Words,
+): GaugeView {
+  const { used, allowance, left, level } = usageOf(entries, year, scheme);
+  const source = scheme && ruleOf(scheme, "days")?.source;
+  if (allowance === null || left === null)
+    return {
+      ...{ level, share: null, notes: [] },
+      headline: t("logBook.driven", { count: used }),
+      left: scheme ? t("logBook.noLimit") : "",
+      scheme: scheme?.name ?? null,
+    };
+  const clubDays = daysDriven(entries, year, ({ isClubRun }) => isClubRun);
+  const warnings = { near: "logBook.near", "used-up": "logBook.usedUp", over: "logBook.over" } as const;
+  const warning = level === "near" || level === "used-up" || level === "over" ? t(warnings[level]) : null;
+  return {
+    level,
+    share: Math.min(1, used / allowance),
+    headline: t("logBook.used", {
+      used: numberText(used, locale),
+      allowance: numberText(allowance, locale),
+    }),
+    left: t("membership.daysLeft", { count: left }),
+    notes: [
+      isCurrent ? warning : null,
+      scheme && !scheme.countsClubRuns
+        ? t("logBook.clubNotCounted", { number: numberText(clubDays, locale) })
+        : null,
+      scheme && scheme.yearlyDays.length > 1 ? t("logBook.mostAssumed") : null,
+    ].filter((note) => note !== null),
+    scheme: scheme && [scheme.name, source].filter(Boolean).join(" · "),
+  };
+}
+
+const fieldLabels: Readonly<Record<string, MessageKey>> = {
+  from: "logBook.from",
+  to: "logBook.to",
+  purpose: "logBook.purpose",
+  is_club_run: "logBook.clubRun",
+  driver: "logBook.driver",
+  odometer: "logBook.odometer",
+};
+
+/** A changed value as it stands in the book. */
+function valueText(field: string, value: string | null, { t, locale }: Words): string {
+  if (value === null) return t("forms.conflictEmpty");
+  if (field === "from" || field === "to") return daysText(value, value, locale);
+  if (field === "is_club_run") return t(value === "true" ? "logBook.yes" : "logBook.no");
+  return value;
+}
+
+/** "Struck out: It rained", "Corrected: Two figures were swapped (Odometer: 60231 → 62031)". */
+function amendmentText({ reason, changes }: LogAmendment, words: Words): string {
+  const { t } = words;
+  const struck = changes.find(({ field }) => field === "is_void");
+  if (struck) return t(struck.to === "true" ? "logBook.voidBecause" : "logBook.backBecause", { reason });
+  const said = changes.flatMap(({ field, from, to }) => {
+    const label = fieldLabels[field];
+    if (!label) return [];
+    const values = { from: valueText(field, from, words), to: valueText(field, to, words) };
+    return [t("logBook.change", { field: t(label), ...values })];
+  });
+  return t("logBook.correctedBecause", { reason, changes: said.join("; ") });
+}
+
+/** Hand, club or run. */
+const kindText = ({ runId, isClubRun }: LogEntry, t: Translate) =>
+  t(runId !== null ? "logBook.byRun" : isClubRun ? "logBook.clubRun" : "logBook.otherDrive");
+
+export const entryView = (entry: LogEntry, words: Words): EntryView => ({
+  id: entry.id,
+  days: daysText(entry.from, entry.to, words.locale),
+  purpose: entry.purpose,
+  kind: kindText(entry, words.t),
+  isVoid: entry.isVoid,
+  driver: entry.driver,
+  odometer: entry.odometer === null ? null : `${numberText(entry.odometer, words.locale)} km`,
+  notes: entry.amendments.map((amendment) => amendmentText(amendment, words)),
+});
+
+/** A year of a book. @param scheme null for a vehicle without a concession */
+export function bookView(
+  vehicle: Pick<Vehicle, "id" | "yearBuilt" | "make" | "model" | "plate" | "registrationExpiry">,
+  { entries, firstDay }: LogBook,
+  { year, isCurrent }: ReturnType<typeof shownYear>,
+  scheme: Scheme | null,
+  reading: Reading,
+): BookView {
+  return {
+    vehicleId: vehicle.id,
+    vehicle: vehicleName(vehicle),
+    plate: vehicle.plate,
+    year: daysText(year.from, year.to, reading.locale),
+    yearQuery: isCurrent ? "" : `?year=${endOf(year)}`,
+    isCalendarYear: vehicle.registrationExpiry === null,
+    gauge: gaugeView(entries, year, isCurrent, scheme, reading),
+    entries: entries.map((entry) => entryView(entry, reading)),
+    otherYears: otherYears(vehicle, year, firstDay, reading),
+  };
+}

@@ -1,0 +1,67 @@
+import { countDays, type LogEntry, registrationYearOf } from "~/domain/club/log-book";
+import type { Vehicle } from "~/domain/club/vehicle";
+import { entryView, type Reading } from "./book-view.server";
+
+/** Excel reads a file without it as the computer's own encoding. */
+const byteOrderMark = "\ufeff";
+
+/**
+ * A cell in quotes. One that a spreadsheet would run as a formula begins with an apostrophe (OWASP, CSV
+ * injection); every space before it counts as none.
+ */
+export function csvCell(value: string | number | null): string {
+  const text = String(value ?? "").replace(/\s+/g, " ");
+  const safe = typeof value === "string" && /^\s*[=+\-@|%]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** A log book as a file for a spreadsheet: days as YYYY-MM-DD, the registration years by name. */
+export function logBookCsv(
+  { registrationExpiry }: Pick<Vehicle, "registrationExpiry">,
+  entries: readonly LogEntry[],
+  { t, locale }: Pick<Reading, "t" | "locale">,
+): string {
+  /** A drive over New Year of the registration belongs to two. */
+  const years = ({ from, to }: LogEntry) =>
+    [...new Set([from, to].map((day) => yearName(day, registrationExpiry)))].join("; ");
+  const head = [
+    t("logBook.registrationYear"),
+    t("logBook.from"),
+    t("logBook.to"),
+    t("logBook.days"),
+    t("logBook.purpose"),
+    t("logBook.kind"),
+    t("logBook.driver"),
+    t("logBook.odometer"),
+    t("logBook.counts"),
+    t("logBook.corrections"),
+  ];
+  const rows = entries.map((entry) => {
+    const { kind, notes } = entryView(entry, { t, locale });
+    return [
+      years(entry),
+      entry.from,
+      entry.to,
+      countDays(entry.from, entry.to),
+      entry.purpose,
+      kind,
+      entry.driver,
+      entry.odometer,
+      t(entry.isVoid ? "logBook.no" : "logBook.yes"),
+      notes.join(" | "),
+    ];
+  });
+  const lines = [head, ...rows].map((cells) => cells.map(csvCell).join(","));
+  return byteOrderMark + lines.map((line) => `${line}\r\n`).join("");
+}
+
+function yearName(day: string, expiry: string | null): string {
+  const { from, to } = registrationYearOf(day, expiry);
+  return `${from} – ${to}`;
+}
+
+/** "log-book-siv-465-2026-11-22.csv". @param today YYYY-MM-DD */
+export function csvName({ plate, id }: Pick<Vehicle, "plate" | "id">, today: string): string {
+  const name = (plate ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "-") || String(id);
+  return `log-book-${name}-${today}.csv`;
+}

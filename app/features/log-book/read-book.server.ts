@@ -1,0 +1,66 @@
+import type { LogBookApi } from "~/api/club/log-book";
+import type { SchemeApi } from "~/api/club/schemes";
+import type { LogBook, LogEntry } from "~/domain/club/log-book";
+import { type Scheme, schemeFor } from "~/domain/club/scheme";
+import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
+import { err, ok, type Result } from "~/lib/result";
+import { bookView, type Reading, shownYear, yearNumber } from "./book-view.server";
+import type { BookView } from "./view";
+
+export type BookDeps = {
+  readonly logBook: Pick<LogBookApi, "read">;
+  readonly schemes: SchemeApi;
+  readonly reading: Reading;
+};
+
+/** The scheme under which a vehicle is driven; null with full registration, and with none. */
+const schemeOf = (
+  { registrationKind }: Pick<Vehicle, "registrationKind">,
+  schemes: readonly Scheme[],
+  state: string | null,
+) => (registrationKind === "full" || registrationKind === "none" ? null : schemeFor(schemes, state));
+
+/**
+ * A year of a vehicle's book. 503 when the backend does not answer.
+ * @param state of its plate
+ * @param asked ?year=, the year in which it ends; null for the current one
+ */
+export async function readBook(
+  { logBook, schemes, reading }: BookDeps,
+  vehicle: VehicleDetails,
+  state: string | null,
+  asked: string | null,
+): Promise<Result<BookView, 404 | 503>> {
+  const shown = shownYear(yearNumber(asked), vehicle.registrationExpiry, reading.today);
+  const [book, known] = await Promise.all([logBook.read(vehicle.id, shown.year), schemes.list()]);
+  // Without its scheme a book would seem to have no limit.
+  if (!book.ok || !known.ok) return err(503);
+  if (book.value === null) return err(404);
+  return ok(bookView(vehicle, book.value, shown, schemeOf(vehicle, known.value, state), reading));
+}
+
+/** The entries of a year, or of the whole book. */
+export async function readEntries(
+  logBook: Pick<LogBookApi, "read">,
+  vehicle: VehicleDetails,
+  asked: string | null,
+  today: string,
+): Promise<Result<LogBook, 404 | 503>> {
+  const ending = yearNumber(asked);
+  const { year } = shownYear(ending, vehicle.registrationExpiry, today);
+  const book = await logBook.read(vehicle.id, ending === null ? undefined : year);
+  if (!book.ok) return err(503);
+  return book.value === null ? err(404) : ok(book.value);
+}
+
+/** An entry of this vehicle's book by its id in a path. */
+export async function findEntry(
+  logBook: Pick<LogBookApi, "find">,
+  vehicle: Pick<Vehicle, "id">,
+  name: string | undefined,
+): Promise<Result<LogEntry, 404 | 503>> {
+  if (!/^[1-9]\d{0,14}$/.test(name ?? "")) return err(404);
+  const found = await logBook.find(Number(name));
+  if (!found.ok) return err(503);
+  return found.value?.vehicleId === vehicle.id ? ok(found.value) : err(404);
+}

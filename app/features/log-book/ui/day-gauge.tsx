@@ -1,0 +1,59 @@
+import { Icon } from "~/ui/icon";
+import type { GaugeView } from "../view";
+
+const icons = {
+  unlimited: "tick",
+  enough: "tick",
+  near: "alert",
+  "used-up": "alert",
+  over: "alert",
+} as const;
+
+/** Days of use as a fuel gauge: a hand between empty and full, and words that say it exactly. */
+export function DayGauge({ gauge, year }: { gauge: GaugeView; year: string }) {
+  const { level, share, headline, left, notes, scheme } = gauge;
+  return (
+    <section className={`day-gauge day-gauge-${level}`} aria-label={year}>
+      {share === null ? null : (
+        <svg viewBox="0 0 64 36" aria-hidden="true">
+          <path d="M6 33a26 26 0 0 1 52 0" pathLength="100" />
+          {share > 0 ? (
+            <path
+              className="day-gauge-used"
+              d="M6 33a26 26 0 0 1 52 0"
+              pathLength="100"
+              strokeDasharray={`${Math.max(3, Math.round(share * 100))} 200`}
+            />
+          ) : null}
+          <path
+            className="day-gauge-hand"
+            d="M32 33H12"
+            transform={`rotate(${Math.round(share * 180)} 32 33)`}
+          />
+        </svg>
+      )}
+      <div>
+        <p className="day-gauge-year">{year}</p>
+        <p className="day-gauge-days">{headline}</p>
+        {left ? (
+          <p className="day-gauge-left">
+            <Icon name={icons[level]} />
+            {left}
+          </p>
+        ) : null}
+      </div>
+      {notes.length > 0 || scheme ? (
+        <div className="day-gauge-notes">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          {scheme ? (
+            <p lang="en" dir="ltr" className="day-gauge-scheme">
+              {scheme}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

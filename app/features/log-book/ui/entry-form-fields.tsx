@@ -1,0 +1,44 @@
+import type { FormValues } from "~/forms/conflict";
+import type { DateParts } from "~/forms/date-parts";
+import { CheckboxField } from "~/forms/ui/checkbox-field";
+import { DateFields } from "~/forms/ui/date-fields";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+
+const partsOf = (values: FormValues, name: string): DateParts => ({
+  day: values[`${name}-day`] ?? "",
+  month: values[`${name}-month`] ?? "",
+  year: values[`${name}-year`] ?? "",
+});
+
+/** An entry's fields. Of one that a run wrote, driver and odometer alone. */
+export function EntryFormFields({ values, isOfRun }: { values: FormValues; isOfRun?: boolean }) {
+  const t = useT();
+  const { field, dateField } = useSubmission();
+  return (
+    <>
+      {isOfRun ? null : (
+        <>
+          <DateFields {...dateField("from", partsOf(values, "from"))} legend={t("logBook.from")} />
+          <DateFields
+            {...dateField("to", partsOf(values, "to"))}
+            legend={t("forms.optionalLabel", { label: t("logBook.to") })}
+            hint={t("logBook.toHint")}
+          />
+          <TextField {...field("purpose", values.purpose)} label={t("logBook.purpose")} />
+          <CheckboxField {...field("isClubRun", values.isClubRun)} label={t("logBook.isClubRun")} />
+        </>
+      )}
+      <TextField
+        {...field("driver", values.driver)}
+        label={t("forms.optionalLabel", { label: t("logBook.driver") })}
+      />
+      <TextField
+        {...field("odometer", values.odometer)}
+        label={t("forms.optionalLabel", { label: t("logBook.odometer") })}
+        inputMode="numeric"
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import type { EntryView } from "../view";
+
+/**
+ * The entries of a year: a table, which a phone shows as a list.
+ * @param correctAt the address before an entry's id; none where nothing can be corrected, as on paper
+ */
+export function EntryTable({
+  entries,
+  caption,
+  correctAt,
+}: {
+  entries: readonly EntryView[];
+  caption: string;
+  correctAt?: string;
+}) {
+  const t = useT();
+  const heads = [t("logBook.day"), t("logBook.purpose"), t("logBook.driver"), t("logBook.odometer")];
+  return (
+    <table className="entry-table">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {correctAt ? (
+            <td>
+              <span className="vh">{t("logBook.correct")}</span>
+            </td>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} className={entry.isVoid ? "entry-table-void" : undefined}>
+            <th scope="row">{entry.days}</th>
+            <td>
+              <EntryWords entry={entry} />
+            </td>
+            <td>{entry.driver ? <bdi>{entry.driver}</bdi> : null}</td>
+            <td>{entry.odometer}</td>
+            {correctAt ? (
+              <td>
+                <Link to={correctAt + entry.id}>
+                  {t("logBook.correct")}
+                  <span className="vh">: {entry.days}</span>
+                </Link>
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What an entry is about, its kind, and what became of it. */
+export function EntryWords({ entry }: { entry: Pick<EntryView, "purpose" | "kind" | "isVoid" | "notes"> }) {
+  const { purpose, kind, isVoid, notes } = entry;
+  const what = <bdi>{purpose}</bdi>;
+  return (
+    <>
+      {isVoid ? <del>{what}</del> : what} <span className="entry-table-kind">{kind}</span>
+      {notes.map((note) => (
+        <span key={note} className="entry-table-note" dir="auto">
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}

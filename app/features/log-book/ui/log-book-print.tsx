@@ -1,0 +1,48 @@
+import { useT } from "~/i18n/context";
+import { PageTitle } from "~/ui/page-title";
+import type { BookView } from "../view";
+import { DayGauge } from "./day-gauge";
+import { EntryTable } from "./entry-table";
+
+/** A year of a log book on sheets of A4, black on white; the table's head stands on each. */
+export function LogBookPrint({
+  book,
+  club,
+  printedOn,
+}: {
+  book: BookView;
+  club: string;
+  /** The day, in the page's language. */
+  printedOn: string;
+}) {
+  const t = useT();
+  const { vehicleId, vehicle, plate, year, yearQuery, gauge, entries } = book;
+  return (
+    <>
+      <nav className="log-book-print-bar" aria-label={t("logBook.print")}>
+        <a href={`/vehicle/${vehicleId}/logbook${yearQuery}`}>{t("logBook.title")}</a>
+        <span>{t("logBook.printHint")}</span>
+      </nav>
+      <main id="main" className="log-book-print">
+        <header>
+          <PageTitle>{t("logBook.title")}</PageTitle>
+          <p>
+            <bdi>{vehicle}</bdi>
+            {plate ? (
+              <>
+                {" · "}
+                <bdi dir="ltr">{plate}</bdi>
+              </>
+            ) : null}
+          </p>
+        </header>
+        <DayGauge gauge={gauge} year={year} />
+        {entries.length > 0 ? <EntryTable entries={entries} caption={year} /> : <p>{t("logBook.empty")}</p>}
+        <p className="log-book-print-signed">{t("logBook.signature")}</p>
+        <footer>
+          <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
+        </footer>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { LogBookApi } from "~/api/club/log-book";
+import type { WriteError } from "~/api/write-error";
+import { type LogEntry, type LogEntryFields, registrationYearOf } from "~/domain/club/log-book";
+import type { Vehicle } from "~/domain/club/vehicle";
+import { type ConflictField, mergeConflict } from "~/forms/conflict";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { newRequestKey } from "~/forms/request-key.server";
+import { callFailed, conflicted, invalid, type Submission } from "~/forms/submission";
+import type { Translate } from "~/i18n/types";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { entryFields, entryNames, entryValues, fieldsOfRun } from "./entry-fields";
+import { parseEntry, parseEntryOfRun, parseReason, withReason } from "./forms";
+
+type Written = { readonly to: string; readonly flash: Flash | null };
+type Reading = { readonly t: Translate; readonly today: string };
+
+const names = [...entryNames, "reason"];
+/** Everything that a form of the book can have. */
+export const bookValues = (form: FormData) => submittedValues(form, names);
+
+const refusals = Object.fromEntries(entryFields.map((name) => [name, name]));
+
+/** The page of the year in which an entry begins. */
+function pageOf(vehicle: Pick<Vehicle, "id" | "registrationExpiry">, from: string, today: string): string {
+  const endOf = (day: string) => registrationYearOf(day, vehicle.registrationExpiry).to.slice(0, 4);
+  const ending = endOf(from);
+  return `/vehicle/${vehicle.id}/logbook${ending === endOf(today) ? "" : `?year=${ending}`}`;
+}
+
+/** Writes an entry by hand. */
+export async function addEntry(
+  logBook: Pick<LogBookApi, "create">,
+  vehicle: Pick<Vehicle, "id" | "registrationExpiry">,
+  form: FormData,
+  today: string,
+): Promise<Result<Written, Submission>> {
+  const values = bookValues(form);
+  const parsed = parseEntry(form, today);
+  if (!parsed.ok) return err(invalid(parsed.error, values));
+  const { requestKey } = submittedIdentity(form);
+  const created = await logBook.create(vehicle.id, parsed.value, { requestKey: requestKey || null });
+  if (!created.ok) return err(callFailed(created.error.error, values, refusals));
+  const to = pageOf(vehicle, parsed.value.from, today);
+  return ok({ to, flash: { key: "logBook.flashAdded", tone: "success" } });
+}
+
+const labels = {
+  from: "logBook.from",
+  to: "logBook.to",
+  purpose: "logBook.purpose",
+  isClubRun: "logBook.isClubRun",
+  driver: "logBook.driver",
+  odometer: "logBook.odometer",
+} as const;
+
+/** How a conflict shows an entry's fields. */
+const conflictFields = ({ t }: Reading, entry: LogEntry): readonly ConflictField[] =>
+  (entry.runId === null ? entryFields : fieldsOfRun).map((name) => {
+    const field = { name, label: t(labels[name]) };
+    if (name === "from" || name === "to") return { ...field, isDate: true };
+    if (name !== "isClubRun") return field;
+    return { ...field, text: (value: string) => t(value === "" ? "logBook.no" : "logBook.yes") };
+  });
+
+/** One post of an entry's page: corrects it, strikes it out, or takes that back. Any other changes nothing. */
+export async function postEntry(
+  logBook: Pick<LogBookApi, "amend" | "strikeOut" | "takeBack">,
+  vehicle: Pick<Vehicle, "id" | "registrationExpiry">,
+  entry: LogEntry,
+  posted: FormData,
+  reading: Reading,
+): Promise<Result<Written, Submission>> {
+  const form = mergeConflict(posted, names);
+  const values = bookValues(form);
+  const { updatedAt, requestKey } = submittedIdentity(form);
+  const basis = { updatedAt: updatedAt || null, requestKey: requestKey || null };
+  const done = (
+    changed: Result<LogEntry, WriteError<LogEntry>>,
+    key: Flash["key"],
+    fields: readonly ConflictField[],
+  ): Result<Written, Submission> => {
+    if (changed.ok) {
+      // What says so already is no correction.
+      const flash = changed.value.updatedAt === updatedAt ? null : ({ key, tone: "success" } as const);
+      return ok({ to: pageOf(vehicle, changed.value.from, reading.today), flash });
+    }
+    const { error, current } = changed.error;
+    if (!current) return err(callFailed(error, values, { ...refusals, reason: "reason" }));
+    const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
+    return err(conflicted(values, entryValues(current), fields, next));
+  };
+  const intent = submittedText(form, "intent");
+  if (intent === "correct") {
+    const fields: Result<Partial<LogEntryFields>, Submission["fieldErrors"]> = entry.runId === null
+      ? parseEntry(form, reading.today)
+      : parseEntryOfRun(form);
+    const parsed = withReason(fields, parseReason(form));
+    if (!parsed.ok) return err(invalid(parsed.error, values));
+    const amended = await logBook.amend(entry.id, parsed.value.entry, {
+      ...basis,
+      reason: parsed.value.reason,
+    });
+    return done(amended, "logBook.flashCorrected", conflictFields(reading, entry));
+  }
+  const given = parseReason(form);
+  if (intent !== "strike-out" && intent !== "take-back") return ok({ to: bookPath(vehicle), flash: null });
+  if (!given.ok) return err(invalid(given.error, values));
+  const { reason } = given.value;
+  return intent === "strike-out"
+    ? done(await logBook.strikeOut(entry.id, { ...basis, reason }), "logBook.flashStruckOut", [])
+    : done(await logBook.takeBack(entry.id, { ...basis, reason }), "logBook.flashTakenBack", []);
+}
+
+const bookPath = ({ id }: Pick<Vehicle, "id">) => `/vehicle/${id}/logbook`;

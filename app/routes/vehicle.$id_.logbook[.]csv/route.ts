@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { findOwn } from "~/features/garage/own-vehicle.server";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { csvName, logBookCsv } from "~/features/log-book/csv.server";
+import { readEntries } from "~/features/log-book/read-book.server";
+import { requireSignedIn } from "~/http/sign-in-guard";
+
+const retryAfterSeconds = "30";
+
+function refused(status: 404 | 503): Response {
+  const retry = status === 503 ? { "Retry-After": retryAfterSeconds } : null;
+  return new Response(null, { status, headers: { ...retry, "Cache-Control": "no-store" } });
+}
+
+/** The whole log book for a spreadsheet, or one of its years (?year=). */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const url = new URL(request.url);
+  // Back from the sign-in it is the page: a file is no page to return to.
+  requireSignedIn(session, new Request(url.href.replace(/\.csv(?=\?|$)/, ""), request));
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  if (!found.ok) return refused(found.error);
+  const reading = readingOf(context, settings);
+  const vehicle = found.value;
+  const book = await readEntries(api.logBook, vehicle, url.searchParams.get("year"), reading.today);
+  if (!book.ok) return refused(book.error);
+  return new Response(logBookCsv(vehicle, book.value.entries, reading), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${csvName(vehicle, reading.today)}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { entryView } from "~/features/log-book/book-view.server";
+import { entryValues } from "~/features/log-book/entry-fields";
+import { findEntry } from "~/features/log-book/read-book.server";
+import { LogEntryPage } from "~/features/log-book/ui/log-entry-page";
+import { bookValues, postEntry } from "~/features/log-book/write-book.server";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields", "entry-table"],
+  areas: ["club"],
+  navigation: "garage",
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const vehicle = orErrorView(found);
+  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const entry = orErrorView(await findEntry(api.logBook, vehicle, params.entry));
+  const view = entryView(entry, readingOf(context, settings));
+  return {
+    title: pageTitle(context.request.i18n.t("logBook.entryOf", { days: view.days }), settings),
+    vehicleId: vehicle.id,
+    entry: { view, values: entryValues(entry), isOfRun: entry.runId !== null },
+    identity: { updatedAt: entry.updatedAt, requestKey: newRequestKey() },
+  };
+}
+
+/** Corrects an entry, strikes it out, or takes that back. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  if (!found.ok && found.error === 503) return reply(unreachable(bookValues(form)));
+  const vehicle = orErrorView(found);
+  const entry = await findEntry(api.logBook, vehicle, params.entry);
+  if (!entry.ok && entry.error === 503) return reply(unreachable(bookValues(form)));
+  const posted = await postEntry(
+    api.logBook,
+    vehicle,
+    orErrorView(entry),
+    form,
+    readingOf(context, settings),
+  );
+  if (!posted.ok) return reply(posted.error);
+  const { to, flash } = posted.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function LogEntryRoute() {
+  return <LogEntryPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { findOwn } from "~/features/garage/own-vehicle.server";
+import { stateOfId } from "~/features/garage/plate-state";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { daysText } from "~/features/log-book/book-view.server";
+import { readBook } from "~/features/log-book/read-book.server";
+import { LogBookPrint } from "~/features/log-book/ui/log-book-print";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  layout: "none",
+  styles: ["day-gauge", "entry-table", "log-book-print"],
+  areas: ["club"],
+  hydrates: false,
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const vehicle = orErrorView(found);
+  const reading = readingOf(context, settings);
+  const year = new URL(request.url).searchParams.get("year");
+  const book = orErrorView(
+    await readBook({ ...api, reading }, vehicle, stateOfId(vehicle.plateStateId), year),
+  );
+  return {
+    title: pageTitle(`${reading.t("logBook.title")}: ${book.vehicle}`, settings),
+    book,
+    club: settings.name,
+    printedOn: daysText(reading.today, reading.today, reading.locale),
+  };
+}
+
+export default function LogBookPrintRoute() {
+  return <LogBookPrint {...useLoaderData<typeof loader>()} />;
+}
