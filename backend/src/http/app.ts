@@ -30,6 +30,8 @@ import { exchangeCode } from "./api/account/token-exchange";
 import { userCalls } from "./api/account/user-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
+import { eventWriteCalls } from "./api/club/event-write-calls";
+import { feedCalls } from "./api/club/feed-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
@@ -98,6 +100,8 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(errorReportPaths.errorReport, errorReportCalls)
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(`${apiBase}/club/member`, cardCalls)
+    .route(clubPaths.events, eventWriteCalls)
+    .route(clubPaths.events, feedCalls)
     .route(clubPaths.events, eventCalls)
     .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)
