@@ -4,6 +4,7 @@ import { createDeviceApi, type DeviceApi } from "./account/devices";
 import { createDraftApi, type DraftApi } from "./account/drafts";
 import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
+import { createFeedApi, type FeedApi } from "./club/calendar-feeds";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { type ClubApi, createClubApi } from "./club/membership";
@@ -32,6 +33,7 @@ export type Api = {
   readonly racing: RacingApi | null;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
+  readonly feeds: FeedApi;
   readonly schemes: SchemeApi;
   readonly vehicles: VehicleApi;
   readonly drafts: DraftApi;
@@ -73,6 +75,7 @@ export function createApi(parts: ApiParts): Api {
     racing: createRacingApi({ ...parts.racing, clock, fetch: (request) => fetch(request) }),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
+    feeds: createFeedApi(transport),
     schemes: createSchemeApi(transport),
     vehicles: createVehicleApi(transport),
     drafts: createDraftApi(transport),

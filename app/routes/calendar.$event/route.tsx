@@ -1,23 +1,28 @@
 import {
+  type ActionFunctionArgs,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { type EventDetails, eventPath } from "~/domain/club/event";
-import { imageAddress } from "~/domain/content/image-address";
-import { eventView, timesOf } from "~/features/calendar/event-view.server";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { eventPath } from "~/domain/club/event";
+import { answerEvent } from "~/features/calendar/answer.server";
+import { eventHead } from "~/features/calendar/event-head.server";
+import { eventView } from "~/features/calendar/event-view.server";
 import { EventPage } from "~/features/calendar/ui/event-page";
 import { findEvent } from "~/features/calendar/use-cases.server";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { callFailed, type Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
-import { cutText } from "~/lib/cut-text";
-import { toPlainText } from "~/rich-text/to-rich-text.server";
 import { pageTitle } from "~/seo/page-title";
-import { publicHead } from "~/seo/public-head.server";
-import { eventData } from "~/seo/structured-data.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -28,11 +33,6 @@ export const handle: PageHandle = {
   loadsDataOnDemand: true,
   isCacheable: true,
 };
-
-/** Retry-After of a 503. */
-const retryAfterSeconds = "30";
-/** Characters of a meta description that search engines show. */
-const longestDescription = 160;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, site, session } = context;
@@ -48,59 +48,60 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     site.sitemapEntry(`calendar/${name}`),
   ]);
   if (outcome.kind === "moved") throw redirect(eventPath(outcome.url), 302);
-  if (outcome.kind === "outage") {
-    throw data(null, {
-      status: 503,
-      headers: { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" },
-    });
-  }
+  if (outcome.kind === "outage") throw unavailable();
   const now = clock.now();
   const locale = formatLocale(i18n.locale);
   const own = { site: site.origin, backend: new URL(site.backendBase).origin };
   const event =
-    outcome.kind === "event" ? eventView(outcome.event, { now, locale, settings, own, saveData }) : null;
+    outcome.kind === "event"
+      ? eventView(outcome.event, {
+          ...{ now, locale, settings, own, saveData },
+          ownZone: context.request.timeZone,
+          isSignedIn: session.isSignedIn,
+          requestKey: session.isSignedIn ? newRequestKey() : "",
+        })
+      : null;
   if (outcome.kind !== "event" || !event) throw data(null, { status: 404 });
 
-  const title = entry?.seoTitle || event.name;
-  const description = entry?.seoMetaDescription || summaryOf(outcome.event);
-  const image = event.image && site.origin + (imageAddress(event.image) ?? "");
-  const url = `calendar/${outcome.event.url}`;
-  const times = timesOf(outcome.event, settings.timeZone);
-  const described = eventData(
-    site.origin,
-    url,
-    {
-      path: eventPath(outcome.event.url),
-      name: event.name,
-      startsAt: times?.start ?? now,
-      endsAt: times?.end ?? null,
-      place: event.venue,
-      address: event.address,
-      description,
-      image,
-      price: outcome.event.cost ?? 0,
-      isCancelled: event.status === "cancelled",
-    },
+  const { title, head, ends } = eventHead(outcome.event, event, {
+    entry,
     settings,
-  );
+    origin: site.origin,
+    now,
+  });
   return data(
     {
       event,
       title: pageTitle(title, settings),
-      head: publicHead(site.origin, { url, title, description, image }, settings, described),
+      head,
+      // Only for who has a form.
+      stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
     },
     api.content.isBackendUnreachable()
       ? undefined
       : {
           headers: {
-            [pageTtlHeader]: String(pageTtlSeconds(now, event.isOver ? null : (times?.last ?? null))),
+            [pageTtlHeader]: String(pageTtlSeconds(now, event.isOver ? null : ends)),
           },
         },
   );
 }
 
-const summaryOf = ({ description }: EventDetails) =>
-  cutText(toPlainText(description) ?? "", longestDescription) || null;
+/** A member's answer. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const found = await api.memberEvents.event(params.event ?? "");
+  if (!found.ok) return reply(callFailed(found.error, {}));
+  if (!found.value) throw notFound();
+  const answered = await answerEvent(api.memberEvents.answer, found.value.id, form);
+  if (!answered.ok) return reply(answered.error);
+  session.flash(answered.value);
+  return redirect(eventPath(found.value.url), 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
@@ -108,5 +109,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.h
 
 export default function EventRoute() {
   const { event } = useLoaderData<typeof loader>();
-  return <EventPage event={event} />;
+  return (
+    <>
+      <FormProblems submission={useActionData<Submission>()} />
+      <EventPage event={event} />
+    </>
+  );
 }
