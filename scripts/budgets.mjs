@@ -44,6 +44,11 @@ try {
         ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
       })),
     )),
+    ...(await Promise.all(
+      ["/calendar", "/calendar/workshop-brakes", "/calendar/subscribe"].map(async (path) => ({
+        ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
+      })),
+    )),
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {
@@ -90,6 +95,7 @@ async function checkPublicPages(visitor) {
     "/forgotpassword",
     "/search",
     "/search/rally",
+    "/calendar",
     "/language",
     "/verify",
     "/no-such-page",

@@ -168,8 +168,8 @@ export type MemberEvents = {
   calendar: ContentSource["calendar"];
   eventAfter: ContentSource["eventAfter"];
   /**
-   * Says how many people come; 0: nobody. An error's `current` is the event when it is over, cancelled or takes
-   * no answers any more.
+   * Says how many people come; 0: nobody. An error's `current` is the event when it takes no answers (any
+   * more).
    */
   answer(id: number, people: number, once: { readonly requestKey: string | null }): RsvpResult;
 };

@@ -60,7 +60,10 @@ export function weeksOf(month: Month, firstWeekday: number): readonly (readonly 
 
 const monthDays = (start: string, last: string) => (utcDay(last) - utcDay(start)) / dayMs + 1;
 
-/** The first and last day (YYYY-MM-DD) of an event in an IANA zone; one that ends at midnight ends the day before. */
+/**
+ * The first and last day (YYYY-MM-DD) of an event in an IANA zone; one that ends at midnight ends the day
+ * before.
+ */
 export function daysOf(times: { readonly start: number; readonly end: number | null }, zone: string) {
   const { start, end } = times;
   return {

@@ -13,7 +13,7 @@ export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: 
   const { title, previous, following, today, earlier, coming, later } = view;
   const isEmpty = earlier.length + coming.length === 0;
   return (
-    <div className="month">
+    <div className="month-page">
       <header className="month-head">
         <div>
           <p className="month-kicker">{t("shell.calendar")}</p>

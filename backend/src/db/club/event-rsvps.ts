@@ -12,8 +12,9 @@ const goingWithout = (user: string) =>
   `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going' AND user_id <> ${user})`;
 
 /**
- * Gives free places to those who wait, in the order of asking. Strictly: nobody is overtaken, so a party that is
- * larger than the free places keeps those behind it waiting, until it fits, asks for fewer places or withdraws.
+ * Gives free places to those who wait, in the order of asking. Strictly: nobody is overtaken, so a party that
+ * is larger than the free places keeps those behind it waiting, until it fits, asks for fewer places or
+ * withdraws.
  * @returns a statement that returns who goes now
  */
 export function promoteWaiting(db: D1Database, eventId: number, now: number): D1PreparedStatement {

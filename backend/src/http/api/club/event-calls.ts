@@ -19,8 +19,8 @@ const refusePeople = (message: string): never => {
 
 /**
  * Says why an answer was not written.
- * @throws Refusal NOT_FOUND; VALIDATION when there are too few places; CONFLICT with the event when it takes no
- * answers (any more)
+ * @throws Refusal NOT_FOUND; VALIDATION when there are too few places; CONFLICT with the event when it takes
+ * no answers (any more)
  */
 async function refuseAnswer(c: AppContext, userId: number, { id, people }: { id: number; people: number }) {
   const { db, clock } = c.var.services;
