@@ -36,8 +36,20 @@ export function zoneRules(zone: string, first: number, last: number): IcsTimezon
   };
 }
 
-/** An instant (ms) on a zone's clock. */
+const dayMs = 24 * 60 * minuteMs;
+
+/** Whether a zone's clock shows the same time twice, and this instant (ms) is one of the two. */
+function isRepeated(instant: number, zone: string): boolean {
+  const offset = offsetAt(instant, zone);
+  return [instant - dayMs, instant + dayMs].some((near) => {
+    const other = offsetAt(near, zone);
+    return other !== offset && offsetAt(instant + offset - other, zone) === other;
+  });
+}
+
+/** An instant (ms) on a zone's clock; in UTC when the clock shows it twice, which clients read differently. */
 export function zonedDate(instant: number, zone: string): IcsDateObject {
+  if (isRepeated(instant, zone)) return { date: new Date(instant) };
   const offset = offsetAt(instant, zone);
   const local = { date: new Date(instant + offset), timezone: zone, tzoffset: utcOffset(offset) };
   return { date: new Date(instant), local };
