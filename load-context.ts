@@ -142,7 +142,8 @@ export async function loadContext(
 }
 
 /** Facts of the browser from cookies and headers. */
-function browserFacts({ url, headers }: Request) {
+function browserFacts(request: Request & { readonly cf?: { readonly timezone?: unknown } }) {
+  const { url, headers } = request;
   const cookies = readCookies(headers.get("cookie"));
   const { theme } = cookies;
   return {
@@ -151,6 +152,7 @@ function browserFacts({ url, headers }: Request) {
     saveData: headers.get("save-data")?.toLowerCase() === "on",
     optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
     consent: cookies.consent,
+    timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : null,
     // Chromium calls a navigation "empty" that goes through the service worker.
     isBackground:
       headers.get("sec-fetch-dest") === "empty" &&

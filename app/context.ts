@@ -21,6 +21,8 @@ export type RequestFacts = {
   readonly optsOutOfTracking: boolean;
   /** The cookie `consent`. */
   readonly consent: string | undefined;
+  /** The IANA zone of the visitor's network address, where the edge knows it. */
+  readonly timeZone: string | null;
   /** A script fetches the document, such as the service worker for its cache: nobody is looking at it. */
   readonly isBackground: boolean;
   /** Of this response's Content-Security-Policy. */

@@ -110,7 +110,7 @@ const fields = {
   visibility: v.picklist(["public", "members"]),
 };
 
-/** POST create, update, enable, disable (cancels), delete: the club's administrators; others get FORBIDDEN. */
+/** POST create, update, enable, disable (cancels), delete: the club's administrators, others FORBIDDEN. */
 export const createEventRequest = v.object({
   ...writeFields,
   ...v.partial(v.object(fields)).entries,
@@ -125,8 +125,8 @@ export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
 
 /**
  * POST /club/event/rsvp, as a member: `people` come (0: nobody), the member among them. Who finds it full
- * waits, and goes when enough places become free, in the order of asking. CONFLICT with the event when it is over,
- * cancelled or past rsvp_by.
+ * waits, and goes when enough places become free, in the order of asking. CONFLICT with the event when it is
+ * over, cancelled or past rsvp_by.
  */
 export const rsvpRequest = v.object({
   ...writeFields,

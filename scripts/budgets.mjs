@@ -48,6 +48,11 @@ try {
     )),
     { name: "/specialvehicle", page: await member.get("/specialvehicle"), document: 8, hydrated: 80 },
     ...(await applicationPages(member)),
+    ...(await Promise.all(
+      ["/calendar", "/calendar/workshop-brakes", "/calendar/subscribe"].map(async (path) => ({
+        ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
+      })),
+    )),
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {
@@ -110,6 +115,7 @@ async function checkPublicPages(visitor) {
     "/forgotpassword",
     "/search",
     "/search/rally",
+    "/calendar",
     "/language",
     "/verify",
     "/no-such-page",

@@ -5,6 +5,7 @@ import { createDraftApi, type DraftApi } from "./account/drafts";
 import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
 import { type ApplicationApi, createApplicationApi } from "./club/applications";
+import { createFeedApi, type FeedApi } from "./club/calendar-feeds";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { createLogBookApi, type LogBookApi } from "./club/log-book";
@@ -36,6 +37,7 @@ export type Api = {
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
   readonly applications: ApplicationApi;
+  readonly feeds: FeedApi;
   readonly schemes: SchemeApi;
   readonly runs: RunApi;
   readonly vehicles: VehicleApi;
@@ -80,6 +82,7 @@ export function createApi(parts: ApiParts): Api {
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
     applications: createApplicationApi(transport),
+    feeds: createFeedApi(transport),
     schemes: createSchemeApi(transport),
     runs: createRunApi(transport),
     vehicles: createVehicleApi(transport),

@@ -74,3 +74,23 @@ export function calendarDaysBetween(earlier: number, later: number, zone: string
   };
   return dayOf(later) - dayOf(earlier);
 }
+
+/** Milliseconds that a zone's clock is ahead of UTC at an instant. */
+export function offsetAt(instant: number, zone: string): number {
+  const { year, month, day, hour, minute, second } = wallTimeAt(instant, zone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/** When a zone's clock changes between two instants (ms), as for daylight saving. */
+export function offsetChanges(from: number, to: number, zone: string): readonly number[] {
+  const changes: number[] = [];
+  for (let at = from; ; ) {
+    const start = BigInt(Math.floor(at)) * 1_000_000n;
+    const next = inZone(zone, (known) =>
+      ZonedDateTime.getTimeZoneTransition(ZonedDateTime.create(start, known), "next"),
+    );
+    if (!next || next.epochMilliseconds > to) return changes;
+    at = next.epochMilliseconds;
+    changes.push(at);
+  }
+}

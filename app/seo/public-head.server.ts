@@ -5,7 +5,10 @@ import { pageMeta } from "./page-meta";
 import type { DescribedPage, StructuredData } from "./structured-data.server";
 
 /** What the head says of a page. */
-type SharedPage = Pick<DescribedPage, "url" | "title" | "description" | "image">;
+type SharedPage = Pick<DescribedPage, "url" | "title" | "description" | "image"> & {
+  /** Path and query, where the address is more than the page's url. */
+  readonly path?: string;
+};
 
 /**
  * Head tags of a public page besides the title: description and canonical (spec §2), Open Graph, Twitter
@@ -18,7 +21,7 @@ export function publicHead(
   described: StructuredData,
 ): MetaDescriptor[] {
   const { title, description, image } = page;
-  const canonical = origin + pagePath(page.url);
+  const canonical = origin + (page.path ?? pagePath(page.url));
   // og:type defaults to website.
   const shared = { title, site_name: settings.name, url: canonical, description, image };
   return [

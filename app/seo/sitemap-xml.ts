@@ -3,8 +3,10 @@ import { pagePath, type SitemapEntry } from "~/domain/content/sitemap";
 /** Limit of sitemaps.org for one file. */
 const maxEntries = 50_000;
 
+type Listed = Pick<SitemapEntry, "url" | "lastmod" | "priority">;
+
 /** The sitemap as XML. Editors' texts are escaped; invalid dates and priorities are omitted. */
-export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+export function sitemapXml(origin: string, entries: readonly Listed[]): string {
   const addresses = entries.slice(0, maxEntries).map(({ url, lastmod, priority }) => {
     const changed = lastmod === null ? Number.NaN : Date.parse(lastmod);
     const isValid = priority !== null && priority >= 0 && priority <= 1;

@@ -69,6 +69,27 @@ export function eventData(
   };
 }
 
+/** JSON-LD of a list of pages, each of which describes itself. */
+export function listData(
+  origin: string,
+  items: readonly { readonly path: string; readonly name: string }[],
+): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "ItemList",
+        itemListElement: items.map(({ path, name }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          url: origin + path,
+          name,
+        })),
+      },
+    ],
+  };
+}
+
 function organization(origin: string, club: string, settings: SiteSettings): Thing {
   const networks = Object.values(settings.socialLinks).filter((link) => /^https?:\/\//.test(link));
   return withoutEmpty({

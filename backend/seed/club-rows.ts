@@ -4,6 +4,7 @@ import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce, upsert } from "./statements";
 import { calendar } from "./words/calendar";
 import { membershipLevels } from "./words/club";
+import { download } from "./words/files";
 import { declarations, retentionYears, schemes } from "./words/schemes";
 import { clubZone } from "./words/site";
 
@@ -52,7 +53,7 @@ export const rulesStatements = (db: D1Database, states: StateIds): D1PreparedSta
 export function calendarStatements(db: D1Database, index: PictureIndex, now: Date): D1PreparedStatement[] {
   const at = now.toISOString();
   const today = clubToday(now);
-  return calendar.map((event) => {
+  const events = calendar.map((event) => {
     const first = countedDay(today, event);
     return insertOnce(db, "calendar_events", {
       id: event.id,
@@ -69,10 +70,40 @@ export function calendarStatements(db: D1Database, index: PictureIndex, now: Dat
       address: event.address,
       image_hash: event.picture ? index.hashOf(event.picture) : null,
       cost_cents: event.cost ?? null,
+      all_day: flag(event.allDay),
+      takes_rsvp: flag(event.rsvp !== undefined),
+      capacity: event.rsvp?.capacity ?? null,
+      rsvp_by: event.rsvp?.closesDays ? clubInstant(addDays(first, -event.rsvp.closesDays), "23:59") : null,
       siv_approved: flag(event.sivApproved),
       visibility: event.membersOnly ? "members" : "public",
-      status: event.cancelled ? "cancelled" : "confirmed",
+      status: event.cancelled ? "cancelled" : event.tentative ? "tentative" : "confirmed",
+      attachments: JSON.stringify(
+        (event.attachments ?? []).map((key) => ({
+          name: download(key).name,
+          file_id: download(key).file_id,
+        })),
+      ),
       sequence: flag(event.cancelled),
+      updated_at: at,
+    });
+  });
+  return [...events, ...answerStatements(db, now)];
+}
+
+/** Who comes. Existing answers stay. */
+function answerStatements(db: D1Database, now: Date): D1PreparedStatement[] {
+  const answers = calendar.flatMap(({ id, rsvp }) =>
+    (rsvp?.answers ?? []).map((answer) => [id, answer] as const),
+  );
+  return answers.map(([eventId, [userId, people, state]], place) => {
+    const at = new Date(now.getTime() - (answers.length - place) * 60_000).toISOString();
+    return insertOnce(db, "event_rsvps", {
+      id: place + 1,
+      event_id: eventId,
+      user_id: userId,
+      people,
+      state,
+      asked_at: at,
       updated_at: at,
     });
   });

@@ -13,6 +13,8 @@ const sixMinutes = String(6 * 60_000);
 const withoutShell = new Set([
   "auth.start",
   "calendar.$event[.]ics",
+  "calendar[.]ics",
+  "calendar.feed.$token[.]ics",
   "consent",
   "file.$id",
   "icons.$name",

@@ -1,22 +1,35 @@
 import * as v from "valibot";
-import { type EventListRequest, eventWire } from "#contract/event";
+import {
+  type EventListRequest,
+  eventReply as eventReplyWire,
+  eventWire,
+  type RsvpRequest,
+} from "#contract/event";
 import { pictureFactsWire } from "#contract/image";
 import { clubPaths } from "#contract/paths";
-import type { ClubEvent, EventDetails } from "~/domain/club/event";
-import { err, ok } from "~/lib/result";
+import { addMonths, readMonth, widely } from "~/domain/club/calendar-month";
+import type { CalendarEvent, ClubEvent, EventDetails } from "~/domain/club/event";
+import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, isNotFound } from "../api-error";
 import type { ContentSource } from "../content/content-api";
 import { lenient, requiredList } from "../lenient-schema";
 import type { Call, Transport } from "../transport";
+import { keyField, type WriteError, writeError } from "../write-error";
 
 /** Unreadable events are skipped. */
-const eventsReply = v.object({ data: requiredList(eventWire) });
+const eventsReply = v.object({
+  data: requiredList(eventWire),
+  total: v.fallback(v.nullish(v.number(), null), null),
+});
 
 /** Without its unreadable fields. */
 const eventReply = v.object({ item: lenient(eventWire), pictures: v.fallback(pictureFactsWire, {}) });
 
 /** More than any block shows, since a cached list may be served when its first events are over. */
 const pageSize = 40;
+/** Of a month and of a feed: the largest page, and how many of them are asked for. */
+const calendarPageSize = 100;
+const mostPages = 5;
 
 const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent => ({
   url: wire.url ?? String(wire.id),
@@ -29,8 +42,9 @@ const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent => ({
   cost: wire.cost,
 });
 
-const toDetails = ({ item, pictures }: v.InferOutput<typeof eventReply>): EventDetails => ({
+export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): CalendarEvent => ({
   ...toEvent(item),
+  id: item.id,
   uid: item.uid,
   kind: item.kind,
   status: item.status,
@@ -39,11 +53,22 @@ const toDetails = ({ item, pictures }: v.InferOutput<typeof eventReply>): EventD
   address: item.address,
   mapLink: item.map_link,
   organiser: item.organiser,
+  takesRsvp: item.takes_rsvp,
   rsvpBy: item.rsvp_by,
-  image: item.image,
-  pictures,
+  capacity: item.capacity,
+  going: item.going,
+  waiting: item.waiting,
+  rsvp: item.rsvp && { state: item.rsvp.state, people: item.rsvp.people },
+  runId: item.run_id,
+  attachments: item.attachments.map(({ name, file_id }) => ({ name, fileId: file_id })),
   sequence: item.sequence,
   updatedAt: item.updated_at,
+});
+
+const toDetails = ({ item, pictures }: v.InferOutput<typeof eventReply>): EventDetails => ({
+  ...toCalendarEvent(item),
+  image: item.image,
+  pictures,
 });
 
 async function oneEvent(
@@ -56,10 +81,60 @@ async function oneEvent(
   return isNotFound(reply.error) ? ok(null) : err(reply.error);
 }
 
-/** contract/lists.ts. Anonymous: lists public events only. */
+async function listPage({ call }: Pick<Transport, "call">, body: EventListRequest, as: Call["as"]) {
+  const reply = await call(eventsReply, { method: "POST", path: clubPaths.events, body, as });
+  if (reply.ok) return ok({ events: reply.value.data.map(toCalendarEvent), total: reply.value.total ?? 0 });
+  // A backend without an event list has no events. That may be cached, other errors may not.
+  return isNotFound(reply.error) ? ok({ events: [], total: 0 }) : err(reply.error);
+}
+
+/** Every page of a list, within reason. */
+async function listAll(
+  transport: Pick<Transport, "call">,
+  filter: EventListRequest,
+  as: Call["as"],
+): ApiResult<readonly CalendarEvent[]> {
+  const all: CalendarEvent[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const reply = await listPage(transport, { ...filter, page, page_size: calendarPageSize }, as);
+    if (!reply.ok) return reply;
+    all.push(...reply.value.events);
+    if (page * calendarPageSize >= reply.value.total) break;
+  }
+  return ok(all);
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** Without their descriptions, which a month does not show. */
+async function monthEvents(transport: Pick<Transport, "call">, text: string, as: Call["as"]) {
+  const month = readMonth(text);
+  if (month === null) return ok([]);
+  const { from, to } = widely(month);
+  const all = await listAll(transport, { from: iso(from), to: iso(to) }, as);
+  return all.ok ? ok(all.value.map((event) => ({ ...event, description: null }))) : all;
+}
+
+/** The first event of a kind, or of any, that is not over before the end of a month. */
+async function eventAfter(
+  transport: Pick<Transport, "call">,
+  text: string,
+  kind: string | null,
+  as: Call["as"],
+): ApiResult<string | null> {
+  const month = readMonth(text);
+  if (month === null) return ok(null);
+  const from = iso(widely(addMonths(month, 1)).from);
+  const page = await listPage(transport, { from, page_size: 20, ...(kind === null ? null : { kind }) }, as);
+  if (!page.ok) return page;
+  // One that goes on from this month is shown in it already.
+  return ok(page.value.events.find(({ starts }) => Date.parse(starts) >= Date.parse(from))?.starts ?? null);
+}
+
+/** contract/event.ts. Anonymous: lists public events only. */
 export function createEventCalls(
   transport: Pick<Transport, "call">,
-): Pick<ContentSource, "events" | "event"> {
+): Pick<ContentSource, "events" | "event" | "calendar" | "eventAfter" | "calendarFeed"> {
   return {
     events: async (kind) => {
       const body: EventListRequest = { page_size: pageSize, ...(kind === null ? null : { kind }) };
@@ -77,15 +152,43 @@ export function createEventCalls(
       return isNotFound(reply.error) ? ok([]) : err(reply.error);
     },
     event: (name) => oneEvent(transport, name, null),
+    calendar: (month) => monthEvents(transport, month, null),
+    eventAfter: (month, kind = null) => eventAfter(transport, month, kind, null),
+    calendarFeed: (from) => listAll(transport, { from }, null),
   };
 }
 
+type RsvpResult = Promise<Result<CalendarEvent, WriteError<CalendarEvent>>>;
+
+/** As the signed-in member (contract 23). */
 export type MemberEvents = {
   /** An event of the public or of the members, by its url, id or uid. */
   event(name: string): ApiResult<EventDetails | null>;
+  /** As ContentSource's. */
+  calendar: ContentSource["calendar"];
+  eventAfter: ContentSource["eventAfter"];
+  /**
+   * Says how many people come; 0: nobody. An error's `current` is the event when it takes no answers (any
+   * more).
+   */
+  answer(id: number, people: number, once: { readonly requestKey: string | null }): RsvpResult;
 };
 
-/** As the signed-in member (contract 23). */
+const answered = v.pick(eventReplyWire, ["item"]);
+
 export const createMemberEvents = (transport: Pick<Transport, "call">): MemberEvents => ({
   event: (name) => oneEvent(transport, name, "session"),
+  calendar: (month) => monthEvents(transport, month, "session"),
+  eventAfter: (month, kind = null) => eventAfter(transport, month, kind, "session"),
+  answer: async (id, people, { requestKey }) => {
+    const body: RsvpRequest = { id, people, ...keyField(requestKey) };
+    const reply = await transport.call(answered, {
+      method: "POST",
+      path: clubPaths.rsvp,
+      body,
+      as: "session",
+    });
+    if (reply.ok) return ok(toCalendarEvent(reply.value.item));
+    return err(writeError(reply.error, eventWire, toCalendarEvent));
+  },
 });

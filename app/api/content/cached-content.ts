@@ -136,6 +136,28 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         maxWaitMs: second,
         getFreshValue: (from) => from.event(name),
       }),
+    calendar: (month) =>
+      cache.get({
+        key: `calendar:${month}`,
+        ttlMs: minute,
+        maxWaitMs: second,
+        getFreshValue: (from) => from.calendar(month),
+      }),
+    eventAfter: (month, kind = null) =>
+      cache.get<string | null>({
+        key: `event-after:${month}:${kind ?? ""}`,
+        ttlMs: minute,
+        maxWaitMs: second,
+        getFreshValue: (from) => from.eventAfter(month, kind),
+      }),
+    // `from` moves each day, and with it the key.
+    calendarFeed: (since) =>
+      cache.get({
+        key: `calendar-feed:${since}`,
+        ttlMs: 5 * minute,
+        maxWaitMs: second,
+        getFreshValue: (from) => from.calendarFeed(since),
+      }),
     products: (group) =>
       cache.get({
         key: `products:${group ?? ""}`,

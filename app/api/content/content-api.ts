@@ -1,5 +1,5 @@
 import type { CardKeySet } from "~/domain/club/card";
-import type { ClubEvent, EventDetails } from "~/domain/club/event";
+import type { CalendarEvent, ClubEvent, EventDetails } from "~/domain/club/event";
 import type { Group } from "~/domain/content/group";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
@@ -28,6 +28,15 @@ export type ContentSource = {
   events(kind: string | null): ApiResult<readonly ClubEvent[]>;
   /** A public event by its url, id or uid; past and cancelled ones too. */
   event(name: string): ApiResult<EventDetails | null>;
+  /**
+   * Public events of a month (YYYY-MM) in any zone, a day more on either side; past and cancelled ones too,
+   * without descriptions.
+   */
+  calendar(month: string): ApiResult<readonly CalendarEvent[]>;
+  /** When the first public event after a month starts, of one kind or of all; null when there is none. */
+  eventAfter(month: string, kind?: string | null): ApiResult<string | null>;
+  /** All public events that were not over at an instant, cancelled ones too. */
+  calendarFeed(from: string): ApiResult<readonly CalendarEvent[]>;
   /** Public products in stock; of one group (its url) and its subgroups, or of all. */
   products(group: string | null): ApiResult<ProductList>;
   /** The public keys that the club's membership cards are signed with. */

@@ -20,8 +20,19 @@ export type ClubEvent = {
   readonly cost: number | null;
 };
 
-/** All that an event's page shows. */
-export type EventDetails = ClubEvent & {
+/** A member's answer to an event. */
+export type Rsvp = {
+  readonly state: "going" | "waiting";
+  /** The member among them. */
+  readonly people: number;
+};
+
+/** A file that comes with an event. */
+export type Attachment = { readonly name: string; readonly fileId: string };
+
+/** An event as calendars list it. */
+export type CalendarEvent = ClubEvent & {
+  readonly id: number;
   /** iCalendar UID; null when the backend has none. */
   readonly uid: string | null;
   /** club-run, meeting, siv-run, display, track, social, invitation, or another backend's word. */
@@ -35,14 +46,30 @@ export type EventDetails = ClubEvent & {
   readonly mapLink: string | null;
   /** Told to members only. */
   readonly organiser: string | null;
+  /** Whether members are asked to say that they come. */
+  readonly takesRsvp: boolean;
   /** An instant, as written. */
   readonly rsvpBy: string | null;
-  readonly image: ImageReference | null;
-  /** Facts about its images, by hash. */
-  readonly pictures: Readonly<Record<string, PictureFacts>>;
+  /** People who have a place; null: any number. */
+  readonly capacity: number | null;
+  /** People who come, and who wait for a place; told to members only. */
+  readonly going: number | null;
+  readonly waiting: number | null;
+  /** The signed-in member's own answer. */
+  readonly rsvp: Rsvp | null;
+  /** The impromptu run that it is. */
+  readonly runId: number | null;
+  readonly attachments: readonly Attachment[];
   /** iCalendar SEQUENCE: counts the changes. */
   readonly sequence: number;
   readonly updatedAt: string | null;
+};
+
+/** All that an event's page shows. */
+export type EventDetails = CalendarEvent & {
+  readonly image: ImageReference | null;
+  /** Facts about its images, by hash. */
+  readonly pictures: Readonly<Record<string, PictureFacts>>;
 };
 
 /** The page of an event. */
@@ -77,6 +104,12 @@ export function eventTimes(starts: unknown, ends: unknown, zone: string): EventT
   const last = isDay && !Number.isNaN(written) ? dayEnd(written, zone) : written;
   const end = last >= start ? last : null;
   return { start, timed: hasTime(String(starts)), end, last: end ?? dayEnd(start, zone) };
+}
+
+/** The times of an event of the calendar; null when its start cannot be read. All day: without a time. */
+export function timesOf(event: ClubEvent, timeZone: string): EventTimes | null {
+  const times = eventTimes(event.starts, event.ends, timeZone);
+  return times && { ...times, timed: times.timed && !event.allDay };
 }
 
 const hasTime = (written: string) => /\d\d:\d\d/.test(written);

@@ -1,4 +1,4 @@
-import { type EventDetails, type EventTimes, eventPath, eventTimes } from "~/domain/club/event";
+import { type EventDetails, type EventTimes, eventPath, timesOf } from "~/domain/club/event";
 import { contactLink } from "~/domain/content/contact-link.server";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import { pageImages } from "~/domain/content/image-variants";
@@ -9,6 +9,8 @@ import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
+import { ownTimeText } from "./own-time";
+import { rsvpView } from "./rsvp-view.server";
 import { type EventKind, type EventView, eventKinds } from "./view";
 
 export type EventViewDeps = {
@@ -19,17 +21,16 @@ export type EventViewDeps = {
   readonly settings: Pick<SiteSettings, "timeZone" | "phone" | "email">;
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;
   readonly saveData: boolean;
+  /** The reader's IANA zone; null when it is not known. */
+  readonly ownZone: string | null;
+  readonly isSignedIn: boolean;
+  /** For the form of an answer. */
+  readonly requestKey: string;
 };
-
-/** The times of an event; null when its start cannot be read. All day: without a time. */
-export function timesOf(event: EventDetails, timeZone: string): EventTimes | null {
-  const times = eventTimes(event.starts, event.ends, timeZone);
-  return times && { ...times, timed: times.timed && !event.allDay };
-}
 
 /** An event as its page shows it; null when its start cannot be read. */
 export function eventView(event: EventDetails, deps: EventViewDeps): EventView | null {
-  const { now, locale, settings, own, saveData } = deps;
+  const { now, locale, settings, own, saveData, ownZone } = deps;
   const { timeZone } = settings;
   const times = timesOf(event, timeZone);
   if (!times) return null;
@@ -43,6 +44,8 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     isForMembers: event.isForMembers,
     isSivApproved: event.isSivApproved,
     ...whenOf(times, locale, timeZone),
+    ...{ start: times.start, end: times.end, isTimed: times.timed, timeZone },
+    ownTime: times.timed && ownZone ? ownTimeText(times, { locale, timeZone, ownZone }) : null,
     venue,
     address,
     map: mapAddress(event.mapLink, address ?? venue, own.site),
@@ -52,7 +55,11 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     email: contactLink("mailto:", settings.email),
     text: toRichText(asHtml(event.description), { baseLevel: 2, own }),
     image: event.image && pageImages(withoutPlaceholders(event), saveData).complete(event.image),
+    attachments: attachmentsOf(event, own.backend),
+    run: event.runId === null ? null : `/sivevent/${event.runId}`,
+    rsvp: rsvpView(event, times, deps),
     calendarFile: `${eventPath(event.url)}.ics`,
+    path: eventPath(event.url),
     link: own.site + eventPath(event.url),
   };
 }
@@ -68,6 +75,15 @@ function whenOf({ start, end, timed }: EventTimes, locale: string, timeZone: str
   const time = timed ? dateText({ locale, timeZone, ...clock }, start, end) : null;
   return { starts, date: dateText(day, start), time };
 }
+
+/** A number, or the random text of a file that was private. */
+const fileId = /^(?:[1-9]\d{0,15}|[\w-]{22,64})$/;
+
+/** Public files, at the backend's address of them (spec §7). */
+const attachmentsOf = ({ attachments }: EventDetails, backend: string) =>
+  attachments.flatMap(({ name, fileId: id }) =>
+    fileId.test(id) && name.trim() ? [{ name, href: `${backend}/api/v1/cognito/default/file/${id}` }] : [],
+  );
 
 /** The page has one image, without the rules that would show its placeholder. */
 const withoutPlaceholders = ({ pictures }: EventDetails) =>

@@ -1,6 +1,7 @@
-import type { EventDetails } from "~/domain/club/event";
+import type { EventDetails, Rsvp } from "~/domain/club/event";
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
+import type { LeafDate } from "~/lib/leaf-date.server";
 
 /** domain.md 2. */
 export const eventKinds = [
@@ -26,6 +27,14 @@ export type EventView = {
   readonly isOver: boolean;
   readonly isForMembers: boolean;
   readonly isSivApproved: boolean;
+  /** The same in the reader's zone, where that differs; null where it does not, or is not known. */
+  readonly ownTime: string | null;
+  /** For the browser, which knows its zone for certain: ms since the epoch, null when not given. */
+  readonly start: number;
+  readonly end: number | null;
+  /** All day: no zone changes it. */
+  readonly isTimed: boolean;
+  readonly timeZone: string;
   /** With its weekday; of several days, with the times too. */
   readonly date: string;
   /** Null for all day, and for several days. */
@@ -43,8 +52,102 @@ export type EventView = {
   readonly email: ContactLink | null;
   readonly text: RichText | null;
   readonly image: ImageReference | null;
+  readonly attachments: readonly { readonly name: string; readonly href: string }[];
+  /** The page of the impromptu run that it is. */
+  readonly run: string | null;
+  /** Null when it asks nobody. */
+  readonly rsvp: RsvpView | null;
   /** Of its .ics file. */
   readonly calendarFile: string;
+  readonly path: string;
   /** Absolute, for sharing. */
   readonly link: string;
+};
+
+/** Answers to an event. */
+export type RsvpView = {
+  readonly id: number;
+  /** In the page's language; null without one. */
+  readonly answerBy: string | null;
+  readonly capacity: number | null;
+  /** Null for visitors, who are not told. */
+  readonly counts: { readonly going: number; readonly waiting: number; readonly free: number | null } | null;
+  /** The member's own. */
+  readonly own: Rsvp | null;
+  readonly isOpen: boolean;
+  readonly isSignedIn: boolean;
+  /** The most that one member may bring, with themselves. */
+  readonly most: number;
+  readonly requestKey: string;
+};
+
+/** A link of the calendar, with its text. */
+export type CalendarLink = { readonly href: string; readonly label: string };
+
+/** An event in the list of a month. */
+export type EntryView = {
+  readonly href: string;
+  readonly name: string;
+  readonly leaf: LeafDate;
+  /** For <time>: an instant, or a date for all day. */
+  readonly starts: string;
+  /** Weekday and time: the leaf has the date. Of several days, the days. */
+  readonly when: string;
+  readonly venue: string | null;
+  readonly kind: EventKind | null;
+  /** Null when free. */
+  readonly cost: string | null;
+  readonly status: EventDetails["status"];
+  readonly isForMembers: boolean;
+  readonly isOver: boolean;
+  /** The member's own. */
+  readonly answer: Rsvp["state"] | null;
+  readonly isFull: boolean;
+};
+
+/** An event in a day of the grid. */
+export type GridEntry = Pick<EntryView, "href" | "name" | "kind"> & {
+  /** Of its start, on the day on which it starts. */
+  readonly time: string | null;
+  readonly isCancelled: boolean;
+};
+
+export type GridDay = {
+  readonly day: string;
+  /** With its weekday, for those who cannot see the column. */
+  readonly text: string;
+  readonly isOutside: boolean;
+  readonly isToday: boolean;
+  readonly entries: readonly GridEntry[];
+};
+
+/** A month as the calendar shows it: the same events as a list and as a grid. */
+export type CalendarView = {
+  readonly title: string;
+  readonly previous: CalendarLink | null;
+  readonly following: CalendarLink | null;
+  /** Null in the present month. */
+  readonly today: string | null;
+  /** Null for all kinds. Empty when there is nothing to choose. */
+  readonly kinds: readonly {
+    readonly kind: EventKind | null;
+    readonly href: string;
+    readonly isChosen: boolean;
+  }[];
+  /** What is over in the present month. */
+  readonly earlier: readonly EntryView[];
+  readonly coming: readonly EntryView[];
+  /** The next month that has something, when this one has nothing. */
+  readonly later: CalendarLink | null;
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  readonly weeks: readonly (readonly GridDay[])[];
+};
+
+/** How a member subscribes to the calendar. */
+export type SubscriptionView = {
+  /** The secret address. */
+  readonly address: string;
+  readonly webcal: string;
+  /** Google's page that adds a calendar by its address. */
+  readonly google: string;
 };

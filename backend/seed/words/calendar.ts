@@ -1,37 +1,10 @@
-import type { CountedDay } from "../club-time";
-import type { PictureName } from "../pictures/catalogue";
+import { type EventSource, fromShed, html, ring, shed } from "./calendar-words";
+import { calendarYear1 } from "./calendar-year-1";
+import { calendarYear2 } from "./calendar-year-2";
+import { calendarYear3 } from "./calendar-year-3";
 
-/** Its day is counted in the club's zone, and falls on the weekday that the pages' words give it. */
-export type EventSource = CountedDay & {
-  readonly id: number;
-  /** Of its page, below /calendar. */
-  readonly url: string;
-  readonly kind: "club-run" | "meeting" | "display" | "social" | "invitation" | "track";
-  readonly title: string;
-  /** HTML; cards show its first paragraph. */
-  readonly description: string;
-  readonly organiser: string;
-  /** Wall clock of the club, HH:MM. */
-  readonly from: string;
-  readonly to: string;
-  readonly lastsDays?: number;
-  readonly venue: string;
-  readonly address: string;
-  readonly picture?: PictureName;
-  readonly cost?: number;
-  readonly sivApproved?: boolean;
-  readonly membersOnly?: boolean;
-  readonly cancelled?: boolean;
-};
-
-/** Where most things start. */
-const shed = { venue: "The Goods Shed", address: "14 Turntable Street, Park Avenue QLD 4701" };
-const fromShed = { ...shed, venue: "Leaves the Goods Shed" };
-
-const html = (...paragraphs: readonly string[]) => paragraphs.map((each) => `<p>${each}</p>`).join("");
-const ring = "Questions: ring (07) 7010 0471.";
-
-export const calendar: readonly EventSource[] = [
+/** The weeks around today, with those that the pages speak of. */
+const around: readonly EventSource[] = [
   {
     id: 1,
     url: "club-night-spark-plugs",
@@ -149,6 +122,15 @@ export const calendar: readonly EventSource[] = [
     ...fromShed,
     picture: "range-convoy",
     sivApproved: true,
+    rsvp: {
+      closesDays: 3,
+      answers: [
+        [2, 2, "going"],
+        [4, 1, "going"],
+        [6, 2, "going"],
+      ],
+    },
+    attachments: ["run-sheet"],
   },
   {
     id: 7,
@@ -215,7 +197,7 @@ export const calendar: readonly EventSource[] = [
     description: html(
       "A workshop morning in the pit: Pria takes a drum brake apart, and you put it back.",
       "Free, for up to eight people. Old clothes and closed shoes; tools are there. Nobody works under a car alone.",
-      `To keep a place, ring (07) 7010 0471.`,
+      `To keep a place, sign in and say that you come, or ring (07) 7010 0471.`,
     ),
     organiser: "Pria Sandhu",
     inDays: 9,
@@ -224,6 +206,16 @@ export const calendar: readonly EventSource[] = [
     to: "12:00",
     ...shed,
     picture: "workshop",
+    rsvp: {
+      capacity: 8,
+      answers: [
+        [2, 3, "going"],
+        [4, 4, "going"],
+        [6, 1, "going"],
+        [3, 2, "waiting"],
+      ],
+    },
+    attachments: ["inspection-list"],
   },
   {
     id: 11,
@@ -233,7 +225,7 @@ export const calendar: readonly EventSource[] = [
     description: html(
       "A workshop morning on panels: finding a dent's edges, filling it, and sanding it flat.",
       "$10 for materials, for up to six people. Masks are supplied and worn; lead is demonstrated only.",
-      `To keep a place, ring (07) 7010 0471.`,
+      `To keep a place, sign in and say that you come, or ring (07) 7010 0471.`,
     ),
     organiser: "Lorenzo Baptiste",
     inDays: 30,
@@ -242,6 +234,7 @@ export const calendar: readonly EventSource[] = [
     to: "12:00",
     ...shed,
     cost: 1000,
+    rsvp: { capacity: 6, closesDays: 2, answers: [[4, 2, "going"]] },
   },
   {
     id: 12,
@@ -263,4 +256,9 @@ export const calendar: readonly EventSource[] = [
   },
 ];
 
-/** An impromptu run, listed by the first member (domain.md §1). */
+export const calendar: readonly EventSource[] = [
+  ...around,
+  ...calendarYear1,
+  ...calendarYear2,
+  ...calendarYear3,
+];

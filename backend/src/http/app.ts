@@ -34,6 +34,8 @@ import { userCalls } from "./api/account/user-calls";
 import { applicationCalls } from "./api/club/application-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
+import { eventWriteCalls } from "./api/club/event-write-calls";
+import { feedCalls } from "./api/club/feed-calls";
 import { logBookCalls } from "./api/club/log-book-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { runCalls } from "./api/club/run-calls";
@@ -104,6 +106,8 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(errorReportPaths.errorReport, errorReportCalls)
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(`${apiBase}/club/member`, cardCalls)
+    .route(clubPaths.events, eventWriteCalls)
+    .route(clubPaths.events, feedCalls)
     .route(clubPaths.events, eventCalls)
     .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)

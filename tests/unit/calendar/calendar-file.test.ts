@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import type { EventDetails } from "~/domain/club/event";
+import { type EventDetails, timesOf } from "~/domain/club/event";
 import { calendarFile } from "~/features/calendar/calendar-file.server";
-import { timesOf } from "~/features/calendar/event-view.server";
 import { details } from "./event-fixture";
 
 const timeZone = "Australia/Brisbane";

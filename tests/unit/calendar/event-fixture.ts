@@ -1,6 +1,7 @@
 import type { EventDetails } from "~/domain/club/event";
 
 export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
+  id: 7,
   url: "breakfast-run",
   uid: "run-1@club.example.com",
   name: "Breakfast run",
@@ -17,7 +18,14 @@ export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   mapLink: null,
   cost: null,
   organiser: "A Member",
+  takesRsvp: false,
   rsvpBy: null,
+  capacity: null,
+  going: null,
+  waiting: null,
+  rsvp: null,
+  runId: null,
+  attachments: [],
   image: null,
   pictures: {},
   sequence: 2,

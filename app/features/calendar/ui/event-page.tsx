@@ -1,23 +1,16 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
-import type { MessageKey } from "~/i18n/types";
 import { Icon, type IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
-import type { EventKind, EventView } from "../view";
+import type { EventView } from "../view";
+import { kindLabels } from "./kind-labels";
+import { OwnTime } from "./own-time";
+import { Rsvp } from "./rsvp";
 import { Share } from "./share";
-
-const kindLabels: Readonly<Record<EventKind, MessageKey>> = {
-  "club-run": "event.clubRun",
-  meeting: "event.meeting",
-  "siv-run": "event.sivRun",
-  display: "event.display",
-  track: "event.track",
-  social: "event.social",
-  invitation: "event.invitation",
-};
 
 /** One fact of an event: an icon, what it is about, and its lines. */
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
@@ -47,7 +40,8 @@ function State({ event }: { event: EventView }) {
 /** What an event is, when, where and how much, before what is written about it. */
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
-  const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email, text, image } = event;
+  const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email } = event;
+  const { text, image, attachments, run } = event;
   return (
     <article className="event">
       <header>
@@ -68,6 +62,7 @@ export function EventPage({ event }: { event: EventView }) {
               <strong>{date}</strong>
               {time ? <span>{time}</span> : null}
             </time>
+            <OwnTime event={event} />
           </Fact>
           {venue || address ? (
             <Fact icon="pin" label={t("event.where")}>
@@ -104,7 +99,22 @@ export function EventPage({ event }: { event: EventView }) {
               {email ? <a href={email.href}>{email.label}</a> : null}
             </Fact>
           ) : null}
+          {attachments.length > 0 ? (
+            <Fact icon="info" label={t("calendar.attachments")}>
+              {attachments.map(({ name, href: file }) => (
+                <a key={file} href={file}>
+                  <bdi>{name}</bdi>
+                </a>
+              ))}
+            </Fact>
+          ) : null}
+          {run ? (
+            <Fact icon="flag" label={t("event.sivRun")}>
+              <Link to={run}>{t("calendar.runListing")}</Link>
+            </Fact>
+          ) : null}
         </dl>
+        {event.rsvp ? <Rsvp rsvp={event.rsvp} to={event.path} /> : null}
         <div className="acts">
           {event.isOver ? null : (
             <a className="btn" href={event.calendarFile}>

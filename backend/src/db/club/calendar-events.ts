@@ -18,6 +18,8 @@ export type EventRow = {
   cost_cents: number | null;
   rsvp_by: string | null;
   capacity: number | null;
+  takes_rsvp: number;
+  run_id: number | null;
   siv_approved: number;
   visibility: "public" | "members";
   status: "tentative" | "confirmed" | "cancelled";
@@ -26,35 +28,46 @@ export type EventRow = {
   image_hash: string | null;
   sequence: number;
   updated_at: string;
+  /** People. */
+  going: number;
+  waiting: number;
+  /** JSON: the reader's own answer; null without one. */
+  rsvp: string | null;
 };
 
-const columns = `id, uid, url, title AS name, kind, description, organiser, starts_at, ends_at, all_day, time_zone, venue,
-  address, map_link, cost_cents, rsvp_by, capacity, siv_approved, visibility, status, attachments, image_hash, sequence,
-  updated_at`;
+const people = (state: "going" | "waiting") =>
+  `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = '${state}')`;
 
-/** ?1: 1 for a member, 0 for the public. */
-const visible = "(?1 = 1 OR visibility = 'public')";
+/** ?1: the reader's user id, 0 for the public. */
+const columns = `e.id, uid, url, title AS name, kind, description, organiser, starts_at, ends_at, all_day, time_zone, venue,
+  address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
+  status, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
+  (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
+   WHERE event_id = e.id AND user_id = ?1) AS rsvp`;
+
+const visible = "(?1 > 0 OR visibility = 'public')";
 
 export type EventFilter = {
   /** Milliseconds, inclusive; an event that overlaps the range is in it. */
   readonly from: number;
   readonly to: number | null;
   readonly kind: string | null;
-  readonly isMember: boolean;
+  /** null: the public, who is not shown members' events. */
+  readonly userId: number | null;
 };
 
 /** Events in the order of their start, cancelled ones included, and how many there are on all pages. */
 export async function listEvents(
   db: D1Database,
-  { from, to, kind, isMember }: EventFilter,
+  { from, to, kind, userId }: EventFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly events: EventRow[]; readonly total: number }> {
-  const listed = `FROM calendar_events WHERE ${visible} AND ends_at >= ?2 AND (?3 IS NULL OR starts_at <= ?3)
+  const listed = `FROM calendar_events e WHERE ${visible} AND ends_at >= ?2 AND (?3 IS NULL OR starts_at <= ?3)
     AND (?4 IS NULL OR kind = ?4)`;
-  const filter = [Number(isMember), instant(from), to === null ? null : instant(to), kind];
+  const filter = [userId ?? 0, instant(from), to === null ? null : instant(to), kind];
   const [page, count] = await db.batch<Record<string, unknown>>([
     db
-      .prepare(`SELECT ${columns} ${listed} ORDER BY starts_at, id LIMIT ?5 OFFSET ?6`)
+      .prepare(`SELECT ${columns} ${listed} ORDER BY starts_at, e.id LIMIT ?5 OFFSET ?6`)
       .bind(...filter, limit, offset),
     db.prepare(`SELECT count(*) AS total ${listed}`).bind(...filter),
   ]);
@@ -68,13 +81,17 @@ export async function listEvents(
 export async function findEvent(
   db: D1Database,
   name: string,
-  { isMember }: Pick<EventFilter, "isMember">,
+  { userId }: Pick<EventFilter, "userId">,
 ): Promise<EventRow | null> {
   return db
     .prepare(
-      `SELECT ${columns} FROM calendar_events
-       WHERE ${visible} AND (url = ?2 OR uid = ?2 OR CAST(id AS TEXT) = ?2) ORDER BY url = ?2 DESC LIMIT 1`,
+      `SELECT ${columns} FROM calendar_events e
+       WHERE ${visible} AND (url = ?2 OR uid = ?2 OR CAST(e.id AS TEXT) = ?2) ORDER BY url = ?2 DESC LIMIT 1`,
     )
-    .bind(Number(isMember), name)
+    .bind(userId ?? 0, name)
     .first<EventRow>();
 }
+
+/** An event by its id, for a member. */
+export const eventById = (db: D1Database, id: number, userId: number): Promise<EventRow | null> =>
+  db.prepare(`SELECT ${columns} FROM calendar_events e WHERE e.id = ?2`).bind(userId, id).first<EventRow>();

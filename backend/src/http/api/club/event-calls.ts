@@ -1,58 +1,82 @@
 import { Hono } from "hono";
-import { type EventWire, eventListRequest } from "#contract/event";
-import { type EventRow, findEvent, listEvents } from "../../../db/club/calendar-events";
-import { imagesByHash } from "../../../db/content/images";
-import { dollarsOf } from "../../../domain/money";
-import { imageReference } from "../../../images/describe-image";
-import { pictureFacts } from "../../../images/picture-facts";
+import { eventListRequest, rsvpRequest } from "#contract/event";
+import { eventById, findEvent, listEvents } from "../../../db/club/calendar-events";
+import { answerEvent } from "../../../db/club/event-rsvps";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import { type AppEnv, optionalViewer } from "../../services";
+import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../../services";
 import { limitOf, recordName } from "../record-lists";
+import { refuseStale, writeOnce } from "../write-once";
+import { eventReplyOf, eventWires, replyById } from "./event-wire";
+import { tellPromoted } from "./tell-promoted";
 
-async function eventWires(
-  db: D1Database,
-  events: readonly EventRow[],
-  { isMember }: { readonly isMember: boolean },
-): Promise<EventWire[]> {
-  const images = await imagesByHash(
-    db,
-    events.flatMap(({ image_hash }) => image_hash ?? []),
-  );
-  return events.map(
-    ({ all_day, cost_cents, siv_approved, attachments, image_hash, organiser, ...event }) => ({
-      ...event,
-      // Absent for the public, not null: who organises is a member's name.
-      ...(isMember ? { organiser } : null),
-      all_day: all_day === 1,
-      cost: cost_cents ? dollarsOf(cost_cents) : null,
-      siv_approved: siv_approved === 1,
-      attachments: JSON.parse(attachments) as EventWire["attachments"],
-      image: imageReference(images.get(image_hash ?? ""), { aspect: "16x9", width: 800 }),
-    }),
-  ) as EventWire[];
+/** The reader: a member by the bearer, else the public. */
+const readerOf = async (c: AppContext) => ({ userId: (await optionalViewer(c))?.userId ?? null });
+
+const refusePeople = (message: string): never => {
+  throw new Refusal("VALIDATION", { message, errors: [{ field: "people", message }] });
+};
+
+/**
+ * Says why an answer was not written.
+ * @throws Refusal NOT_FOUND; VALIDATION when there are too few places; CONFLICT with the event when it takes
+ * no answers (any more)
+ */
+async function refuseAnswer(c: AppContext, userId: number, { id, people }: { id: number; people: number }) {
+  const { db, clock } = c.var.services;
+  const event = await eventById(db, id, userId);
+  if (!event) throw new Refusal("NOT_FOUND");
+  const now = clock.now();
+  const isOpen =
+    event.takes_rsvp === 1 &&
+    event.status !== "cancelled" &&
+    Date.parse(event.ends_at) > now &&
+    (event.rsvp_by === null || Date.parse(event.rsvp_by) >= now);
+  if (!isOpen) {
+    const [item] = await eventWires(db, [event], { userId });
+    return refuseStale(item ?? null);
+  }
+  if (event.capacity !== null && people > event.capacity)
+    refusePeople(`It has ${event.capacity} places in all`);
+  return refusePeople("There are not so many places free; those you have stay yours");
 }
 
 /** Public events, with a bearer members' too (contract 23). Without `from`, those that are not over. */
 export const eventCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { db, clock } = c.var.services;
-    const isMember = (await optionalViewer(c)) !== null;
+    const reader = await readerOf(c);
     const { from, to, kind, ...paging } = await readInput(c, eventListRequest);
     const filter = {
       from: from ? Date.parse(from) : clock.now(),
       to: to ? Date.parse(to) : null,
       kind: kind || null,
-      isMember,
+      ...reader,
     };
     const { events, total } = await listEvents(db, filter, limitOf(paging));
-    return c.json({ data: await eventWires(db, events, { isMember }), total });
+    return c.json({ data: await eventWires(db, events, reader), total });
+  })
+  .post("/rsvp", async (c) => {
+    const { services } = c.var;
+    const { db, clock } = services;
+    const viewer = await requireViewer(c);
+    const { userId } = viewer;
+    const input = await readInput(c, rsvpRequest);
+    return writeOnce(c, viewer, input, async () => {
+      const { id, people } = input;
+      const now = clock.now();
+      const answered = await answerEvent(db, { eventId: id, userId, people }, now);
+      if (answered) await tellPromoted(services, id, answered.promoted);
+      // Who has not answered withdraws nothing.
+      const event = answered || people > 0 ? null : await eventById(db, id, userId);
+      if (!answered && !(event && event.rsvp === null)) await refuseAnswer(c, userId, input);
+      return replyById(db, id, { userId });
+    });
   })
   .post("/:name", async (c) => {
     const { db } = c.var.services;
-    const isMember = (await optionalViewer(c)) !== null;
-    const event = await findEvent(db, recordName(c), { isMember });
+    const reader = await readerOf(c);
+    const event = await findEvent(db, recordName(c), reader);
     if (!event) throw new Refusal("NOT_FOUND");
-    const [item] = await eventWires(db, [event], { isMember });
-    return c.json({ item, pictures: await pictureFacts(db, [JSON.stringify(item?.image)]) });
+    return c.json(await eventReplyOf(db, event, reader));
   });

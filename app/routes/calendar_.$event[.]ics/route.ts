@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { eventPath } from "~/domain/club/event";
+import { eventPath, timesOf } from "~/domain/club/event";
 import { calendarFile } from "~/features/calendar/calendar-file.server";
-import { timesOf } from "~/features/calendar/event-view.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
 
 /** Retry-After of a 503. */

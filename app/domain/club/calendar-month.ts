@@ -1,0 +1,73 @@
+import { calendarDate, instantOf } from "~/lib/zoned-time.server";
+
+/** A month of a calendar: YYYY-MM. */
+export type Month = string;
+
+/** The month as it is written in an address; null for anything else. */
+export const readMonth = (text: string): Month | null =>
+  /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? text : null;
+
+/** Months since the year 0. */
+const count = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+
+export function addMonths(month: Month, months: number): Month {
+  const all = count(month) + months;
+  return `${String(Math.floor(all / 12)).padStart(4, "0")}-${String((all % 12) + 1).padStart(2, "0")}`;
+}
+
+/** How many months `later` is after `earlier`. */
+export const monthsBetween = (earlier: Month, later: Month) => count(later) - count(earlier);
+
+/** The month of an instant (ms) in an IANA zone. */
+export const monthOf = (instant: number, zone: string): Month => calendarDate(instant, zone).slice(0, 7);
+
+/** The first instant (ms) of a day (YYYY-MM-DD) in an IANA zone. */
+export function startOfDay(date: string, zone: string): number {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return instantOf({ year, month, day, hour: 0, minute: 0, second: 0 }, zone);
+}
+
+const dayMs = 86_400_000;
+const utcDay = (date: string) => Date.parse(`${date}T00:00:00Z`);
+export const addDays = (date: string, days: number): string =>
+  new Date(utcDay(date) + days * dayMs).toISOString().slice(0, 10);
+
+/** The last day (YYYY-MM-DD) of a month. */
+export const lastDayOf = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
+/**
+ * Instants (ms) between which a month is in any zone of the world, so that a caller need not know the zone
+ * yet.
+ */
+export const widely = (month: Month) => ({
+  from: utcDay(`${month}-01`) - dayMs,
+  to: utcDay(`${addMonths(month, 1)}-01`) + dayMs,
+});
+
+/**
+ * The whole weeks that a month is in, day by day (YYYY-MM-DD).
+ * @param firstWeekday 1 for Monday to 7 for Sunday
+ */
+export function weeksOf(month: Month, firstWeekday: number): readonly (readonly string[])[] {
+  const first = `${month}-01`;
+  const weekday = new Date(utcDay(first)).getUTCDay() || 7;
+  const start = addDays(first, -((weekday - firstWeekday + 7) % 7));
+  const days = monthDays(start, lastDayOf(month));
+  return Array.from({ length: Math.ceil(days / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)),
+  );
+}
+
+const monthDays = (start: string, last: string) => (utcDay(last) - utcDay(start)) / dayMs + 1;
+
+/**
+ * The first and last day (YYYY-MM-DD) of an event in an IANA zone; one that ends at midnight ends the day
+ * before.
+ */
+export function daysOf(times: { readonly start: number; readonly end: number | null }, zone: string) {
+  const { start, end } = times;
+  return {
+    first: calendarDate(start, zone),
+    last: calendarDate(end === null ? start : Math.max(start, end - 1), zone),
+  };
+}

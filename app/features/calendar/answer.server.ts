@@ -1,0 +1,48 @@
+import type { Api } from "~/api/client";
+import type { CalendarEvent } from "~/domain/club/event";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import { parseWholeNumber } from "~/forms/whole-number";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { mostPeople } from "./rsvp-view.server";
+
+/** The event is over, cancelled, or its time to answer has passed. */
+const closed = {
+  kind: "closed",
+  status: 409,
+  tone: "warning",
+  title: "calendar.closedTitle",
+  text: "calendar.closedText",
+} as const;
+
+const withdrawn: Flash = { key: "calendar.withdrawn", tone: "success" };
+
+function flashOf({ rsvp }: CalendarEvent): Flash {
+  if (!rsvp) return withdrawn;
+  return rsvp.state === "going"
+    ? { key: "calendar.nowGoing", tone: "success" }
+    : { key: "calendar.nowWaiting", tone: "info" };
+}
+
+/** Says how many people come to an event; 0 with the intent "withdraw". */
+export async function answerEvent(
+  answer: Api["memberEvents"]["answer"],
+  eventId: number,
+  form: FormData,
+): Promise<Result<Flash, Submission>> {
+  const values = submittedValues(form, ["people"]);
+  const withdraws = submittedText(form, "intent") === "withdraw";
+  const range = { least: 1, most: mostPeople };
+  const people = withdraws ? ok(0) : parseWholeNumber(submittedText(form, "people"), range);
+  if (!people.ok) return err(invalid([{ field: "people", key: people.error }], values));
+  const { requestKey } = submittedIdentity(form);
+  const answered = await answer(eventId, people.value, { requestKey: requestKey || null });
+  if (answered.ok) return ok(flashOf(answered.value));
+  const { error } = answered.error;
+  if (error.code === "CONFLICT") return err(failed(closed, values));
+  if (error.fieldErrors.some(({ field }) => field === "people"))
+    return err(invalid([{ field: "people", key: "calendar.tooFewPlaces" }], values));
+  return err(callFailed(error, values));
+}

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { type EventDetails, eventPath, timesOf } from "~/domain/club/event";
+import { imageAddress } from "~/domain/content/image-address";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import type { SitemapEntry } from "~/domain/content/sitemap";
+import { cutText } from "~/lib/cut-text";
+import { toPlainText } from "~/rich-text/to-rich-text.server";
+import { publicHead } from "~/seo/public-head.server";
+import { eventData } from "~/seo/structured-data.server";
+import type { EventView } from "./view";
+
+/** Characters of a meta description that search engines show. */
+const longestDescription = 160;
+
+type HeadDeps = {
+  readonly entry: SitemapEntry | null;
+  readonly settings: SiteSettings;
+  readonly origin: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+/** The head of an event's page, and when the event is over. */
+export function eventHead(
+  details: EventDetails,
+  event: EventView,
+  { entry, settings, origin, now }: HeadDeps,
+): { readonly title: string; readonly head: MetaDescriptor[]; readonly ends: number | null } {
+  const title = entry?.seoTitle || event.name;
+  const description = entry?.seoMetaDescription || summaryOf(details);
+  const image = event.image && origin + (imageAddress(event.image) ?? "");
+  const url = `calendar/${details.url}`;
+  const times = timesOf(details, settings.timeZone);
+  const described = eventData(
+    origin,
+    url,
+    {
+      path: eventPath(details.url),
+      name: event.name,
+      startsAt: times?.start ?? now,
+      endsAt: times?.end ?? null,
+      place: event.venue,
+      address: event.address,
+      description,
+      image,
+      price: details.cost ?? 0,
+      isCancelled: event.status === "cancelled",
+    },
+    settings,
+  );
+  return {
+    title,
+    head: publicHead(origin, { url, title, description, image }, settings, described),
+    ends: times?.last ?? null,
+  };
+}
+
+const summaryOf = ({ description }: EventDetails) =>
+  cutText(toPlainText(description) ?? "", longestDescription) || null;

@@ -1,0 +1,199 @@
+import {
+  addDays,
+  addMonths,
+  daysOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+  monthsBetween,
+  startOfDay,
+  weeksOf,
+} from "~/domain/club/calendar-month";
+import { type CalendarEvent, type EventTimes, eventPath, timesOf } from "~/domain/club/event";
+import { dateText } from "~/lib/date-text";
+import { leafDate } from "~/lib/leaf-date.server";
+import { asMoney } from "~/lib/money.server";
+import { calendarDate } from "~/lib/zoned-time.server";
+import { calendarPath } from "./calendar-path";
+import { type CalendarView, type EntryView, type EventKind, eventKinds } from "./view";
+import { firstWeekday } from "./week.server";
+
+/** How far a calendar can be browsed from today, so that robots come to an end. */
+const monthsBack = 24;
+const monthsAhead = 36;
+
+export const isWithinReach = (month: Month, thisMonth: Month): boolean => {
+  const ahead = monthsBetween(thisMonth, month);
+  return ahead >= -monthsBack && ahead <= monthsAhead;
+};
+
+export type MonthDeps = {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** For Intl. */
+  readonly locale: string;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+  readonly kind: EventKind | null;
+};
+
+type Placed = {
+  readonly event: CalendarEvent;
+  readonly times: EventTimes;
+  /** YYYY-MM-DD. */
+  readonly first: string;
+  readonly last: string;
+};
+
+const knownKind = (kind: string | null): EventKind | null =>
+  eventKinds.find((each): each is EventKind => each === kind) ?? null;
+
+/** The events of a month in the club's zone, the earliest start first. */
+function eventsOf(month: Month, events: readonly CalendarEvent[], zone: string): readonly Placed[] {
+  const [from, to] = [`${month}-01`, lastDayOf(month)];
+  return events
+    .flatMap((event) => {
+      const times = timesOf(event, zone);
+      if (!times) return [];
+      const days = daysOf(times, zone);
+      return days.first <= to && days.last >= from ? [{ event, times, ...days }] : [];
+    })
+    .sort((one, other) => one.times.start - other.times.start || one.event.id - other.event.id);
+}
+
+/** Whether a month has anything to show. */
+export const hasEvents = (
+  month: Month,
+  events: readonly CalendarEvent[],
+  { timeZone, kind }: Pick<MonthDeps, "timeZone" | "kind">,
+) => eventsOf(month, events, timeZone).some(({ event }) => kind === null || event.kind === kind);
+
+/**
+ * A month of the calendar.
+ * @param next when the first event after an empty month starts, as written
+ */
+export function monthView(
+  month: Month,
+  events: readonly CalendarEvent[],
+  next: string | null,
+  deps: MonthDeps,
+): CalendarView {
+  const { now, locale, timeZone, kind } = deps;
+  const today = calendarDate(now, timeZone);
+  const thisMonth = today.slice(0, 7);
+  const all = eventsOf(month, events, timeZone);
+  const shown = all.filter(({ event }) => kind === null || event.kind === kind);
+  const linkTo = (to: Month) => ({
+    href: calendarPath(to === thisMonth ? null : to, kind),
+    label: monthName(to, locale),
+  });
+  const linkWithin = (to: Month) => (isWithinReach(to, thisMonth) ? linkTo(to) : null);
+  const starts = next === null ? Number.NaN : Date.parse(next);
+  const laterMonth = Number.isNaN(starts) ? null : monthOf(starts, timeZone);
+  const entries = shown.map((placed) => entryView(placed, deps));
+  const isPast = shown.map(({ times }) => month === thisMonth && times.last < now);
+  return {
+    title: monthName(month, locale),
+    previous: linkWithin(addMonths(month, -1)),
+    following: linkWithin(addMonths(month, 1)),
+    today: month === thisMonth ? null : calendarPath(null, kind),
+    kinds: kindLinks(month === thisMonth ? null : month, all, kind),
+    earlier: entries.filter((_, index) => isPast[index]),
+    coming: entries.filter((_, index) => !isPast[index]),
+    later: laterMonth === null ? null : linkWithin(laterMonth),
+    weekdays: weekdayNames(locale),
+    weeks: weeksOf(month, firstWeekday(locale)).map((week) =>
+      week.map((date) => ({
+        day: String(Number(date.slice(8))),
+        text: dayName(date, locale),
+        isOutside: !date.startsWith(month),
+        isToday: date === today,
+        entries: date.startsWith(month)
+          ? shown
+              .filter(({ first, last }) => first <= date && date <= last)
+              .map(({ event, times, first }) => ({
+                href: eventPath(event.url),
+                name: event.name,
+                time: times.timed && first === date ? clock(times.start, deps) : null,
+                kind: knownKind(event.kind),
+                isCancelled: event.status === "cancelled",
+              }))
+          : [],
+      })),
+    ),
+  };
+}
+
+/** When the page of a month changes without any event's change: at midnight, and when an event is over. */
+export function nextChange(events: readonly CalendarEvent[], now: number, timeZone: string): number {
+  const midnight = startOfDay(addDays(calendarDate(now, timeZone), 1), timeZone);
+  const ends = events.flatMap((event) => timesOf(event, timeZone)?.last ?? []);
+  return Math.min(midnight, ...ends.filter((end) => end >= now).map((end) => end + 1));
+}
+
+/** The kinds that the month has, and the one that was chosen. */
+function kindLinks(month: Month | null, all: readonly Placed[], chosen: EventKind | null) {
+  const present = eventKinds.filter(
+    (kind) => kind === chosen || all.some(({ event }) => event.kind === kind),
+  );
+  if (present.length < 2 && chosen === null) return [];
+  return [null, ...present].map((kind) => ({
+    kind,
+    href: calendarPath(month, kind),
+    isChosen: kind === chosen,
+  }));
+}
+
+function entryView({ event, times, first, last }: Placed, deps: MonthDeps): EntryView {
+  const { locale, timeZone } = deps;
+  const { start, end, timed } = times;
+  const weekday = { locale, timeZone, weekday: "long" } as const;
+  const time = { hour: "numeric", minute: "2-digit" } as const;
+  const day = { locale, timeZone, weekday: "short", day: "numeric", month: "short" } as const;
+  const isLong = first !== last && end !== null;
+  return {
+    href: eventPath(event.url),
+    name: event.name,
+    leaf: leafDate(start, timeZone, locale),
+    starts: timed ? new Date(start).toISOString() : first,
+    when: isLong
+      ? dateText(day, start, startOfDay(last, timeZone))
+      : [
+          dateText(weekday, start),
+          timed ? dateText({ locale, timeZone, ...time }, start, end === start ? null : end) : null,
+        ]
+          .filter(Boolean)
+          .join(" "),
+    venue: event.venue,
+    kind: knownKind(event.kind),
+    cost: event.cost === null ? null : asMoney(event.cost, locale),
+    status: event.status,
+    isForMembers: event.isForMembers,
+    isOver: times.last < deps.now,
+    answer: event.rsvp?.state ?? null,
+    isFull: event.takesRsvp && event.capacity !== null && (event.going ?? 0) >= event.capacity,
+  };
+}
+
+const clock = (start: number, { locale, timeZone }: MonthDeps) =>
+  dateText({ locale, timeZone, hour: "numeric", minute: "2-digit" }, start);
+
+/** Of calendar dates, which have no zone. */
+const utc = { timeZone: "UTC" } as const;
+const utcNoon = (date: string) => Date.parse(`${date}T12:00:00Z`);
+
+const monthName = (month: Month, locale: string) =>
+  dateText({ locale, ...utc, month: "long", year: "numeric" }, utcNoon(`${month}-01`));
+
+const dayName = (date: string, locale: string) =>
+  dateText({ locale, ...utc, weekday: "long", day: "numeric", month: "long" }, utcNoon(date));
+
+/** In the order of a week's days. */
+function weekdayNames(locale: string) {
+  // Any week of whole days.
+  const [week = []] = weeksOf("2026-06", firstWeekday(locale)).slice(1);
+  return week.map((date) => ({
+    short: dateText({ locale, ...utc, weekday: "short" }, utcNoon(date)),
+    long: dateText({ locale, ...utc, weekday: "long" }, utcNoon(date)),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { CalendarEvent, EventTimes } from "~/domain/club/event";
+import { dateText } from "~/lib/date-text";
+import type { RsvpView } from "./view";
+
+/** contract/event.ts. */
+export const mostPeople = 10;
+
+type Deps = {
+  readonly now: number;
+  readonly locale: string;
+  readonly settings: { readonly timeZone: string };
+  readonly isSignedIn: boolean;
+  readonly requestKey: string;
+};
+
+/** Who comes, and the form to say so; null for an event that asks nobody. */
+export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): RsvpView | null {
+  if (!event.takesRsvp) return null;
+  const { now, locale, settings, isSignedIn, requestKey } = deps;
+  const { capacity, going, waiting } = event;
+  const closes = Date.parse(event.rsvpBy ?? "");
+  const long = {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  return {
+    id: event.id,
+    answerBy: Number.isNaN(closes)
+      ? null
+      : dateText({ locale, timeZone: settings.timeZone, ...long }, closes),
+    capacity,
+    counts:
+      going === null
+        ? null
+        : { going, waiting: waiting ?? 0, free: capacity === null ? null : Math.max(0, capacity - going) },
+    own: event.rsvp,
+    isOpen: event.status !== "cancelled" && times.last >= now && !(closes < now),
+    isSignedIn,
+    most: Math.min(mostPeople, capacity ?? mostPeople),
+    requestKey,
+  };
+}

@@ -1,0 +1,29 @@
+import type { ApiResult } from "~/api/api-error";
+import type { SubscriptionView } from "./view";
+
+/** Characters of a feed's secret. */
+const secret = /^[\w-]{16,64}$/;
+export const isFeedSecret = (text: string) => secret.test(text);
+
+export const publicFeedPath = "/calendar.ics";
+/** `locale`: the language of its words, since calendars send none of their owner's. */
+const ownFeedPath = (token: string, locale: string) => `/calendar/feed/${token}.ics?lang=${locale}`;
+
+/** An address for a calendar: webcal makes devices subscribe, instead of importing once. */
+export const webcal = (address: string) => address.replace(/^https?:/, "webcal:");
+
+/** How a member subscribes. */
+export async function subscription(
+  token: ApiResult<string>,
+  { origin, locale }: { readonly origin: string; readonly locale: string },
+): Promise<SubscriptionView | null> {
+  const found = await token;
+  if (!found.ok) return null;
+  const address = origin + ownFeedPath(found.value, locale);
+  const subscribed = webcal(address);
+  return {
+    address,
+    webcal: subscribed,
+    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`,
+  };
+}

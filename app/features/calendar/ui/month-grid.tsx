@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import type { CalendarView, GridDay } from "../view";
+
+/** A month as weeks, where there is room for it. */
+export function MonthGrid({ view: { title, weekdays, weeks } }: { view: CalendarView }) {
+  return (
+    <table className="month-grid">
+      <caption className="vh">{title}</caption>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.text}>
+            {week.map((day) => (
+              <Day key={day.text} day={day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day: { day, isOutside, isToday, entries } }: { day: GridDay }) {
+  const t = useT();
+  if (isOutside) return <td className="month-outside" />;
+  return (
+    <td aria-current={isToday ? "date" : undefined}>
+      <span className="month-day">{day}</span>
+      {entries.map(({ href, name, time, kind, isCancelled }) => (
+        <Link key={href} to={href} data-kind={kind}>
+          {time ? <small>{time}</small> : null}
+          {isCancelled ? (
+            <>
+              <s>{name}</s>
+              <span className="vh"> {t("event.cancelled")}</span>
+            </>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Link>
+      ))}
+    </td>
+  );
+}

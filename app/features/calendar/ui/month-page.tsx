@@ -1,0 +1,145 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { Icon } from "~/ui/icon";
+import { Leaf } from "~/ui/leaf";
+import { PageTitle } from "~/ui/page-title";
+import type { CalendarView, EntryView } from "../view";
+import { kindLabels } from "./kind-labels";
+import { MonthGrid } from "./month-grid";
+
+/** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
+export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: string }) {
+  const t = useT();
+  const { title, previous, following, today, earlier, coming, later } = view;
+  const isEmpty = earlier.length + coming.length === 0;
+  return (
+    <div className="month-page">
+      <header className="month-head">
+        <div>
+          <p className="month-kicker">{t("shell.calendar")}</p>
+          <PageTitle>{title}</PageTitle>
+        </div>
+        <nav className="month-turn" aria-label={t("calendar.months")}>
+          {previous ? (
+            <Link to={previous.href} rel="prev">
+              <span className="month-arrow" aria-hidden="true" />
+              {previous.label}
+            </Link>
+          ) : null}
+          {today ? <Link to={today}>{t("calendar.today")}</Link> : null}
+          {following ? (
+            <Link to={following.href} rel="next">
+              {following.label}
+              <span className="month-arrow month-arrow-on" aria-hidden="true" />
+            </Link>
+          ) : null}
+        </nav>
+      </header>
+      <Kinds view={view} />
+      <MonthGrid view={view} />
+      {isEmpty ? <Empty later={later} /> : null}
+      {earlier.length > 0 ? (
+        <details className="month-earlier" open={coming.length === 0}>
+          <summary>{t("calendar.earlier", { number: earlier.length })}</summary>
+          <Entries entries={earlier} />
+        </details>
+      ) : null}
+      {coming.length > 0 ? <Entries entries={coming} /> : null}
+      <p className="month-subscribe">
+        <a className="btn btn-quiet" href={subscribe}>
+          <Icon name="renew" />
+          {t("calendar.subscribe")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Kinds({ view: { kinds } }: { view: CalendarView }) {
+  const t = useT();
+  if (kinds.length === 0) return null;
+  return (
+    <nav aria-label={t("calendar.kinds")}>
+      <ul className="month-kinds">
+        {kinds.map(({ kind, href, isChosen }) => (
+          <li key={href}>
+            <Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
+              {kind ? <span className="month-dot" data-kind={kind} /> : null}
+              {kind ? t(kindLabels[kind]) : t("calendar.all")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Empty({ later }: Pick<CalendarView, "later">) {
+  const t = useT();
+  return (
+    <div className="month-empty">
+      <p>
+        <strong>{t("calendar.empty")}</strong>
+      </p>
+      {later ? (
+        <p>
+          <Link className="btn" to={later.href}>
+            {t("calendar.goOn", { month: later.label })}
+          </Link>
+        </p>
+      ) : (
+        <p>{t("calendar.nothingLater")}</p>
+      )}
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly EntryView[] }) {
+  return (
+    <ul className="month-list">
+      {entries.map((entry) => (
+        <Entry key={entry.href} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+/** All of it is the link to its page. */
+function Entry({ entry }: { entry: EntryView }) {
+  const t = useT();
+  const { href, name, leaf, starts, when, venue, kind, cost, status, isForMembers, isOver } = entry;
+  const facts = [kind && t(kindLabels[kind]), isForMembers && t("event.forMembers"), cost].filter(Boolean);
+  return (
+    <li className={isOver || status === "cancelled" ? "month-entry month-past" : "month-entry"}>
+      <Leaf date={leaf} />
+      <div>
+        <p className="month-name">
+          <Link to={href} dir="auto">
+            {name}
+          </Link>
+        </p>
+        <p>
+          <time dateTime={starts}>{when}</time>
+        </p>
+        {venue ? (
+          <p>
+            <bdi>{venue}</bdi>
+          </p>
+        ) : null}
+        <p className="month-facts">
+          <State entry={entry} />
+          {facts.join(" · ")}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function State({ entry: { status, answer, isFull, isOver } }: { entry: EntryView }) {
+  const t = useT();
+  if (status === "cancelled") return <b className="month-off">{t("event.cancelled")}</b>;
+  if (answer)
+    return <b className="month-on">{t(answer === "going" ? "calendar.youGo" : "calendar.youWait")}</b>;
+  if (isFull && !isOver) return <b className="month-wait">{t("calendar.full")}</b>;
+  return status === "tentative" ? <b className="month-wait">{t("event.tentative")}</b> : null;
+}

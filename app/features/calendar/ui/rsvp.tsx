@@ -1,0 +1,89 @@
+import { Form, Link } from "@remix-run/react";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { SelectField } from "~/forms/ui/select-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Button } from "~/ui/button";
+import type { RsvpView } from "../view";
+
+/** Who comes to an event, and the member's own answer. */
+export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
+  const t = useT();
+  const { answerBy, own, isOpen, isSignedIn } = rsvp;
+  return (
+    <section className="rsvp">
+      <h2>{t("calendar.comingTitle")}</h2>
+      {own ? (
+        <p className={own.state === "going" ? "rsvp-own" : "rsvp-own rsvp-waits"}>
+          <strong>{t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}</strong>{" "}
+          {t("calendar.people", { number: own.people })}
+        </p>
+      ) : null}
+      <p>{stateOf(rsvp, t)}</p>
+      {isOpen ? <Advice rsvp={rsvp} /> : null}
+      {isOpen && answerBy ? <p className="rsvp-until">{t("calendar.answerBy", { date: answerBy })}</p> : null}
+      {isOpen ? null : <p className="rsvp-until">{t("calendar.answersClosed")}</p>}
+      {isOpen && isSignedIn ? <AnswerForm rsvp={rsvp} /> : null}
+      {isOpen && !isSignedIn ? (
+        <p>
+          <Link className="btn" to={`/login?to=${encodeURIComponent(to)}`}>
+            {t("calendar.signInToAnswer")}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type T = ReturnType<typeof useT>;
+
+/** Numbers of people, and for visitors of places alone. */
+function stateOf({ counts, capacity }: RsvpView, t: T): string {
+  const number = (key: MessageKey, value: number | null) =>
+    value === null ? null : t(key, { number: value });
+  const shown = counts
+    ? [
+        number("calendar.going", counts.going),
+        number("calendar.waiting", counts.waiting || null),
+        number("calendar.free", counts.free),
+      ]
+    : [number("calendar.places", capacity)];
+  return shown.filter(Boolean).join(" · ");
+}
+
+const isFull = ({ counts }: RsvpView) =>
+  counts !== null && counts.free !== null && (counts.free === 0 || counts.waiting > 0);
+
+function Advice({ rsvp }: { rsvp: RsvpView }) {
+  const t = useT();
+  if (rsvp.own?.state === "waiting") return <p>{t("calendar.waitText")}</p>;
+  return !rsvp.own && isFull(rsvp) ? <p>{t("calendar.fullText")}</p> : null;
+}
+
+function AnswerForm({ rsvp }: { rsvp: RsvpView }) {
+  const t = useT();
+  const { field } = useSubmission();
+  const { own, most, requestKey } = rsvp;
+  const choices = Array.from({ length: most }, (_, index) => String(index + 1));
+  return (
+    <Form method="post" className="rsvp-form" noValidate>
+      <FormIdentity updatedAt="" requestKey={requestKey} />
+      <SelectField
+        {...field("people", String(own?.people ?? 1))}
+        label={t("calendar.peopleLabel")}
+        options={choices.map((value) => ({ value, label: value }))}
+      />
+      <div className="acts">
+        <Button name="intent" value="answer">
+          {t(own ? "calendar.change" : isFull(rsvp) ? "calendar.waitHere" : "calendar.come")}
+        </Button>
+        {own ? (
+          <Button tone="quiet" name="intent" value="withdraw">
+            {t("calendar.withdraw")}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { calendarFeed } from "~/features/calendar/calendar-feed.server";
+import { feedStart } from "~/features/calendar/feed-start.server";
+import { calendarResponse, calendarUnavailable } from "~/http/calendar-response";
+
+/** The club's public events, to subscribe to. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, site } = context;
+  const { clock, i18n } = context.request;
+  const now = clock.now();
+  const { timeZone, name } = await site.settings();
+  const events = await api.content.calendarFeed(feedStart(now, timeZone));
+  if (!events.ok) return calendarUnavailable();
+  const { origin } = site;
+  const file = calendarFeed(events.value, [], { now, timeZone, origin, name, t: i18n.t });
+  return calendarResponse(file, {
+    "Content-Disposition": 'inline; filename="calendar.ics"',
+    "Cache-Control": "public, max-age=900",
+  });
+}

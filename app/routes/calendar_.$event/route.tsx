@@ -1,0 +1,118 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { eventPath } from "~/domain/club/event";
+import { answerEvent } from "~/features/calendar/answer.server";
+import { eventHead } from "~/features/calendar/event-head.server";
+import { eventView } from "~/features/calendar/event-view.server";
+import { EventPage } from "~/features/calendar/ui/event-page";
+import { findEvent } from "~/features/calendar/use-cases.server";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { callFailed, type Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound, unavailable } from "~/http/unavailable";
+import { formatLocale } from "~/i18n/format-locale";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "public",
+  styles: ["event-page"],
+  areas: ["club"],
+  navigation: "calendar",
+  loadsDataOnDemand: true,
+  isCacheable: true,
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { api, site, session } = context;
+  const { clock, i18n, saveData } = context.request;
+  const name = params.event ?? "";
+  const [outcome, settings, entry] = await Promise.all([
+    findEvent(name, {
+      isSignedIn: session.isSignedIn,
+      findPublic: api.content.event,
+      findForMember: api.memberEvents.event,
+    }),
+    site.settings(),
+    site.sitemapEntry(`calendar/${name}`),
+  ]);
+  if (outcome.kind === "moved") throw redirect(eventPath(outcome.url), 302);
+  if (outcome.kind === "outage") throw unavailable();
+  const now = clock.now();
+  const locale = formatLocale(i18n.locale);
+  const own = { site: site.origin, backend: new URL(site.backendBase).origin };
+  const event =
+    outcome.kind === "event"
+      ? eventView(outcome.event, {
+          ...{ now, locale, settings, own, saveData },
+          ownZone: context.request.timeZone,
+          isSignedIn: session.isSignedIn,
+          requestKey: session.isSignedIn ? newRequestKey() : "",
+        })
+      : null;
+  if (outcome.kind !== "event" || !event) throw data(null, { status: 404 });
+
+  const { title, head, ends } = eventHead(outcome.event, event, {
+    entry,
+    settings,
+    origin: site.origin,
+    now,
+  });
+  return data(
+    {
+      event,
+      title: pageTitle(title, settings),
+      head,
+      // Only for who has a form.
+      stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
+    },
+    api.content.isBackendUnreachable()
+      ? undefined
+      : {
+          headers: {
+            [pageTtlHeader]: String(pageTtlSeconds(now, event.isOver ? null : ends)),
+          },
+        },
+  );
+}
+
+/** A member's answer. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const found = await api.memberEvents.event(params.event ?? "");
+  if (!found.ok) return reply(callFailed(found.error, {}));
+  if (!found.value) throw notFound();
+  const answered = await answerEvent(api.memberEvents.answer, found.value.id, form);
+  if (!answered.ok) return reply(answered.error);
+  session.flash(answered.value);
+  return redirect(eventPath(found.value.url), 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head ?? [];
+
+export default function EventRoute() {
+  const { event } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FormProblems submission={useActionData<Submission>()} />
+      <EventPage event={event} />
+    </>
+  );
+}

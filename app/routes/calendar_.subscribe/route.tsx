@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { subscription } from "~/features/calendar/subscribe.server";
+import { SubscribePage } from "~/features/calendar/ui/subscribe-page";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { callFailed } from "~/forms/submission";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { unavailable } from "~/http/unavailable";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["subscribe-page"],
+  areas: ["club"],
+  navigation: "calendar",
+  loadsDataOnDemand: true,
+};
+
+/** The member's secret address is made by the first visit. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const { i18n } = context.request;
+  requireSignedIn(session, request);
+  const [settings, feed] = await Promise.all([
+    site.settings(),
+    subscription(api.feeds.token(), { origin: site.origin, locale: i18n.locale }),
+  ]);
+  if (!feed) throw unavailable();
+  return { title: pageTitle(i18n.t("calendar.subscribeTitle"), settings), feed };
+}
+
+/** Ends the old address and makes another. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session } = context;
+  requireSignedIn(session, request);
+  const renewed = await api.feeds.renew();
+  if (!renewed.ok) return reply(callFailed(renewed.error, {}));
+  session.flash({ key: "calendar.revoked", tone: "success" });
+  return redirect("/calendar/subscribe", 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function SubscribeRoute() {
+  return <SubscribePage feed={useLoaderData<typeof loader>().feed} />;
+}

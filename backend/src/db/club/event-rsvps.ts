@@ -1,0 +1,90 @@
+import { instant } from "../../domain/clock";
+import { nextVersion } from "../next-version";
+
+/** Who was given a place by what somebody else did. */
+export type Promoted = { readonly user_id: number; readonly people: number };
+
+/** Of an event that answers can be given to at ?1. */
+const isOpen = `takes_rsvp = 1 AND status <> 'cancelled' AND ends_at > ?1 AND (rsvp_by IS NULL OR rsvp_by >= ?1)`;
+
+/** People of an event's answers, without those of one member. */
+const goingWithout = (user: string) =>
+  `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going' AND user_id <> ${user})`;
+
+/**
+ * Gives free places to those who wait, in the order of asking. Strictly: nobody is overtaken, so a party that
+ * is larger than the free places keeps those behind it waiting, until it fits, asks for fewer places or
+ * withdraws.
+ * @returns a statement that returns who goes now
+ */
+export function promoteWaiting(db: D1Database, eventId: number, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE event_rsvps SET state = 'going', updated_at = ${nextVersion("?1")}
+       WHERE event_id = ?2 AND state = 'waiting' AND id IN (
+         SELECT id FROM (
+           SELECT id, sum(people) OVER (ORDER BY asked_at, id) AS asked FROM event_rsvps
+           WHERE event_id = ?2 AND state = 'waiting')
+         WHERE (SELECT e.capacity IS NULL OR asked + ${goingWithout("0")} <= e.capacity FROM calendar_events e
+                WHERE e.id = ?2 AND takes_rsvp = 1 AND status <> 'cancelled' AND ends_at > ?1))
+       RETURNING user_id, people`,
+    )
+    .bind(instant(now), eventId);
+}
+
+type Answer = { readonly eventId: number; readonly userId: number; readonly people: number };
+
+/**
+ * Writes a member's answer in one transaction, so that the capacity holds however many answer at once. A new
+ * answer goes when its places are free and nobody waits for them, and else waits. A changed one:
+ * - fewer people: it keeps its state and its place in the order.
+ * - more people, waiting: it goes to the end of the order, since it is another request.
+ * - more people, going: only if it could go as a new one; else nothing changes.
+ * @returns null when it was not written
+ */
+export async function answerEvent(
+  db: D1Database,
+  { eventId, userId, people }: Answer,
+  now: number,
+): Promise<{ readonly promoted: readonly Promoted[] } | null> {
+  const write =
+    people === 0
+      ? db
+          .prepare(
+            `DELETE FROM event_rsvps WHERE event_id = ?2 AND user_id = ?3
+               AND EXISTS (SELECT 1 FROM calendar_events WHERE id = ?2 AND ${isOpen}) RETURNING id`,
+          )
+          .bind(instant(now), eventId, userId)
+      : db
+          .prepare(
+            `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+             SELECT e.id, ?3, ?4, iif(e.capacity IS NULL OR (
+                 ?4 + ${goingWithout("?3")} <= e.capacity AND NOT EXISTS (
+                   SELECT 1 FROM event_rsvps WHERE event_id = e.id AND state = 'waiting' AND user_id <> ?3)
+               ), 'going', 'waiting'), ?1, ?1
+             FROM calendar_events e
+             WHERE e.id = ?2 AND ${isOpen} AND (e.capacity IS NULL OR ?4 <= e.capacity)
+             ON CONFLICT (event_id, user_id) DO UPDATE SET
+               people = excluded.people,
+               asked_at = iif(state = 'waiting' AND excluded.people > people, ?1, asked_at),
+               updated_at = ${nextVersion("?1")}
+             WHERE excluded.people <= people OR state = 'waiting' OR excluded.state = 'going'
+             RETURNING id`,
+          )
+          .bind(instant(now), eventId, userId, people);
+  const [written, promoted] = await db.batch<{ id: number } & Promoted>([
+    write,
+    promoteWaiting(db, eventId, now),
+  ]);
+  if (!written || written.results.length === 0) return null;
+  return { promoted: (promoted?.results ?? []).filter(({ user_id }) => user_id !== userId) };
+}
+
+/** Addresses of members, by id. */
+export async function emailsOf(db: D1Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { results } = await db
+    .prepare("SELECT id, email FROM users WHERE id IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(ids))
+    .all<{ id: number; email: string }>();
+  return new Map(results.map(({ id, email }) => [id, email]));
+}

@@ -1,0 +1,53 @@
+import type { EventWire } from "#contract/event";
+import { type EventRow, eventById } from "../../../db/club/calendar-events";
+import { imagesByHash } from "../../../db/content/images";
+import { dollarsOf } from "../../../domain/money";
+import { imageReference } from "../../../images/describe-image";
+import { pictureFacts } from "../../../images/picture-facts";
+import { Refusal } from "../../refusal";
+
+export type Reader = { /** null: the public. */ readonly userId: number | null };
+
+/** What members are told: absent for the public, not null. */
+function forMembers({ organiser, takes_rsvp, going, waiting, rsvp }: EventRow) {
+  const counts = takes_rsvp === 1 ? { going, waiting } : { going: null, waiting: null };
+  return { organiser, ...counts, rsvp: rsvp === null ? null : (JSON.parse(rsvp) as EventWire["rsvp"]) };
+}
+
+/** Events as their reader sees them: who organises and who comes is told to members alone. */
+export async function eventWires(
+  db: D1Database,
+  events: readonly EventRow[],
+  { userId }: Reader,
+): Promise<EventWire[]> {
+  const images = await imagesByHash(
+    db,
+    events.flatMap(({ image_hash }) => image_hash ?? []),
+  );
+  return events.map((row) => {
+    const { organiser: _, going: __, waiting: ___, rsvp: ____, cost_cents, image_hash, ...event } = row;
+    return {
+      ...event,
+      ...(userId === null ? null : forMembers(row)),
+      all_day: row.all_day === 1,
+      takes_rsvp: row.takes_rsvp === 1,
+      cost: cost_cents ? dollarsOf(cost_cents) : null,
+      siv_approved: row.siv_approved === 1,
+      attachments: JSON.parse(row.attachments) as EventWire["attachments"],
+      image: imageReference(images.get(image_hash ?? ""), { aspect: "16x9", width: 800 }),
+    } as EventWire;
+  });
+}
+
+/** The reply of one event, with facts about its image. */
+export async function eventReplyOf(db: D1Database, event: EventRow, reader: Reader) {
+  const [item] = await eventWires(db, [event], reader);
+  return { item, pictures: await pictureFacts(db, [JSON.stringify(item?.image)]) };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function replyById(db: D1Database, id: number, reader: { readonly userId: number }) {
+  const event = await eventById(db, id, reader.userId);
+  if (!event) throw new Refusal("NOT_FOUND");
+  return eventReplyOf(db, event, reader);
+}

@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import { feedRequest } from "#contract/event";
+import { listEvents } from "../../../db/club/calendar-events";
+import { type DueVehicle, dueVehicles, feedOf, feedOwner, renewFeed } from "../../../db/club/calendar-feeds";
+import { membershipOf } from "../../../db/club/membership";
+import { clubZone } from "../../../db/content/site-settings";
+import { countAll } from "../../../db/rate-limits";
+import type { Limit } from "../../../domain/account/sign-in-rules";
+import { existingDay, lastDayBefore, yearAfter } from "../../../domain/club/due-dates";
+import { endOfMembership } from "../../../domain/club/membership-validity";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppEnv, requireViewer, type Services } from "../../services";
+import { eventWires } from "./event-wire";
+
+/**
+ * Secrets from one address that open nothing. Those that open a feed are not counted: a calendar service asks
+ * for all its users from a few addresses.
+ */
+const missLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
+const dayMs = 24 * 60 * 60_000;
+/** How far back a feed goes. */
+const pastMs = 90 * dayMs;
+const mostEvents = 1_000;
+
+type DueDate = {
+  kind: "registration" | "insurance" | "inspection" | "membership";
+  day: string;
+  vehicle: string | null;
+  uid: string;
+};
+
+const uidOf = (kind: string, id: number) => `due-${kind}-${id}@calendar`;
+
+/** What ends of a vehicle, by its year, make and model: never by its plate. */
+function dueOf({ id, year_built, make, model, ...dates }: DueVehicle): DueDate[] {
+  const vehicle = [year_built, make, model].filter(Boolean).join(" ");
+  const days = [
+    ["registration", existingDay(dates.registration_expiry)],
+    ["insurance", existingDay(dates.insurance_expiry)],
+    ["inspection", yearAfter(dates.inspection_date)],
+  ] as const;
+  return days.flatMap(([kind, day]) => (day ? [{ kind, day, vehicle, uid: uidOf(kind, id) }] : []));
+}
+
+async function dueDates(db: D1Database, userId: number): Promise<DueDate[]> {
+  const [vehicles, membership, zone] = await Promise.all([
+    dueVehicles(db, userId),
+    membershipOf(db, userId),
+    clubZone(db),
+  ]);
+  const day = membership && lastDayBefore(endOfMembership(membership, zone), zone);
+  const uid = uidOf("membership", userId);
+  const ends = day ? [{ kind: "membership" as const, day, vehicle: null, uid }] : [];
+  return [...ends, ...vehicles.flatMap(dueOf)];
+}
+
+/** @throws Refusal NOT_FOUND; RATE_LIMITED after too many secrets that are none */
+async function ownerOf({ db, clock, settings, address }: Services, token: string): Promise<number> {
+  const userId = await feedOwner(db, token);
+  if (userId !== null) return userId;
+  const counter = { key: `calendar-feed:address:${address}`, limit: missLimit };
+  const retryAfter = await countAll(db, [counter], settings.rateLimitScale, clock.now());
+  throw retryAfter > 0 ? new Refusal("RATE_LIMITED", { retryAfter }) : new Refusal("NOT_FOUND");
+}
+
+/** Members' own calendar feeds. The secret comes in the body, so that no log has it. */
+export const feedCalls = new Hono<AppEnv>()
+  .post("/feedToken", async (c) => {
+    const { db, clock, settings } = c.var.services;
+    const { userId } = await requireViewer(c);
+    return c.json(await feedOf(db, settings.codeSecret, userId, clock.now()));
+  })
+  .post("/revokeFeed", async (c) => {
+    const { db, clock, settings } = c.var.services;
+    const { userId } = await requireViewer(c);
+    return c.json(await renewFeed(db, settings.codeSecret, userId, clock.now()));
+  })
+  .post("/feed", async (c) => {
+    const { services } = c.var;
+    const { db, clock } = services;
+    const { token } = await readInput(c, feedRequest);
+    const userId = await ownerOf(services, token);
+    const filter = { from: clock.now() - pastMs, to: null, kind: null, userId };
+    const [{ events }, due] = await Promise.all([
+      listEvents(db, filter, { limit: mostEvents, offset: 0 }),
+      dueDates(db, userId),
+    ]);
+    return c.json({ events: await eventWires(db, events, { userId }), due, locale: null });
+  });

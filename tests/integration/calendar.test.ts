@@ -1,0 +1,135 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Club, startClub } from "../support/club";
+import type { HttpBrowser } from "../support/http-browser";
+
+let club: Club;
+let member: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub();
+  member = await club.signIn("member@example.com");
+});
+afterAll(() => club?.stop());
+
+const read = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((event) => ({
+    name: String(event.getFirstPropertyValue("summary")),
+    status: String(event.getFirstPropertyValue("status")),
+    uid: String(event.getFirstPropertyValue("uid")),
+    sequence: Number(event.getFirstPropertyValue("sequence")),
+  }));
+const feedAddress = async () => {
+  const { html } = await member.get("/calendar/subscribe");
+  return /\/calendar\/feed\/[\w-]+\.ics/.exec(html)?.[0] ?? "";
+};
+
+describe("the calendar", () => {
+  it("is kept by visitors' browsers, and by no member's", async () => {
+    const visitor = await club.browser().fetch("/calendar");
+    expect(visitor.headers.get("x-keep")).toMatch(/^\d+$/);
+    expect(visitor.headers.get("etag")).not.toBeNull();
+    const own = await member.fetch("/calendar");
+    expect([own.headers.get("cache-control"), own.headers.get("x-keep")]).toEqual([
+      "private, no-store",
+      null,
+    ]);
+  });
+
+  it.each(["month=x", "month=2026-13", "month=1990-01", "kind=odd"])("is not found for %s", async (query) => {
+    expect((await club.browser().fetch(`/calendar?${query}`)).status).toBe(404);
+  });
+
+  it("names its month as its canonical address, and its events for search engines", async () => {
+    const { html } = await club.browser().get("/calendar?kind=club-run");
+    expect(html).toContain(`<link rel="canonical" href="${club.site}/calendar"`);
+    expect(html).toContain('"@type":"ItemList"');
+    const sitemap = await (await club.browser().fetch("/sitemap.xml")).text();
+    expect(sitemap).toContain(`<loc>${club.site}/calendar</loc>`);
+  });
+
+  it("tells visitors no member's name, and nobody who comes", async () => {
+    const { html } = await club.browser().get("/calendar/workshop-brakes");
+    expect(html).not.toContain("Pria Sandhu");
+    expect(html).not.toContain("Coming:");
+    expect(html).toContain("Places: 8");
+  });
+});
+
+describe("the public feed", () => {
+  it("has public events alone, without plates, addresses of members or organisers", async () => {
+    const reply = await club.browser().fetch("/calendar.ics");
+    expect(reply.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(reply.headers.get("cache-control")).toBe("public, max-age=900");
+    const file = await reply.text();
+    const events = read(file);
+    const names = events.map(({ name }) => name);
+    expect(names).toContain("Breakfast run to Emu Park");
+    expect(names).not.toContain("Working bee");
+    expect(events.find(({ name }) => name === "Byfield swim run")?.status).toBe("CANCELLED");
+    const { results } = await club.db
+      .prepare(
+        "SELECT plate AS secret FROM vehicles WHERE plate IS NOT NULL UNION SELECT street_address FROM addresses",
+      )
+      .all<{ secret: string }>();
+    for (const { secret } of results) expect(file).not.toContain(secret);
+    expect(file).not.toContain("Dougal McAlister");
+  });
+});
+
+describe("a member's feed", () => {
+  it("opens without a session, for nobody to keep or to find", async () => {
+    const reply = await club.browser().fetch(await feedAddress());
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+    expect(reply.headers.get("x-robots-tag")).toContain("noindex");
+    expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
+    const names = read(await reply.text()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Working bee", "Club membership ends"]));
+  });
+
+  it("speaks the language that its address names", async () => {
+    const reply = await club.browser().fetch(`${await feedAddress()}?lang=de`);
+    expect(read(await reply.text()).map(({ name }) => name)).toContain("Mitgliedschaft im Club endet");
+  });
+
+  it("has a changed and a cancelled event under its old UID", async () => {
+    const find = async () =>
+      read(await (await club.browser().fetch(await feedAddress())).text()).find(({ uid }) =>
+        uid.startsWith("seed-8@"),
+      );
+    const before = await find();
+    const change = "UPDATE calendar_events SET sequence = sequence + 1, status = 'cancelled' WHERE id = 8";
+    await club.db.prepare(change).run();
+    const after = await find();
+    expect(after).toMatchObject({
+      uid: before?.uid,
+      status: "CANCELLED",
+      sequence: (before?.sequence ?? 0) + 1,
+    });
+  });
+
+  it("ends with its secret, which is in no log and in no other address", async () => {
+    const old = await feedAddress();
+    const secret = /feed\/([\w-]+)/.exec(old)?.[1] ?? "none";
+    await member.post(new URL("/calendar/subscribe", club.site), { intent: "revoke" });
+    const next = await feedAddress();
+    expect(next).not.toBe(old);
+    for (const address of [old, "/calendar/feed/x.ics", `/calendar/feed/${"x".repeat(22)}.ics`]) {
+      const reply = await club.browser().fetch(address);
+      expect(reply.status).toBe(404);
+      expect(reply.headers.get("cache-control")).toContain("no-store");
+      expect((await reply.text()) + JSON.stringify([...reply.headers])).not.toContain(secret);
+    }
+    expect(club.logs()).not.toContain(secret);
+    const { results } = await club.db.prepare("SELECT * FROM calendar_feeds").all();
+    expect(JSON.stringify(results)).not.toContain(secret);
+  });
+
+  it("is unavailable, and not empty, while the backend is", async () => {
+    const address = await feedAddress();
+    await club.fault({ call: "POST /api/v1/club/event/feed", kind: "500html" });
+    const reply = await club.browser().fetch(address);
+    await club.clearFaults();
+    expect(reply.status).toBe(503);
+  });
+});
