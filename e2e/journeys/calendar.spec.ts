@@ -69,14 +69,15 @@ test("an empty month leads to the next that has something, and a month that is n
   expect((await page.goto("/calendar?month=2026-13"))?.status()).toBe(404);
 });
 
-test("a list comes first on a phone, and a grid where there is room", async ({ page }) => {
+test("a list comes first on a phone, and a grid where there is room", async ({ page, hasJs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/calendar");
   await expect(page.locator(".month-grid")).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByRole("table").locator("[aria-current=date]")).toHaveCount(1);
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  // axe itself is a script.
+  if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
 });
 
 test("a member waits for a full event, is told, and comes off the list", async ({ page, club, signIn }) => {
@@ -129,11 +130,12 @@ test("a visitor is asked to sign in, and comes back to the event", async ({ page
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a member subscribes by a secret address, and revokes it", async ({ page, signIn }) => {
+test("a member subscribes by a secret address, and revokes it", async ({ page, signIn, hasJs }) => {
   await signIn("member@example.com", "/calendar");
   await page.getByRole("link", { name: "Subscribe" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The calendar on your phone");
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  // axe itself is a script.
+  if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
   const address = await page.locator(".subscribe-address bdi").innerText();
   const feed = await page.request.get(address);
   expect(feed.status()).toBe(200);
