@@ -47,7 +47,7 @@ function isRepeated(instant: number, zone: string): boolean {
   });
 }
 
-/** An instant (ms) on a zone's clock; in UTC when the clock shows it twice, which clients read differently. */
+/** An instant (ms) on a zone's clock; in UTC when that shows it twice, which clients read differently. */
 export function zonedDate(instant: number, zone: string): IcsDateObject {
   if (isRepeated(instant, zone)) return { date: new Date(instant) };
   const offset = offsetAt(instant, zone);
