@@ -28,7 +28,8 @@ const searched = [
 ];
 
 /**
- * Applications that have been handed in, those that wait longest first, and how many there are in each state.
+ * Applications that have been handed in and how many there are in each state. Those that wait for the
+ * registrar come first, of them the one that waits longest.
  * @param search "" finds all
  */
 export async function listForRegistrar(
@@ -47,7 +48,9 @@ export async function listForRegistrar(
            s.code AS scheme, a.submitted_at, a.updated_at
          FROM siv_applications a JOIN scheme_profiles p ON p.id = a.scheme_id JOIN states s ON s.id = p.state_id
          WHERE ${handedIn} AND (?1 = '' OR ${isFound}) AND (?2 IS NULL OR a.status = ?2)
-         ORDER BY a.submitted_at, a.id LIMIT ?3`,
+         ORDER BY CASE a.status WHEN 'submitted' THEN 0 WHEN 'inspection-booked' THEN 1 WHEN 'approved' THEN 2
+           WHEN 'lodged' THEN 3 WHEN 'more-information' THEN 4 WHEN 'active' THEN 5 ELSE 6 END,
+           a.submitted_at, a.id LIMIT ?3`,
       )
       .bind(search, status, most),
     db

@@ -9,7 +9,11 @@ import { stateChip, stateWords, vehicleName } from "./application-list";
 import { errorSummary, type Fields, field, textArea } from "./form-fields";
 import { adminPage } from "./layout";
 
-export const stepLabels = { words: "Words to the member", time: "Time of the inspection", place: "Place" };
+export const stepLabels = {
+  words: "Words to the member",
+  time: "Time of the inspection",
+  place: "Place of the inspection",
+};
 export type StepField = keyof typeof stepLabels;
 export type Typed = Readonly<Record<StepField, string>>;
 
@@ -95,7 +99,7 @@ const historyList = ({ steps }: ApplicationWire, zone: string) =>
     ${steps.map(
       ({ state, at, note, by_member }) => html`<li>
         ${stateWords[state][0]}, ${clubTimeText(at, zone)}, by ${by_member ? "the member" : "the registrar"}
-        ${note ? html`<pre>${note}</pre>` : ""}
+        ${note ? html`<p class="words">${note}</p>` : ""}
       </li>`,
     )}
   </ol>`;
@@ -122,7 +126,7 @@ function stepForm({ item, isUnsigned, typed, errors, zone }: DossierView): Marku
               ${field(
                 fields,
                 "time",
-                `For an inspection. On the club’s clock (${zone}).`,
+                `On the club’s clock, ${zone}.`,
                 (attributes) => html`<input ${attributes} type="datetime-local" value="${typed.time}" />`,
               )}
               ${field(
@@ -147,11 +151,12 @@ function stepForm({ item, isUnsigned, typed, errors, zone }: DossierView): Marku
 export function dossierPage(view: DossierView): Promise<Response> {
   const { who, item, facts, zone, inspection, notice, status, errors } = view;
   const name = `${item.legal_name}: ${item.vehicle ? vehicleName(item.vehicle) : "no vehicle"}`;
+  const next = stepForm(view);
   const hasErrors = Object.keys(errors).length > 0;
   return adminPage(
     hasErrors ? `Error: ${name}` : name,
     html`${errorSummary({ labels: stepLabels, errors })} ${notice}
-      <p><a href="/applications">All applications</a></p>
+      <p><a href="/applications">All applications</a>${next ? html` · <a href="#next">What comes next</a>` : ""}</p>
       <h1>${name}</h1>
       <p class="chips">${stateChip(item.status)}</p>
       ${
@@ -167,7 +172,7 @@ export function dossierPage(view: DossierView): Promise<Response> {
       <h2>Signature</h2>
       ${signatureView(item, zone)}
       <h2>History</h2>
-      ${historyList(item, zone)} ${stepForm(view)}`,
+      ${historyList(item, zone)} ${next}`,
     { who, status },
   );
 }

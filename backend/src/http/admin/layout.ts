@@ -68,6 +68,7 @@ dd{margin:0}
 .facts dd{white-space:pre-line;overflow-wrap:anywhere}
 .shots{list-style:none;margin:.5rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem;font-size:.875rem}
 .shots img{display:block;inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--tint)}
+.words{white-space:pre-line;color:var(--soft);overflow-wrap:anywhere}
 .ink{max-inline-size:min(24rem,100%);background:#fff;border-radius:8px;padding:.5rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;
