@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { applicationStatements, storeApplicationFiles } from "./application-rows";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
 import {
@@ -17,7 +18,7 @@ import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows"
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "13";
+export const contentVersion = "14";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 
@@ -50,6 +51,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
   const videos = await storeVideos(media, folders.filmsDir);
   await storeFiles(media);
   await storePapers(media);
+  await storeApplicationFiles(media, drawn);
 
   log("Writing pages, members and the calendar");
   const index = indexPictures();
@@ -64,6 +66,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...peopleStatements(db, index, states, now),
     ...paperStatements(db, now.toISOString()),
     ...vehicleStatements(db, index, states, now),
+    ...(await applicationStatements(db, { states, now, drawn })),
     ...calendarStatements(db, index, now),
     ...shopStatements(db, index, now.toISOString()),
   ];

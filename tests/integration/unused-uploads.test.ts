@@ -67,8 +67,17 @@ it("what nothing has used for a day is gone, and what a record has stays", async
   const { results } = await club.db
     .prepare("SELECT d.value AS id FROM vehicles v, json_each(v.documents) d WHERE v.owner_id = 1")
     .all<{ id: string }>();
-  const attached = results.map(({ id }) => filePaths.file(id));
-  expect(attached.length).toBeGreaterThan(0);
+  // Photos, documents and signatures of applications are evidence.
+  const { results: evidence } = await club.db
+    .prepare(
+      `SELECT p.value AS id FROM siv_applications a, json_each(a.photos) p WHERE a.user_id = 1
+       UNION SELECT signature ->> 'file_id' FROM siv_applications
+         WHERE user_id = 1 AND signature ->> 'file_id' IS NOT NULL`,
+    )
+    .all<{ id: string }>();
+  expect(evidence.length).toBeGreaterThan(7);
+  const attached = [...results, ...evidence].map(({ id }) => filePaths.file(id));
+  expect(results.length).toBeGreaterThan(0);
   await deleteAbandonedUploads(club.db, media(), Date.now() + dayMs - 60_000);
   expect(await statusOf(filePaths.file(unused.id))).toBe(200);
   expect(await keys(`i/${photo.hash}/`)).not.toEqual([]);

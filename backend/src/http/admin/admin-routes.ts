@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import { favicon } from "../favicon";
 import type { AppEnv } from "../services";
+import { moveApplication, showApplication } from "./application-dossier";
+import { postToApplications, showApplications } from "./application-list";
+import { downloadRegister, postToRegister, showApplicationFile } from "./application-papers";
 import { saveBlockForm, showBlockForm } from "./block-editor";
 import { editorOf, postedForm } from "./editor-access";
 import { postToErrorReports, showErrorReports } from "./error-reports";
@@ -27,6 +30,13 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/search-words", saveSearchWords)
   .get("/error-reports", showErrorReports)
   .post("/error-reports", postToErrorReports)
+  .get("/applications", showApplications)
+  .post("/applications", postToApplications)
+  .get("/applications/register.csv", downloadRegister)
+  .post("/applications/register.csv", postToRegister)
+  .get("/applications/:application{\\d+}", showApplication)
+  .post("/applications/:application{\\d+}", moveApplication)
+  .get("/applications/:application{\\d+}/files/:file", showApplicationFile)
   .get("/pages/new", showNewPage)
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", showPageDetails)

@@ -50,7 +50,7 @@ fieldset{border:0;margin:1.5rem 0 0;padding:0}
 legend{font-size:1.125rem;font-weight:700;padding:0}
 .hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
 textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
-#description{font:inherit}
+#description,#words{font:inherit}
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
 .tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}
@@ -62,6 +62,13 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font-size:.875rem}
 dl{margin:0}
 dt{font-weight:600;margin-block-start:.75rem}
 dd{margin:0}
+.acts [aria-current]{background:var(--accent);color:var(--on)}
+.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr));gap:.5rem 1.5rem}
+.facts dt{margin:0;font-size:.875rem;color:var(--soft)}
+.facts dd{white-space:pre-line;overflow-wrap:anywhere}
+.shots{list-style:none;margin:.5rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem;font-size:.875rem}
+.shots img{display:block;inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--tint)}
+.ink{max-inline-size:min(24rem,100%);background:#fff;border-radius:8px;padding:.5rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;
 

@@ -1,0 +1,289 @@
+import { createHash } from "node:crypto";
+import type { ApplicationState, photoSlots } from "#contract/application";
+import { signedText, textHash } from "../src/domain/club/signed-text";
+import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
+import type { Drawn } from "./media";
+import type { StateIds } from "./people-rows";
+import type { PictureName } from "./pictures/catalogue";
+import { flag, insertOnce } from "./statements";
+import { type ApplicationSource, applications, inspectionPlace } from "./words/applications";
+import { members } from "./words/members";
+import { declarations, schemes } from "./words/schemes";
+import { vehicles } from "./words/vehicles";
+
+type Slot = (typeof photoSlots)[number];
+
+const pen = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80" width="240" height="80"><path d="M 12 60 C 30 10 44 12 40 44 C 38 62 54 34 66 34 C 78 34 62 62 78 58 C 96 52 98 24 110 26 C 124 30 100 66 126 60 C 150 54 168 30 226 26" stroke="black" stroke-width="2" fill="none" stroke-linecap="round"/></svg>`;
+
+/** The drawn picture of a slot; the vehicle's own cover for its outside. */
+const inside: Partial<Record<Slot, PictureName>> = {
+  engine: "workshop",
+  identifier: "blueprint",
+  interior: "dashboard",
+};
+const slots: readonly Slot[] = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
+
+type SeededFile = {
+  readonly id: string;
+  readonly ownerId: number;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+};
+
+/** 128 bits, the same each time. */
+const fileId = (application: ApplicationSource, part: string) =>
+  createHash("sha256").update(`seeded application ${application.id} ${part}`).digest("hex").slice(0, 32);
+
+function vehicleOf({ vehicleId }: ApplicationSource) {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  const owner = members.find(({ id }) => id === vehicle?.ownerId);
+  if (!vehicle || !owner) throw new Error(`The seed has no vehicle ${vehicleId} with an owner`);
+  return { vehicle, owner };
+}
+
+/** The smallest JPEG of a drawn picture. */
+function smallJpeg(drawn: readonly Drawn[], name: PictureName): Uint8Array {
+  const variants = drawn.find(({ picture }) => picture.name === name)?.rendered.variants ?? [];
+  const [smallest] = variants
+    .filter(({ extension }) => extension === "jpg")
+    .sort((a, b) => a.width - b.width);
+  if (!smallest) throw new Error(`The picture ${name} has no JPEG`);
+  return new Uint8Array(smallest.bytes);
+}
+
+const hasPhoto = ({ steps }: ApplicationSource, slot: Slot) => steps.length > 0 || slot === "front";
+
+function filesOf(application: ApplicationSource, drawn: readonly Drawn[]): readonly SeededFile[] {
+  const { vehicle, owner } = vehicleOf(application);
+  const cover = vehicle.photos[0]?.[0] ?? "barn-find";
+  const photos = slots
+    .filter((slot) => hasPhoto(application, slot))
+    .map((slot) => ({
+      id: fileId(application, slot),
+      ownerId: owner.id,
+      name: `${slot}.jpg`,
+      type: "image/jpeg",
+      bytes: smallJpeg(drawn, inside[slot] ?? cover),
+    }));
+  const drawing = {
+    id: fileId(application, "signature"),
+    ownerId: owner.id,
+    name: "signature.svg",
+    type: "application/octet-stream",
+    bytes: new TextEncoder().encode(pen),
+  };
+  return application.isDrawn ? [...photos, drawing] : photos;
+}
+
+const keyOf = (id: string) => `f/${id}`;
+
+/** Stores the applications' private files. */
+export async function storeApplicationFiles(media: R2Bucket, drawn: readonly Drawn[]): Promise<void> {
+  const files = applications.flatMap((application) => filesOf(application, drawn));
+  await Promise.all(
+    files.map(({ id, bytes, type }) => media.put(keyOf(id), bytes, { httpMetadata: { contentType: type } })),
+  );
+}
+
+type Written = { readonly states: StateIds; readonly now: Date; readonly drawn: readonly Drawn[] };
+
+/** Applications with their files and steps. Members, vehicles and schemes must come first. */
+export async function applicationStatements(
+  db: D1Database,
+  written: Written,
+): Promise<D1PreparedStatement[]> {
+  const at = written.now.toISOString();
+  const each = await Promise.all(applications.map((source) => oneApplication(db, source, written)));
+  const files = applications.flatMap((source) => filesOf(source, written.drawn));
+  return [
+    ...files.map(({ id, ownerId, name, type, bytes }) =>
+      insertOnce(db, "files", {
+        id,
+        object_key: keyOf(id),
+        owner_id: ownerId,
+        name,
+        content_type: type,
+        bytes: bytes.byteLength,
+        is_public: 0,
+        created_at: at,
+      }),
+    ),
+    ...each.flat(),
+  ];
+}
+
+async function oneApplication(
+  db: D1Database,
+  source: ApplicationSource,
+  { states, now }: Written,
+): Promise<D1PreparedStatement[]> {
+  const { vehicle, owner } = vehicleOf(source);
+  const today = clubToday(now);
+  const queensland = states.get("QLD") ?? null;
+  const [scheme] = schemes;
+  if (!scheme) throw new Error("The seed has no scheme");
+  const atOf = (daysAgo: number) => clubInstant(addDays(today, -daysAgo), "10:15");
+  const last = source.steps.at(-1);
+  const signedAgo = source.steps.filter(({ state }) => state === "submitted").at(-1)?.daysAgo;
+  const began = atOf((source.steps[0]?.daysAgo ?? 1) + 2);
+  const home = owner.address
+    ? `${owner.address.street}\n${owner.address.suburb} QLD ${owner.address.postcode}`
+    : null;
+  const { membership } = owner;
+  const fields = {
+    kind: source.kind,
+    special_class: "thirty-years",
+    legal_name: `${owner.firstName} ${owner.lastName}`,
+    date_of_birth: owner.dateOfBirth,
+    residential_address: home,
+    email: owner.email,
+    phone: owner.mobile,
+    licence_number: owner.licence ?? null,
+    licence_state_id: queensland,
+    licence_expiry: addMonths(today, 26),
+    customer_reference: null,
+    garaging_address: home,
+    modifications: vehicle.modifications ?? null,
+    approval_plate: null,
+    evidence_of_age: source.evidence,
+    roadworthy_number: `RW-${vehicle.id}0417`,
+    roadworthy_date: addDays(today, -(source.steps[0]?.daysAgo ?? 1) - 6),
+    chosen_days: null,
+  };
+  const snapshot = {
+    id: vehicle.id,
+    make: vehicle.make,
+    model: vehicle.model,
+    variant: vehicle.variant ?? null,
+    body: vehicle.body,
+    year_built: vehicle.built.year,
+    month_built: vehicle.built.month ?? null,
+    colour: vehicle.colour,
+    plate: vehicle.plate ?? null,
+    plate_state_id: vehicle.plate ? queensland : null,
+    identifier_kind: vehicle.identifier?.kind ?? "none",
+    identifier: vehicle.identifier?.value ?? null,
+    engine_number: vehicle.engine ?? null,
+  };
+  const ends = membership?.ends;
+  const member = {
+    member_number: membership?.number ?? null,
+    financial_until: ends ? addDays(addMonths(today, ends.months ?? 0), ends.days ?? 0) : null,
+  };
+  const photos = slots.filter((slot) => hasPhoto(source, slot));
+  const file = (id: string) => ({ id, name: "", content_type: "", bytes: 0, created_at: began });
+  const text = signedText(
+    {
+      ...fields,
+      ...member,
+      id: source.id,
+      scheme_id: scheme.id,
+      status: "submitted",
+      is_modified: fields.modifications !== null,
+      declared: [],
+      vehicle: snapshot,
+      photos: photos.map((slot) => ({ slot, file: file(fileId(source, slot)) })),
+      documents: [],
+      note: null,
+      inspection_at: null,
+      inspection_place: null,
+      submitted_at: null,
+      decided_at: null,
+      created_at: began,
+      updated_at: began,
+    },
+    {
+      scheme: {
+        name: scheme.name,
+        classes: scheme.classes.map(({ id, label }) => ({ id, label, age_years: null, built_by: null })),
+        declarations: [...declarations],
+      },
+      states: new Map([...states].map(([code, id]) => [id, code])),
+    },
+  );
+  const signature =
+    signedAgo === undefined
+      ? null
+      : JSON.stringify({
+          method: source.isDrawn ? "drawn" : "typed",
+          name: fields.legal_name,
+          signed_on: addDays(today, -signedAgo),
+          signed_at: atOf(signedAgo),
+          file_id: source.isDrawn ? fileId(source, "signature") : null,
+          text_hash: await textHash(text),
+          text,
+          locale: "en",
+        });
+  const decided = source.steps.find(({ state }) => state === "approved" || state === "declined");
+  return [
+    insertOnce(db, "siv_applications", {
+      ...fields,
+      id: source.id,
+      user_id: owner.id,
+      vehicle_id: vehicle.id,
+      scheme_id: scheme.id,
+      status: last?.state ?? ("draft" satisfies ApplicationState),
+      is_modified: flag(fields.modifications !== null),
+      declared: JSON.stringify(signature ? declarations.map(({ id }) => id) : []),
+      photos: JSON.stringify(Object.fromEntries(photos.map((slot) => [slot, fileId(source, slot)]))),
+      vehicle: signature && JSON.stringify(snapshot),
+      ...(signature ? member : {}),
+      signature,
+      is_unsigned: flag(signature === null),
+      note: last?.note ?? null,
+      inspection_at:
+        source.inspectionInDays === undefined
+          ? null
+          : clubInstant(addDays(today, source.inspectionInDays), "09:00"),
+      inspection_place: source.inspectionInDays === undefined ? null : inspectionPlace,
+      submitted_at: signedAgo === undefined ? null : atOf(signedAgo),
+      decided_at: decided ? atOf(decided.daysAgo) : null,
+      created_at: began,
+      updated_at: last ? atOf(last.daysAgo) : began,
+    }),
+    ...source.steps.map(({ state, daysAgo, note }, place) =>
+      stepStatement(db, source.id, place, {
+        state,
+        at: atOf(daysAgo),
+        note: note ?? null,
+        byMember: state === "submitted" || state === "cancelled",
+        ownerId: owner.id,
+      }),
+    ),
+  ];
+}
+
+type Step = {
+  readonly state: ApplicationState;
+  readonly at: string;
+  readonly note: string | null;
+  readonly byMember: boolean;
+  readonly ownerId: number;
+};
+
+/** Of the club's registrar. */
+const registrarId = 6;
+
+/** Without the application, which a member's own may have kept out, it has no steps either. */
+const stepStatement = (
+  db: D1Database,
+  applicationId: number,
+  place: number,
+  { state, at, note, byMember, ownerId }: Step,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO siv_application_steps (id, application_id, status, at, note, author_id, by_member)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM siv_applications WHERE id = ?2)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(
+      applicationId * 10 + place,
+      applicationId,
+      state,
+      at,
+      note,
+      byMember ? ownerId : registrarId,
+      flag(byMember),
+    );

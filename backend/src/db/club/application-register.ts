@@ -1,0 +1,84 @@
+import type { ApplicationState } from "#contract/application";
+import { registeredStates } from "../../domain/club/application-states";
+import { type ApplicationRow, applicationColumns } from "./applications";
+
+/** An application in the registrar's list. */
+export type ListedApplication = {
+  readonly id: number;
+  readonly status: ApplicationState;
+  readonly legal_name: string | null;
+  readonly member_number: string | null;
+  readonly make: string;
+  readonly model: string;
+  readonly year_built: number | null;
+  readonly plate: string | null;
+  readonly scheme: string;
+  readonly submitted_at: string | null;
+  readonly updated_at: string;
+};
+
+const vehicle = (field: string) => `a.vehicle ->> '${field}'`;
+// A draft is its applicant's alone.
+const handedIn = "a.status <> 'draft'";
+const searched = [
+  "a.legal_name",
+  "a.member_number",
+  "a.email",
+  ...["make", "model", "plate", "identifier"].map(vehicle),
+];
+
+/**
+ * Applications that have been handed in, those that wait longest first, and how many there are in each state.
+ * @param search "" finds all
+ */
+export async function listForRegistrar(
+  db: D1Database,
+  { status, search, most }: { status: ApplicationState | null; search: string; most: number },
+): Promise<{
+  readonly applications: readonly ListedApplication[];
+  readonly counts: ReadonlyMap<ApplicationState, number>;
+}> {
+  const isFound = searched.map((text) => `instr(lower(${text}), lower(?1)) > 0`).join(" OR ");
+  const [listed, counted] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `SELECT a.id, a.status, a.legal_name, a.member_number, ${vehicle("make")} AS make,
+           ${vehicle("model")} AS model, ${vehicle("year_built")} AS year_built, ${vehicle("plate")} AS plate,
+           s.code AS scheme, a.submitted_at, a.updated_at
+         FROM siv_applications a JOIN scheme_profiles p ON p.id = a.scheme_id JOIN states s ON s.id = p.state_id
+         WHERE ${handedIn} AND (?1 = '' OR ${isFound}) AND (?2 IS NULL OR a.status = ?2)
+         ORDER BY a.submitted_at, a.id LIMIT ?3`,
+      )
+      .bind(search, status, most),
+    db
+      .prepare(
+        `SELECT a.status, count(*) AS count FROM siv_applications a
+         WHERE ${handedIn} AND (?1 = '' OR ${isFound}) GROUP BY a.status`,
+      )
+      .bind(search),
+  ]);
+  const counts = (counted?.results ?? []) as { status: ApplicationState; count: number }[];
+  return {
+    applications: (listed?.results ?? []) as ListedApplication[],
+    counts: new Map(counts.map((row) => [row.status, row.count])),
+  };
+}
+
+/** An application that has been handed in, whoever's it is; null for drafts and when there is none. */
+export const findForRegistrar = (db: D1Database, id: number): Promise<ApplicationRow | null> =>
+  db
+    .prepare(`SELECT ${applicationColumns} FROM siv_applications a WHERE a.id = ? AND ${handedIn}`)
+    .bind(id)
+    .first<ApplicationRow>();
+
+/** Applications of vehicles that have a concession, or had one, by plate. */
+export async function registeredApplications(db: D1Database): Promise<readonly ApplicationRow[]> {
+  const states = registeredStates.map((state) => `'${state}'`).join(", ");
+  const { results } = await db
+    .prepare(
+      `SELECT ${applicationColumns} FROM siv_applications a WHERE a.status IN (${states})
+       ORDER BY ${vehicle("plate")}, a.id`,
+    )
+    .all<ApplicationRow>();
+  return results;
+}

@@ -1,0 +1,15 @@
+export type CsvCell = string | number | null;
+
+/** What a spreadsheet would run as a formula (OWASP, CSV injection). */
+const formula = /^[\s\uFEFF]*[=+\-@]|^[\t\r]/;
+
+function cellText(cell: CsvCell): string {
+  if (typeof cell === "number") return String(cell);
+  const text = cell ?? "";
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV (RFC 4180), with the mark by which a spreadsheet knows UTF-8. */
+export const csv = (rows: readonly (readonly CsvCell[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cellText).join(",")).join("\r\n")}\r\n`;

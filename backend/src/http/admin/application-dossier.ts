@@ -1,0 +1,153 @@
+import { html } from "hono/html";
+import { userById } from "../../db/account/users";
+import { findForRegistrar } from "../../db/club/application-register";
+import { takeRegistrarStep } from "../../db/club/application-steps";
+import type { ApplicationRow } from "../../db/club/applications";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import { stateCodes } from "../../db/states";
+import { instant } from "../../domain/clock";
+import { mayMove } from "../../domain/club/application-states";
+import { applicationFacts } from "../../domain/club/signed-text";
+import { clubTimeText, fromLocalField, toLocalField } from "../../domain/club-time";
+import { applicationEmail, type RegistrarState } from "../../mail/application-emails";
+import { schemeOf } from "../api/club/application-submit";
+import { applicationWireOf } from "../api/club/application-wire";
+import type { Markup } from "../html-page";
+import { Refusal } from "../refusal";
+import type { AppContext, Services } from "../services";
+import { stateWords, vehicleName } from "./application-list";
+import { dossierPage, type StepField, stepButtons, type Typed } from "./application-view";
+import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import type { Fields } from "./form-fields";
+
+type Errors = Fields<StepField>["errors"];
+type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: number };
+
+const longestWords = 2_000;
+const longestPlace = 200;
+/** What must be said to the member. */
+const needsWords: ReadonlySet<RegistrarState> = new Set(["more-information", "declined"]);
+
+const typedOf = (form: Form): Typed => ({
+  words: typedText(form, "words"),
+  time: form.time ?? "",
+  place: form.place ?? "",
+});
+
+async function applicationOf(c: AppContext): Promise<ApplicationRow> {
+  const row = await findForRegistrar(c.var.services.db, Number(c.req.param("application")));
+  if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}
+
+async function dossier(c: AppContext, who: string, shown: Shown = {}): Promise<Response> {
+  const { db } = c.var.services;
+  const row = await applicationOf(c);
+  const [item, scheme, states, zone] = await Promise.all([
+    applicationWireOf(db, row),
+    schemeOf(db, row),
+    stateCodes(db),
+    clubZone(db),
+  ]);
+  const booked = {
+    words: "",
+    time: toLocalField(row.inspection_at, zone),
+    place: row.inspection_place ?? "",
+  };
+  return dossierPage({
+    who,
+    item,
+    facts: applicationFacts(item, { scheme, states }),
+    zone,
+    isUnsigned: row.is_unsigned === 1,
+    inspection: { at: row.inspection_at, place: row.inspection_place },
+    typed: shown.typed ? typedOf(shown.typed) : booked,
+    errors: shown.errors ?? {},
+    notice: shown.notice ?? "",
+    status: shown.status ?? 200,
+  });
+}
+
+/** GET /applications/{id}. */
+export async function showApplication(c: AppContext): Promise<Response> {
+  const viewer = await editorOf(c);
+  if (viewer instanceof Response) return viewer;
+  const isDone = c.req.query("done") === "1";
+  const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
+  return dossier(c, viewer.email, { notice });
+}
+
+/** What is wrong with a step's fields. */
+function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now: number): Errors {
+  const books = to === "inspection-booked";
+  return {
+    ...(needsWords.has(to) && words.trim() === "" ? { words: "Tell the member what and why" } : {}),
+    ...(words.length > longestWords ? { words: `Keep to ${longestWords} characters` } : {}),
+    ...(books && Number.isNaN(at) ? { time: "Give a date and a time" } : {}),
+    ...(books && at <= now ? { time: "Must be in the future" } : {}),
+    ...(books && place.trim() === "" ? { place: "Say where the vehicle is looked at" } : {}),
+    ...(place.length > longestPlace ? { place: `Keep to ${longestPlace} characters` } : {}),
+  };
+}
+
+type Sent = { readonly note: string | null; readonly inspection: { at: string; place: string } | null };
+
+async function mailStep(services: Services, row: ApplicationRow, state: RegistrarState, sent: Sent) {
+  const { db, mailer, settings } = services;
+  const { note, inspection } = sent;
+  const [site] = settings.siteOrigins;
+  await mailer.send(async () => {
+    const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
+    const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
+    return applicationEmail({
+      to: user?.email ?? "",
+      club,
+      state,
+      vehicle: vehicleName(vehicle),
+      note,
+      inspection: inspection && {
+        time: `${clubTimeText(inspection.at, zone)} (${zone})`,
+        place: inspection.place,
+      },
+      link: site ? `${site}/specialvehicle/${row.id}` : null,
+    });
+  });
+}
+
+const conflict = (row: ApplicationRow) => html`<div class="note bad" role="alert" id="problem">
+  <h2>Somebody else has changed this meanwhile</h2>
+  <p>
+    Nothing of yours was done or sent, and your words stand below. It is now: ${stateWords[row.status][0].toLowerCase()}.
+    Read the history before you go on.
+  </p>
+</div>`;
+
+/** POST /applications/{id}: one step, named by `to`. */
+export async function moveApplication(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (who, typed) => dossier(c, who, { typed }));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const { services } = c.var;
+  const { db, clock } = services;
+  const now = clock.now();
+  const row = await applicationOf(c);
+  if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
+  const to = form.to as RegistrarState;
+  const refuse = async () =>
+    dossier(c, viewer.email, { typed: form, notice: conflict(await applicationOf(c)), status: 409 });
+  const isUnsigned = to === "approved" && row.is_unsigned === 1;
+  if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
+
+  const typed = typedOf(form);
+  const at = fromLocalField(typed.time, await clubZone(db));
+  const errors = stepErrors(to, typed, at, now);
+  if (Object.keys(errors).length > 0) return dossier(c, viewer.email, { typed: form, errors, status: 422 });
+  const sent: Sent = {
+    note: typed.words.trim() || null,
+    inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
+  };
+  const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, ...sent };
+  if (!(await takeRegistrarStep(db, step, now))) return refuse();
+  await mailStep(services, row, to, sent);
+  return c.redirect(`/applications/${row.id}?done=1`, 303);
+}

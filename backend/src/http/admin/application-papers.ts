@@ -1,0 +1,134 @@
+import { findForRegistrar, registeredApplications } from "../../db/club/application-register";
+import type { ApplicationRow } from "../../db/club/applications";
+import { listSchemes } from "../../db/club/schemes";
+import { findFile } from "../../db/content/files";
+import { clubZone } from "../../db/content/site-settings";
+import { stateCodes } from "../../db/states";
+import { type CsvCell, csv } from "../../domain/club/csv";
+import { kindWords } from "../../domain/club/signed-text";
+import { clubDay } from "../../domain/club-time";
+import { pageViewer } from "../account/page-session";
+import { filesOf } from "../api/club/application-wire";
+import { fileHeaders } from "../file-headers";
+import { Refusal } from "../refusal";
+import type { AppContext } from "../services";
+import { stateWords } from "./application-list";
+import { editorOf, postedForm } from "./editor-access";
+
+/** Open in the browser; everything else is saved. */
+const shownTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
+
+/** GET /applications/{id}/files/{file}: a file of that application, for editors alone. */
+export async function showApplicationFile(c: AppContext): Promise<Response> {
+  const { db, media } = c.var.services;
+  const viewer = await pageViewer(c);
+  if (!viewer?.isAdmin) throw new Refusal("NOT_FOUND");
+  const id = c.req.param("file") ?? "";
+  const row = await findForRegistrar(db, Number(c.req.param("application")));
+  const file = row && filesOf(row).includes(id) ? await findFile(db, id) : null;
+  const stored = file && (await media.get(file.object_key));
+  if (!stored) throw new Refusal("NOT_FOUND");
+  const headers = fileHeaders(file);
+  return new Response(stored.body, {
+    headers: {
+      ...headers,
+      ...(shownTypes.includes(file.content_type)
+        ? { "content-disposition": headers["content-disposition"].replace(/^attachment/, "inline") }
+        : {}),
+      "cache-control": "private, no-store",
+      "content-length": String(stored.size),
+    },
+  });
+}
+
+const columns = [
+  "Application",
+  "State",
+  "Scheme",
+  "Kind",
+  "Class",
+  "Days a year",
+  "Member number",
+  "Name",
+  "Residential address",
+  "Garaging address",
+  "Phone",
+  "E-mail",
+  "Make",
+  "Model",
+  "Variant",
+  "Body",
+  "Year",
+  "Colour",
+  "Plate",
+  "Plate state",
+  "VIN or chassis number",
+  "Engine number",
+  "Approval plate",
+  "Financial until",
+  "Handed in",
+  "Approved",
+] as const;
+
+type Vehicle = Readonly<Record<string, string | number | null>>;
+
+/** GET /applications/register.csv: the club's register of concessional vehicles. */
+export async function downloadRegister(c: AppContext): Promise<Response> {
+  const viewer = await editorOf(c);
+  if (viewer instanceof Response) return viewer;
+  const { db, clock } = c.var.services;
+  const [rows, schemes, states, zone] = await Promise.all([
+    registeredApplications(db),
+    listSchemes(db),
+    stateCodes(db),
+    clubZone(db),
+  ]);
+  const dayOf = (at: string | null) => (at === null ? null : clubDay(Date.parse(at), zone));
+  const cells = (row: ApplicationRow): CsvCell[] => {
+    const scheme = schemes.find(({ id }) => id === row.scheme_id);
+    const vehicle = JSON.parse(row.vehicle ?? "{}") as Vehicle;
+    const of = (name: string) => vehicle[name] ?? null;
+    return [
+      row.id,
+      stateWords[row.status][0],
+      scheme?.name ?? null,
+      kindWords[row.kind],
+      scheme?.classes.find(({ id }) => id === row.special_class)?.label ?? row.special_class,
+      row.chosen_days,
+      row.member_number,
+      row.legal_name,
+      row.residential_address,
+      row.garaging_address,
+      row.phone,
+      row.email,
+      of("make"),
+      of("model"),
+      of("variant"),
+      of("body"),
+      of("year_built"),
+      of("colour"),
+      of("plate"),
+      states.get(Number(of("plate_state_id"))) ?? null,
+      of("identifier"),
+      of("engine_number"),
+      row.approval_plate,
+      row.financial_until,
+      dayOf(row.submitted_at),
+      dayOf(row.decided_at),
+    ];
+  };
+  return new Response(csv([columns, ...rows.map(cells)]), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8; header=present",
+      "content-disposition": `attachment; filename="concession-register-${clubDay(clock.now(), zone)}.csv"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+/** Who signs in at the register's address gets it. */
+export async function postToRegister(c: AppContext): Promise<Response> {
+  const again = async () => c.redirect("/applications/register.csv", 303);
+  const posted = await postedForm(c, again);
+  return posted instanceof Response ? posted : again();
+}

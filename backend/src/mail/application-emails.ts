@@ -1,0 +1,55 @@
+import type { ApplicationState } from "#contract/application";
+import type { EmailMessage } from "./email-messages";
+
+/** What the registrar decides. */
+export type RegistrarState = Exclude<ApplicationState, "draft" | "submitted" | "cancelled">;
+
+type Step = {
+  readonly to: string;
+  readonly club: string;
+  readonly state: RegistrarState;
+  /** "1965 Austral Meridian". */
+  readonly vehicle: string;
+  /** The registrar's words; null for none. */
+  readonly note: string | null;
+  /** On the club's clock, in words. */
+  readonly inspection: { readonly time: string; readonly place: string } | null;
+  /** The application on the site; null when no site is configured. */
+  readonly link: string | null;
+};
+
+const texts: Readonly<Record<RegistrarState, readonly [subject: string, body: string]>> = {
+  "more-information": [
+    "Your concession application needs more",
+    "The registrar needs more before your application can go on. Open it, change what is asked for, sign and send it again.",
+  ],
+  "inspection-booked": [
+    "An inspection is booked",
+    "Please bring the vehicle and its papers to an inspection.",
+  ],
+  approved: ["Your concession application is approved", "The club has approved your application."],
+  declined: ["Your concession application is declined", "The club has declined your application."],
+  lodged: ["Your concession application is lodged", "Your application is with the transport department now."],
+  active: [
+    "Your concession is active",
+    "The concession has begun. You can list runs, and drive the vehicle as the scheme permits.",
+  ],
+  lapsed: [
+    "Your concession has lapsed",
+    "The concession has ended. Do not drive the vehicle under it any more.",
+  ],
+};
+
+/** To an applicant: the registrar has moved the application on. */
+export function applicationEmail({ to, club, state, vehicle, note, inspection, link }: Step): EmailMessage {
+  const [subject, text] = texts[state];
+  const parts = [
+    `Your application for a concession, ${vehicle}:`,
+    text,
+    ...(inspection ? [`When: ${inspection.time}\nWhere: ${inspection.place}`] : []),
+    ...(note ? [`The registrar writes:\n\n${note}`] : []),
+    ...(link ? [`Your application:\n${link}`] : []),
+    club,
+  ];
+  return { to, subject: `${subject} (${club})`, body: parts.join("\n\n"), code: null, link };
+}

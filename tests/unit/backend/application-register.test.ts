@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { applications } from "#backend/seed/words/applications";
+import { vehicles } from "#backend/seed/words/vehicles";
+import { mayMove } from "#backend/src/domain/club/application-states";
+import { csv } from "#backend/src/domain/club/csv";
+import { applicationEmail } from "#backend/src/mail/application-emails";
+import { applicationStates } from "#contract/application";
+
+describe("the register as CSV", () => {
+  const rowOf = (...cells: (string | number | null)[]) => csv([cells]).slice(1, -2);
+
+  it("is UTF-8 with its mark, and ends each row as RFC 4180 says", () => {
+    expect(
+      csv([
+        ["a", "é"],
+        [1, null],
+      ]),
+    ).toBe("\uFEFFa,é\r\n1,\r\n");
+  });
+
+  it.each(["=1+1", "+61 491 570 156", "-2", "@SUM(A1)", " =1", "\t=1", "\r=1", "\n=1"])(
+    "runs nothing: %j",
+    (text) => {
+      expect(rowOf(text).replace(/^"/, "").startsWith("'")).toBe(true);
+    },
+  );
+
+  it("quotes what would break a row, and leaves numbers as they are", () => {
+    expect(rowOf('a "b", c', "x\ny", -4)).toBe('"a ""b"", c","x\ny",-4');
+  });
+});
+
+describe("the seeded applications", () => {
+  it("are in every state, by moves that are allowed", () => {
+    const states = applications.map(({ steps }) => steps.at(-1)?.state ?? "draft");
+    expect([...new Set(states)].sort()).toEqual([...applicationStates].sort());
+    for (const { steps } of applications) {
+      let from: (typeof applicationStates)[number] = "draft";
+      let ago = Number.POSITIVE_INFINITY;
+      for (const { state, daysAgo } of steps) {
+        expect(mayMove(from, state, "member") || mayMove(from, state, "registrar")).toBe(true);
+        expect(daysAgo).toBeLessThan(ago);
+        [from, ago] = [state, daysAgo];
+      }
+    }
+  });
+
+  it("have vehicles, each with one that is open at most; some have none", () => {
+    const closed = ["declined", "active", "lapsed", "cancelled"];
+    const open = applications
+      .filter(({ steps }) => !closed.includes(steps.at(-1)?.state ?? "draft"))
+      .map(({ vehicleId }) => vehicleId);
+    expect(new Set(open).size).toBe(open.length);
+    for (const { vehicleId } of applications) expect(vehicles.map(({ id }) => id)).toContain(vehicleId);
+    expect(open.filter((id) => [3, 5, 6].includes(id))).toEqual([]);
+  });
+});
+
+it("tells the applicant by mail what the registrar says, and where to look", () => {
+  const email = applicationEmail({
+    to: "member@example.com",
+    club: "Demo Car Club",
+    state: "inspection-booked",
+    vehicle: "1965 Austral Meridian",
+    note: "Bring the papers.",
+    inspection: { time: "5 Dec 2026, 9:00 am", place: "The Shed" },
+    link: "https://club.example/specialvehicle/7",
+  });
+  expect(email.subject).toBe("An inspection is booked (Demo Car Club)");
+  expect(email.body).toBe(`Your application for a concession, 1965 Austral Meridian:
+
+Please bring the vehicle and its papers to an inspection.
+
+When: 5 Dec 2026, 9:00 am
+Where: The Shed
+
+The registrar writes:
+
+Bring the papers.
+
+Your application:
+https://club.example/specialvehicle/7
+
+Demo Car Club`);
+  expect(email.link).toBe("https://club.example/specialvehicle/7");
+});
