@@ -29,8 +29,13 @@ export const picture = async (name: string, colour: string) => ({
     .toBuffer(),
 });
 
+/** The seeded club has applications for most of its vehicles. */
+export const forget = (club: Club, vehicle: number) =>
+  club.db.prepare("DELETE FROM siv_applications WHERE vehicle_id = ?").bind(vehicle).run();
+
 /** From the vehicle's page to the first step. @returns the application's id */
-export async function begin(page: Page, vehicle: number): Promise<number> {
+export async function begin(page: Page, club: Club, vehicle: number): Promise<number> {
+  await forget(club, vehicle);
   await page.goto(`/vehicle/${vehicle}`);
   await page.getByRole("main").getByRole("link", { name: "SIV application" }).click();
   await expect(page).toHaveURL(`/specialvehicle/new?vehicle=${vehicle}`);
