@@ -42,6 +42,7 @@ test("an application goes from the garage to approval, sent back once for more",
   await page.goto(`/specialvehicle/${id}/evidence`);
   await page.getByLabel("What shows its age").fill("Engine A179-11862");
   await goOn(page);
+  await expect(page).toHaveURL(/\/photos$/);
   await page.goto(`/specialvehicle/${id}/sign`);
   await sign(page, "marguerite  lindqvist");
   await expectHandedIn(page, id);
