@@ -1,5 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
 import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
 import { postSignature, signatureValues } from "~/features/concession/post-signature.server";
 import { signView } from "~/features/concession/sign-view.server";
@@ -51,6 +55,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+/** A text that has changed is fetched anew, which Remix does not do after a refused post. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function SignRoute() {
   const { frame, sign, missing, identity } = useLoaderData<typeof loader>();
