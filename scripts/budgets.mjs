@@ -40,7 +40,10 @@ try {
     },
     { name: "/profile/addresses", page: await member.get("/profile/addresses"), document: 8, hydrated: 80 },
     ...(await Promise.all(
-      ["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1"].map(async (path) => ({
+      [
+        ...["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1"],
+        ...["/vehicle/1/logbook", "/vehicle/1/logbook/new", "/vehicle/1/logbook/14"],
+      ].map(async (path) => ({
         ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
       })),
     )),

@@ -102,8 +102,8 @@ const absent = "The register of the run says that this vehicle did not attend";
 
 /**
  * Statements that write a run into the log books of the vehicles that attended, for the batch that completes
- * it. Sent again they correct what they wrote: other days are amended, and the entry of a vehicle that did not
- * attend after all is struck out. What an owner struck out stays so.
+ * it. Sent again they correct what they wrote: other days are amended, and the entry of a vehicle that did
+ * not attend after all is struck out. What an owner struck out stays so.
  */
 export function logRunDays(
   db: D1Database,
