@@ -36,7 +36,7 @@ export const logEntryWire = v.object({
 });
 export type LogEntryWire = v.InferOutput<typeof logEntryWire>;
 
-/** POST /club/logbook: of one of the member's own vehicles, the latest day first; of days between two dates. */
+/** POST /club/logbook: of one of the member's own vehicles, the latest day first; between two dates. */
 export const logListRequest = v.object({
   ...paging,
   vehicle_id: id,

@@ -40,14 +40,10 @@ try {
     },
     { name: "/profile/addresses", page: await member.get("/profile/addresses"), document: 8, hydrated: 80 },
     ...(await Promise.all(
-      ["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1", "/sivevent", "/sivevent/1"].map(
-        async (path) => ({
-          ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
-        }),
-      ),
-    )),
-    ...(await Promise.all(
       [
+        ...["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1"],
+        ...["/vehicle/1/logbook", "/vehicle/1/logbook/new", "/vehicle/1/logbook/14"],
+        ...["/sivevent", "/sivevent/1"],
         ...["", "/3", "/3/applicant", "/3/evidence", "/3/photos", "/3/review", "/3/sign"].map(
           (rest) => `/specialvehicle${rest}`,
         ),

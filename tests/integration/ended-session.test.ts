@@ -25,6 +25,7 @@ const withoutShell = new Set([
   "session.check",
   "sitemap[.]xml",
   "theme",
+  "vehicle.$id.logbook[.]csv",
 ]);
 
 const routes = readdirSync(join(import.meta.dirname, "../../app/routes")).map((name) =>
@@ -38,6 +39,7 @@ const pathOf = (name: string) =>
         .replaceAll(".", "/")
         .replaceAll("·", ".")
         .replace("$id", "1")
+        .replace("$entry", "1")
         .replace("$name", "192.png")
         .replace("$event", "breakfast-run-emu-park")
         .replaceAll("$", "about")}`;

@@ -15,8 +15,11 @@ beforeEach(() => {
 });
 
 /** As the call that completes a run does. */
-const complete = (entries: readonly RunDays[], title = "Tea at the Caves") =>
-  club.db.batch([...logRunDays(club.db, { runId, title, entries }, now)]);
+async function complete(entries: readonly RunDays[], title = "Tea at the Caves") {
+  const run = await club.db.prepare("SELECT updated_at FROM siv_events WHERE id = ?").bind(runId).first();
+  const version = String(run?.updated_at);
+  await club.db.batch([...logRunDays(club.db, { runId, title, entries, version }, now)]);
+}
 const written = async () =>
   (
     await club.db

@@ -145,6 +145,9 @@ function amendmentText({ reason, changes }: LogAmendment, words: Words): string 
   return t("logBook.correctedBecause", { reason, changes: said.join("; ") });
 }
 
+const kilometres = (value: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer" }).format(value);
+
 /** Hand, club or run. */
 const kindText = ({ runId, isClubRun }: LogEntry, t: Translate) =>
   t(runId !== null ? "logBook.byRun" : isClubRun ? "logBook.clubRun" : "logBook.otherDrive");
@@ -156,7 +159,7 @@ export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   kind: kindText(entry, words.t),
   isVoid: entry.isVoid,
   driver: entry.driver,
-  odometer: entry.odometer === null ? null : `${numberText(entry.odometer, words.locale)} km`,
+  odometer: entry.odometer === null ? null : kilometres(entry.odometer, words.locale),
   notes: entry.amendments.map((amendment) => amendmentText(amendment, words)),
 });
 

@@ -64,7 +64,7 @@ const conflictFields = ({ t }: Reading, entry: LogEntry): readonly ConflictField
     return { ...field, text: (value: string) => t(value === "" ? "logBook.no" : "logBook.yes") };
   });
 
-/** One post of an entry's page: corrects it, strikes it out, or takes that back. Any other changes nothing. */
+/** One post of an entry's page: corrects it, strikes it out, or takes that back; any other does nothing. */
 export async function postEntry(
   logBook: Pick<LogBookApi, "amend" | "strikeOut" | "takeBack">,
   vehicle: Pick<Vehicle, "id" | "registrationExpiry">,

@@ -79,7 +79,7 @@ export async function listEntries(
 
 /**
  * Null for anybody else's.
- * @param since when a vehicle may have been deleted at the earliest, to read its book; null for none, to write
+ * @param since the earliest deletion of a vehicle whose book can be read; null for none, to write
  */
 export async function findEntry(
   db: D1Database,

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { runDays } from "../../domain/club/run-rules";
+import { logRunDays } from "./log-amendments";
 import type { ParticipantRow, RunRow } from "./runs";
 
 /** A day or days that a run adds to a vehicle's log book, in the club's zone. */
@@ -30,11 +31,17 @@ export function attendedVehicles({ run, participants, attended }: Completion): r
 }
 
 /**
- * Completes a run that has started, or corrects its attendance and report.
+ * Completes a run that has started, or corrects its attendance and report, with the log books of the vehicles
+ * that attended.
  * @returns false when it has changed since, has not started, or is cancelled
  */
 export async function completeRun(db: D1Database, completion: Completion, now: number): Promise<boolean> {
   const { run, report, attended } = completion;
+  const entries = attendedVehicles(completion).map(({ vehicle_id, from, to }) => ({
+    vehicleId: vehicle_id,
+    from,
+    to,
+  }));
   const version = instant(Math.max(now, Date.parse(run.updated_at) + 1));
   const [updated] = await db.batch<{ id: number }>([
     db
@@ -51,6 +58,7 @@ export async function completeRun(db: D1Database, completion: Completion, now: n
            AND EXISTS (SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.updated_at = ?2 AND e.report IS ?4)`,
       )
       .bind(run.id, version, JSON.stringify(attended), report),
+    ...logRunDays(db, { runId: run.id, title: run.title, entries, version }, now),
   ]);
   return (updated?.results.length ?? 0) > 0;
 }

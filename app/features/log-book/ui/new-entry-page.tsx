@@ -1,0 +1,42 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormValues } from "~/forms/conflict";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { EntryFormFields } from "./entry-form-fields";
+
+/** The next entry: today, unless another day is typed. */
+export function NewEntryPage({
+  vehicle,
+  initial,
+  identity,
+}: {
+  vehicle: { readonly id: number; readonly name: string };
+  initial: FormValues;
+  identity: Identity;
+}) {
+  const t = useT();
+  const { submission } = useSubmission();
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <PageTitle>{t("logBook.add")}</PageTitle>
+      <p>
+        <bdi>{vehicle.name}</bdi>
+      </p>
+      <Form method="post" noValidate>
+        <FormIdentity {...identity} />
+        <EntryFormFields values={initial} />
+        <Button>{t("logBook.write")}</Button>
+      </Form>
+      <p>{t("logBook.offline")}</p>
+      <p>
+        <Link to={`/vehicle/${vehicle.id}/logbook`}>{t("logBook.title")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { vehicleName } from "~/domain/club/vehicle";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { readingOf } from "~/features/garage/request-reading.server";
+import { newEntryValues } from "~/features/log-book/entry-fields";
+import { NewEntryPage } from "~/features/log-book/ui/new-entry-page";
+import { addEntry, bookValues } from "~/features/log-book/write-book.server";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { orErrorView } from "~/http/or-error-view";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  width: "reading",
+  styles: ["forms", "fields"],
+  areas: ["club"],
+  navigation: "garage",
+};
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const vehicle = orErrorView(found);
+  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const name = vehicleName(vehicle);
+  const { t, today } = readingOf(context, settings);
+  return {
+    title: pageTitle(`${t("logBook.add")}: ${name}`, settings),
+    vehicle: { id: vehicle.id, name },
+    initial: newEntryValues(today),
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+  };
+}
+
+/** Writes an entry by hand. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const form = await request.formData();
+  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  if (!found.ok && found.error === 503) return reply(unreachable(bookValues(form)));
+  const vehicle = orErrorView(found);
+  const added = await addEntry(api.logBook, vehicle, form, readingOf(context, settings).today);
+  if (!added.ok) return reply(added.error);
+  const { to, flash } = added.value;
+  if (flash) session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function NewEntryRoute() {
+  return <NewEntryPage {...useLoaderData<typeof loader>()} />;
+}
