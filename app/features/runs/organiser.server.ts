@@ -69,24 +69,26 @@ export function schemeOf(
   return schemeFor(schemes, stateId === null ? null : (australianStates[stateId - 1] ?? null));
 }
 
-/** The notice that each vehicle's scheme wants, and the earliest start of a run that is listed now. */
-export const vehicleNotices = (
+/** The notice that each scheme of these vehicles wants, and the earliest start of a run that is listed now. */
+export function vehicleNotices(
   vehicles: readonly Vehicle[],
   schemes: readonly Scheme[],
   reading: Reading,
-): readonly VehicleNotice[] =>
-  vehicles.flatMap((vehicle) => {
-    const scheme = schemeOf(schemes, vehicle);
-    if (!scheme) return [];
-    return [
-      {
-        vehicle: vehicleName(vehicle),
-        scheme: scheme.name,
-        hours: hoursText(scheme.noticeHours, reading.locale),
-        earliest: momentText(earliestStart(reading.now, scheme), reading),
-      },
-    ];
-  });
+): readonly VehicleNotice[] {
+  const { now, locale } = reading;
+  const names = new Intl.ListFormat(locale, { type: "conjunction" });
+  const used = new Set(vehicles.flatMap((vehicle) => schemeOf(schemes, vehicle) ?? []));
+  return [...used].map((scheme) => ({
+    vehicle: names.format(
+      vehicles
+        .filter((vehicle) => schemeOf(schemes, vehicle) === scheme)
+        .map((vehicle) => vehicleName(vehicle)),
+    ),
+    scheme: scheme.name,
+    hours: hoursText(scheme.noticeHours, locale),
+    earliest: momentText(earliestStart(now, scheme), reading),
+  }));
+}
 
 /** "1965 Austral Meridian (SIV 465)", for a list to choose from. */
 export const vehicleChoices = (vehicles: readonly Vehicle[]) =>

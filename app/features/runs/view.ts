@@ -26,7 +26,7 @@ export type RunCard = {
   readonly part: "organiser" | "joined" | null;
 };
 
-/** A notice of a scheme, for a vehicle with which its owner can list a run. */
+/** A notice of a scheme, for the vehicles with which their owner can list a run in it. */
 export type VehicleNotice = {
   readonly vehicle: string;
   readonly scheme: string;
