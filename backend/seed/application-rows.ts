@@ -8,6 +8,7 @@ import type { PictureName } from "./pictures/catalogue";
 import { flag, insertOnce } from "./statements";
 import { type ApplicationSource, applications, inspectionPlace } from "./words/applications";
 import { members } from "./words/members";
+import { papers } from "./words/papers";
 import { declarations, schemes } from "./words/schemes";
 import { vehicles } from "./words/vehicles";
 
@@ -75,6 +76,14 @@ function filesOf(application: ApplicationSource, drawn: readonly Drawn[]): reado
   };
   return application.isDrawn ? [...photos, drawing] : photos;
 }
+
+/** The papers of a vehicle, in the order of the contract's slots. */
+const papersOf = (vehicleId: number) =>
+  (["ownership", "roadworthy"] as const).flatMap((slot) =>
+    papers
+      .filter((paper) => paper.vehicleId === vehicleId && paper.name.includes(slot))
+      .map(({ id, name }) => ({ slot, id, name })),
+  );
 
 const keyOf = (id: string) => `f/${id}`;
 
@@ -172,7 +181,8 @@ async function oneApplication(
     financial_until: ends ? addDays(addMonths(today, ends.months ?? 0), ends.days ?? 0) : null,
   };
   const photos = slots.filter((slot) => hasPhoto(source, slot));
-  const file = (id: string) => ({ id, name: "", content_type: "", bytes: 0, created_at: began });
+  const documents = papersOf(vehicle.id);
+  const file = (id: string, name = "") => ({ id, name, content_type: "", bytes: 0, created_at: began });
   const text = signedText(
     {
       ...fields,
@@ -184,7 +194,7 @@ async function oneApplication(
       declared: [],
       vehicle: snapshot,
       photos: photos.map((slot) => ({ slot, file: file(fileId(source, slot)) })),
-      documents: [],
+      documents: documents.map(({ slot, id, name }) => ({ slot, file: file(id, name) })),
       note: null,
       inspection_at: null,
       inspection_place: null,
@@ -227,6 +237,7 @@ async function oneApplication(
       is_modified: flag(fields.modifications !== null),
       declared: JSON.stringify(signature ? declarations.map(({ id }) => id) : []),
       photos: JSON.stringify(Object.fromEntries(photos.map((slot) => [slot, fileId(source, slot)]))),
+      documents: JSON.stringify(documents.map(({ slot, id }) => ({ slot, id }))),
       vehicle: signature && JSON.stringify(snapshot),
       ...(signature ? member : {}),
       signature,

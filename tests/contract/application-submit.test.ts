@@ -9,6 +9,7 @@ import {
   fieldsOf,
   freshKey,
   itemOf,
+  list,
   path,
   read,
   signatureKey,
@@ -31,6 +32,19 @@ beforeAll(async () => {
 
 const suite = describe.skipIf(!base || !hasOutbox);
 const update = (id: number, fields: object, token = owner) => post(path.update, { id, ...fields }, token);
+
+suite("an application that has been handed in", () => {
+  it("says what was signed", async () => {
+    const { access_token } = await signIn("member@example.com");
+    const { data } = await list(access_token);
+    const signed = data.filter(({ status }) => status !== "draft" && status !== "more-information");
+    expect(signed.length).toBeGreaterThan(0);
+    for (const { id, signature } of signed) {
+      const { text, text_hash } = await textOf(access_token, id);
+      expect([signature?.text, signature?.text_hash]).toEqual([text, text_hash]);
+    }
+  });
+});
 
 suite("handing in", () => {
   it("says everything that is missing, each by itself", async () => {

@@ -59,7 +59,9 @@ export type Submission = {
   readonly formerFile: string | null;
 };
 
-/** @returns false when there is none of that version that can be submitted, or the signature's file is gone. */
+/**
+ * @returns false when there is none of that version that can be submitted, or the signature's file is gone
+ */
 export async function submitApplication(
   db: D1Database,
   media: R2Bucket,
