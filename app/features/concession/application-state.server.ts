@@ -30,6 +30,12 @@ export function momentText(at: string, { locale, timeZone }: Reading): string {
   return dateText({ locale, timeZone, dateStyle: "medium", timeStyle: "short" }, instant);
 }
 
+/** Its day in the club's zone. */
+export function momentDay(at: string, { locale, timeZone }: Reading): string {
+  const instant = Date.parse(at);
+  return Number.isNaN(instant) ? "" : dateText({ locale, timeZone, dateStyle: "medium" }, instant);
+}
+
 /** "1965 Austral Meridian"; "" when the vehicle has gone. */
 export const appliedName = ({ vehicle }: Pick<Application, "vehicle">): string =>
   vehicle ? [vehicle.yearBuilt, vehicle.make, vehicle.model].filter(Boolean).join(" ") : "";

@@ -7,8 +7,8 @@ import { type Membership, membershipView } from "~/domain/club/membership";
 import { vehicleName } from "~/domain/club/vehicle";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
-import { choiceText, dayText, stateOfId } from "./answers.server";
-import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
+import { choiceText, stateOfId } from "./answers.server";
+import { appliedName, momentDay, nextText, stateText, stateTone } from "./application-state.server";
 import type { Reading } from "./own-application.server";
 import type { OverviewView } from "./view";
 
@@ -43,7 +43,7 @@ export async function ownOverview({
   ]);
   if (!listed.ok || !garage.ok) return err(503);
   const view = own.ok ? membershipView(own.value, now, reading.timeZone) : null;
-  const { t, locale } = reading;
+  const { t } = reading;
   return ok({
     applications: listed.value.map((application) => ({
       id: application.id,
@@ -52,7 +52,7 @@ export async function ownOverview({
       state: stateText(t, application.status),
       tone: stateTone(application.status),
       next: nextText(t, application.status),
-      changedOn: dayText(application.updatedAt.slice(0, 10), locale),
+      changedOn: momentDay(application.updatedAt, reading),
     })),
     vehicles: garage.value.vehicles
       .filter(({ soldOn }) => soldOn === null)
