@@ -8,6 +8,7 @@ import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
 import { WithPage } from "~/pwa/on-demand";
 import { pageMeta } from "~/seo/page-meta";
 import { shortName } from "~/seo/short-name.server";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.isNavigationOpen({ refresh: atHome }),
   ]);
   const { address, email, phone } = settings;
+  const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,
     contact: { address, email, phone },
@@ -51,7 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
-    flash: showsFlash(request, context) ? context.session.takeFlash() : null,
+    flash: flash && {
+      text: context.request.i18n.t(flash.key as MessageKey, flash.values),
+      tone: flash.tone,
+    },
   };
   return {
     frame,
