@@ -1,8 +1,8 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { awaitStylesheets, useAreaStylesheets } from "~/boot/area-stylesheets";
 import { stateHeader, useDocumentValues } from "~/boot/document-context";
+import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { pagePath, urlOfPath } from "~/domain/content/sitemap";
@@ -195,8 +195,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
-  const { layout, areas } = usePage();
-  useAreaStylesheets(areas);
+  const page = usePage();
+  const { layout } = page;
+  usePageFiles(page);
   if (layout === "none") return <Outlet />;
   if (layout === "404")
     return (
@@ -215,7 +216,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   // A navigation can wait for stylesheets; an error while rendering cannot.
-  if (!(error instanceof Error)) awaitStylesheets([]);
+  if (!(error instanceof Error)) awaitPageFiles({ areas: [], messages: [] });
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
   const status = errorStatus(error);
   useRetryWhenOnline(status);

@@ -23,7 +23,7 @@ function scriptJson(value: unknown): string {
 export function BootScripts() {
   const remix = useContext(RemixContext);
   const matches = useMatches();
-  const { nonce, messagesUrl, hydrate, stateOnDemand, script, tail } = useDocumentValues();
+  const { nonce, messageUrls, hydrate, stateOnDemand, script, tail } = useDocumentValues();
   // The development server's hot reload is part of Remix's own scripts.
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   return (
@@ -61,7 +61,7 @@ export function BootScripts() {
       entry: manifest.entry.module,
       preload: [...preload],
       routes,
-      messages: messagesUrl,
+      messages: messageUrls,
       state: stateOnDemand ? stateHeader : "",
     };
     return [

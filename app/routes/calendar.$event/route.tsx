@@ -24,6 +24,7 @@ export const handle: PageHandle = {
   audience: "public",
   styles: ["event-page"],
   areas: ["club"],
+  messages: ["event"],
   navigation: "calendar",
   loadsDataOnDemand: true,
   isCacheable: true,

@@ -19,6 +19,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "photo-field", "photos-page"],
   areas: ["club"],
+  messages: ["forms", "garage", "photos"],
   navigation: "garage",
 };
 
