@@ -145,6 +145,8 @@ export async function loadContext(
 function browserFacts({ url, headers }: Request) {
   const cookies = readCookies(headers.get("cookie"));
   const { theme } = cookies;
+  const navigates = headers.get("sec-fetch-mode") === "navigate";
+  const isData = new URL(url).pathname.endsWith(".data");
   return {
     theme: theme === "light" || theme === "dark" ? theme : "system",
     canStream: cookies.js === "1",
@@ -152,9 +154,7 @@ function browserFacts({ url, headers }: Request) {
     optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
     consent: cookies.consent,
     // Chromium calls a navigation "empty" that goes through the service worker.
-    isBackground:
-      headers.get("sec-fetch-dest") === "empty" &&
-      headers.get("sec-fetch-mode") !== "navigate" &&
-      !new URL(url).pathname.endsWith(".data"),
+    isBackground: headers.get("sec-fetch-dest") === "empty" && !navigates && !isData,
+    isDataRequest: isData && !navigates,
   } as const;
 }
