@@ -42,7 +42,7 @@ export function BootScripts() {
 
   function source(): string {
     if (!remix || !hydrate) return 'document.cookie="js=1;path=/;max-age=31536000;samesite=lax";';
-    const { manifest, serverHandoffString, renderMeta } = remix;
+    const { manifest, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;
     const routes = Object.fromEntries(
@@ -65,7 +65,8 @@ export function BootScripts() {
       state: stateOnDemand ? stateHeader : "",
     };
     return [
-      `window.__remixContext=${serverHandoffString};`,
+      // Remix's flags are constants of the browser's modules (scripts/vite/unused-runtime.ts).
+      "window.__remixContext={};",
       stateOnDemand ? "" : inlineStream,
       `window.__boot=${scriptJson(page)};`,
       bootSource,
