@@ -146,6 +146,8 @@ function browserFacts(request: Request & { readonly cf?: { readonly timezone?: u
   const { url, headers } = request;
   const cookies = readCookies(headers.get("cookie"));
   const { theme } = cookies;
+  const navigates = headers.get("sec-fetch-mode") === "navigate";
+  const isData = new URL(url).pathname.endsWith(".data");
   return {
     theme: theme === "light" || theme === "dark" ? theme : "system",
     canStream: cookies.js === "1",
@@ -154,9 +156,7 @@ function browserFacts(request: Request & { readonly cf?: { readonly timezone?: u
     consent: cookies.consent,
     timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : null,
     // Chromium calls a navigation "empty" that goes through the service worker.
-    isBackground:
-      headers.get("sec-fetch-dest") === "empty" &&
-      headers.get("sec-fetch-mode") !== "navigate" &&
-      !new URL(url).pathname.endsWith(".data"),
+    isBackground: headers.get("sec-fetch-dest") === "empty" && !navigates && !isData,
+    isDataRequest: isData && !navigates,
   } as const;
 }

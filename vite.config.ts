@@ -5,6 +5,8 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { abandonedReplies } from "./scripts/vite/abandoned-replies";
 import { areaStylesheets } from "./scripts/vite/area-stylesheets";
+import { earlyPageFiles } from "./scripts/vite/early-page-files";
+import { messageFilesByArea } from "./scripts/vite/message-files";
 import { missingRouteFiles } from "./scripts/vite/missing-route-files";
 import { siteServer } from "./scripts/vite/site-server";
 import { withoutUnusedRuntime } from "./scripts/vite/unused-runtime";
@@ -48,8 +50,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     inlineScripts,
     areaStylesheets,
+    messageFilesByArea,
     withoutUnusedRuntime,
     abandonedReplies,
+    earlyPageFiles,
     missingRouteFiles,
     siteServer,
     remix(remixConfig),

@@ -25,6 +25,8 @@ export type RequestFacts = {
   readonly timeZone: string | null;
   /** A script fetches the document, such as the service worker for its cache: nobody is looking at it. */
   readonly isBackground: boolean;
+  /** A client-side navigation asks for a page's data (Remix's single fetch), not for a document. */
+  readonly isDataRequest: boolean;
   /** Of this response's Content-Security-Policy. */
   readonly nonce: string;
   /** Adds analytics services to this response's Content-Security-Policy. */

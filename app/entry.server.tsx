@@ -6,7 +6,7 @@ import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
-import { messagesUrl } from "~/i18n/messages-url.server";
+import { messageUrls } from "~/i18n/messages-url.server";
 import { describeError } from "~/lib/redact";
 import { visitorStateScript } from "~/pwa/tab-state";
 import { documentOf } from "~/shell/page";
@@ -93,7 +93,7 @@ export default async function handleDocument(
         nonce,
         css: inlineCss(styles) + brandCss(themeColour, darkThemeColour),
         lateCss: (names) => lateCss(names, styles),
-        messagesUrl: messagesUrl(i18n.locale),
+        messageUrls: messageUrls(i18n.locale, page.messages),
         refused: status === 422 || status === 409,
         stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix) && !hasActionData(remix),
         script: [

@@ -1,13 +1,14 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { awaitStylesheets, useAreaStylesheets } from "~/boot/area-stylesheets";
 import { stateHeader, useDocumentValues } from "~/boot/document-context";
+import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
 import { WithPage } from "~/pwa/on-demand";
 import { pageMeta } from "~/seo/page-meta";
 import { shortName } from "~/seo/short-name.server";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.isNavigationOpen({ refresh: atHome }),
   ]);
   const { address, email, phone } = settings;
+  const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,
     contact: { address, email, phone },
@@ -51,7 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
-    flash: showsFlash(request, context) ? context.session.takeFlash() : null,
+    flash: flash && {
+      text: context.request.i18n.t(flash.key as MessageKey, flash.values),
+      tone: flash.tone,
+    },
   };
   return {
     frame,
@@ -190,8 +195,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
-  const { layout, areas } = usePage();
-  useAreaStylesheets(areas);
+  const page = usePage();
+  const { layout } = page;
+  usePageFiles(page);
   if (layout === "none") return <Outlet />;
   if (layout === "404")
     return (
@@ -210,7 +216,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   // A navigation can wait for stylesheets; an error while rendering cannot.
-  if (!(error instanceof Error)) awaitStylesheets([]);
+  if (!(error instanceof Error)) awaitPageFiles({ areas: [], messages: [] });
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
   const status = errorStatus(error);
   useRetryWhenOnline(status);

@@ -13,6 +13,7 @@ import {
   eagerScripts,
   executableCode,
   hydrationModules,
+  messageFiles,
   sentSize,
 } from "./lib/page-weight.mjs";
 
@@ -71,6 +72,11 @@ try {
       brotliSize(code, 11) + moduleBytes,
       hydrated * kilobyte,
     );
+    // On pages without JavaScript there are none.
+    const messages = messageFiles(html);
+    const messageBytes = messages.reduce((sum, address) => sum + sentSize(address, buildDir), 0);
+    const areas = messages.map((address) => /^\/assets\/([a-z-]+)-en-/.exec(address)?.[1]).join(", ");
+    console.log(`        messages in English ${messageBytes} B${areas ? `: ${areas}` : ""}`);
   }
   await checkPublicPages(visitor);
 } finally {

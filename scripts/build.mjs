@@ -18,6 +18,7 @@ import { esbuild } from "./lib/esbuild.mjs";
 import { filesUnder, hashOf } from "./lib/freshness.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { clientManifest } from "./lib/page-weight.mjs";
+import { routeManifest } from "./lib/route-manifest.mjs";
 import { must } from "./lib/run.mjs";
 import { describeWorker } from "./lib/worker-description.mjs";
 
@@ -76,7 +77,7 @@ function isFresh(stamp, inputs, outputs) {
 
 async function buildSite() {
   await must("remix", ["vite:build"], { env: { NODE_ENV: "production" } });
-  shrinkRouteManifest(inRoot("build/client/assets"));
+  shrinkRouteManifest(inRoot("build/client"));
   await bundleServiceWorker();
   await compressAssets(inRoot("build/client/assets"));
   await bundle("wrangler.toml", "build/site");
@@ -96,21 +97,18 @@ async function bundle(config, outdir) {
 }
 
 /**
- * The browser's list of routes, without what scripts/vite/unused-runtime.ts has left nobody to read: the
- * imports and stylesheets of each route, and its false flags. @param {string} folder
+ * Leaves the browser's list of routes what it reads (scripts/vite/unused-runtime.ts), of routes with a page.
+ * Others have an empty module. @param {string} client a folder
  */
-function shrinkRouteManifest(folder) {
-  const [name, ...others] = readdirSync(folder).filter((each) => /^manifest-[\w-]+\.js$/.test(each));
-  if (!name || others.length > 0) throw new Error(`There is no one list of routes in ${folder}.`);
-  const file = join(folder, name);
-  const [, before = "", json = "", after = ""] =
-    /^(window\.__remixManifest=)(\{.*\})(;?)\s*$/s.exec(readFileSync(file, "utf8")) ?? [];
-  /** @type {{ routes: Record<string, Record<string, unknown>> }} */
-  const manifest = JSON.parse(json);
-  for (const route of Object.values(manifest.routes))
-    for (const [key, value] of Object.entries(route))
-      if (value === false || key === "imports" || key === "css") delete route[key];
-  writeFileSync(file, before + JSON.stringify(manifest) + after);
+function shrinkRouteManifest(client) {
+  const assets = join(client, "assets");
+  const [name, ...others] = readdirSync(assets).filter((each) => /^manifest-[\w-]+\.js$/.test(each));
+  if (!name || others.length > 0) throw new Error(`There is no one list of routes in ${assets}.`);
+  const file = join(assets, name);
+  const [, json = ""] = /^window\.__remixManifest=(\{.*\});?\s*$/s.exec(readFileSync(file, "utf8")) ?? [];
+  const isPage = (/** @type {{ module: string }} */ { module }) =>
+    readFileSync(join(client, module), "utf8").trim() !== "";
+  writeFileSync(file, routeManifest(JSON.parse(json), isPage));
 }
 
 async function bundleServiceWorker() {

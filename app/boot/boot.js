@@ -21,7 +21,7 @@
       link.nonce = nonce;
       doc.head.append(link);
     }
-    const messages = fetch(page.messages).then((reply) => reply.json());
+    const messages = Promise.all(page.messages.map((href) => fetch(href).then((reply) => reply.json())));
     const state =
       page.state &&
       fetch(here, { headers: { [page.state]: "1" }, cache: "no-store" }).then((reply) => {
@@ -38,7 +38,7 @@
     const ids = Object.keys(page.routes);
     Promise.all([messages, state, parsed, import(page.manifest), ...ids.map((id) => import(page.routes[id]))])
       .then(([texts, data, , , ...modules]) => {
-        window.__messages = texts;
+        window.__messages = Object.assign({}, ...texts);
         if (data) window.__remixContext.stream = data.stream();
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
         return Promise.all(modules.map((module) => module.handle?.prepare?.()));

@@ -11,8 +11,8 @@ export type DocumentValues = {
   readonly css: string;
   /** The CSS of a part that streams later, without what the first view has. */
   readonly lateCss: (names: readonly string[]) => string;
-  /** Address of the active language's messages, fetched when the page hydrates. */
-  readonly messagesUrl: string;
+  /** Addresses of the messages that are fetched when the page hydrates; the common ones are the first. */
+  readonly messageUrls: readonly string[];
   /** A form was refused (422, or 409 after a concurrent edit); shown in the title. */
   readonly refused: boolean;
   /** The page's data is fetched when it hydrates, with `stateHeader`, and is not in the document. */

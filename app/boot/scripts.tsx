@@ -23,7 +23,7 @@ function scriptJson(value: unknown): string {
 export function BootScripts() {
   const remix = useContext(RemixContext);
   const matches = useMatches();
-  const { nonce, messagesUrl, hydrate, stateOnDemand, script, tail } = useDocumentValues();
+  const { nonce, messageUrls, hydrate, stateOnDemand, script, tail } = useDocumentValues();
   // The development server's hot reload is part of Remix's own scripts.
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   return (
@@ -42,7 +42,7 @@ export function BootScripts() {
 
   function source(): string {
     if (!remix || !hydrate) return 'document.cookie="js=1;path=/;max-age=31536000;samesite=lax";';
-    const { manifest, serverHandoffString, renderMeta } = remix;
+    const { manifest, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;
     const routes = Object.fromEntries(
@@ -61,11 +61,12 @@ export function BootScripts() {
       entry: manifest.entry.module,
       preload: [...preload],
       routes,
-      messages: messagesUrl,
+      messages: messageUrls,
       state: stateOnDemand ? stateHeader : "",
     };
     return [
-      `window.__remixContext=${serverHandoffString};`,
+      // Remix's flags are constants of the browser's modules (scripts/vite/unused-runtime.ts).
+      "window.__remixContext={};",
       stateOnDemand ? "" : inlineStream,
       `window.__boot=${scriptJson(page)};`,
       bootSource,

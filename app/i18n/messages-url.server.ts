@@ -1,14 +1,7 @@
+import ends from "virtual:message-files";
+import { commonMessages, type MessageArea } from "./message-areas";
 import type { Locale } from "./types";
 
-const addresses = import.meta.glob<string>("../../locales/*.json", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-
-/** The hashed URL of a locale's messages, which the browser fetches for hydration. */
-export function messagesUrl(locale: Locale): string {
-  const address = addresses[`../../locales/${locale}.json`];
-  if (!address) throw new Error(`no messages for ${locale}`);
-  return address;
-}
+/** The addresses of a locale's messages that a page of these areas needs. The common ones are the first. */
+export const messageUrls = (locale: Locale, areas: readonly MessageArea[]): string[] =>
+  [commonMessages, ...areas].map((file) => `/assets/${file}${ends[locale]}`);

@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { useT } from "~/i18n/context";
-import type { MessageKey } from "~/i18n/types";
 import { Notice } from "~/ui/notice";
 import { BackToTop } from "./back-to-top";
 import { Footer } from "./footer";
@@ -20,8 +19,8 @@ import { useSessionCheck } from "./use-session-check";
 export function DefaultLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  const flash = shell.flash ? t(shell.flash.key as MessageKey, shell.flash.values) : null;
-  const announcement = useNavigationFocus(flash);
+  const { flash } = shell;
+  const announcement = useNavigationFocus(flash?.text ?? null);
   const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
 
   const { width, isCacheable, navigation } = usePage();
@@ -42,7 +41,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
       />
       <OfflineBanner linkActive={linkActive} />
       <main id="main" tabIndex={-1} className={width === "full" ? undefined : `layout-${width}`}>
-        {flash && shell.flash ? <Notice tone={shell.flash.tone}>{flash}</Notice> : null}
+        {flash ? <Notice tone={flash.tone}>{flash.text}</Notice> : null}
         {children}
       </main>
       <Footer shell={shell} path={withoutSecrets(pathname + search)} />

@@ -36,5 +36,5 @@ export function DocumentTitle({
   const { refused } = useDocumentValues();
   const whole =
     title === "" || title === club ? club : title.includes(club) ? title : prefix + title + suffix;
-  return <title suppressHydrationWarning>{refused ? `${t("forms.errorPrefix")} ${whole}` : whole}</title>;
+  return <title suppressHydrationWarning>{refused ? `${t("error.prefix")} ${whole}` : whole}</title>;
 }

@@ -1,5 +1,6 @@
 import { useMatches } from "@remix-run/react";
-import type { Area } from "~/boot/area-stylesheets";
+import type { Area } from "~/boot/page-files";
+import type { MessageArea } from "~/i18n/message-areas";
 import type { StyleName } from "~/ui/route-handle";
 
 /** Who a page is for. `public`: the club's content, the only pages with analytics (spec §3). */
@@ -19,6 +20,8 @@ export type PageHandle = {
   readonly styles?: readonly StyleName[];
   /** Areas whose stylesheets a hydrated page loads. */
   readonly areas?: readonly Area[];
+  /** The messages that its view needs besides the common ones; tests/laws/messages.test.ts checks it. */
+  readonly messages?: readonly MessageArea[];
   /** true: the service worker caches its documents that have a ttl (app/http/page-cache-header.ts). */
   readonly isCacheable?: true;
   /** false: the page loads no JavaScript. */
@@ -60,7 +63,7 @@ const dataOf = (matches: readonly Match[]) => matches.map(({ data }) => (data ??
  * data.
  */
 export function pageOf(matches: readonly Match[]) {
-  const { width, layout, navigation, isCacheable, streams, areas } = handleOf(matches);
+  const { width, layout, navigation, isCacheable, streams, areas, messages } = handleOf(matches);
   return {
     width: width ?? "full",
     layout: layout ?? "default",
@@ -68,6 +71,7 @@ export function pageOf(matches: readonly Match[]) {
     isCacheable: isCacheable ?? false,
     streams: streams ?? false,
     areas: areas ?? [],
+    messages: messages ?? [],
     title:
       dataOf(matches).find(({ seoTitle }) => seoTitle)?.seoTitle ??
       dataOf(matches).findLast(({ title }) => typeof title === "string")?.title ??
@@ -77,12 +81,13 @@ export function pageOf(matches: readonly Match[]) {
 
 /** What only the server needs of a page, to render its document. Not in the browser's bundle. */
 export function documentOf(matches: readonly Match[]) {
-  const { audience, hydrates, loadsDataOnDemand, streams } = handleOf(matches);
+  const { audience, hydrates, loadsDataOnDemand, streams, messages } = handleOf(matches);
   return {
     audience: audience ?? "anyone",
     hydrates: hydrates ?? true,
     loadsDataOnDemand: loadsDataOnDemand ?? false,
     streams: streams ?? false,
+    messages: messages ?? [],
     styles: [
       ...matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []),
       ...dataOf(matches).flatMap(({ stylesheets }) => stylesheets ?? []),

@@ -26,5 +26,6 @@ export type ShellData = {
   readonly linkActive: boolean;
   /** spec §3, show_back_to_top. */
   readonly showBackToTop: boolean;
-  readonly flash: Flash | null;
+  /** In the language of this data, so that the browser needs no message of the page that it is about. */
+  readonly flash: { readonly text: string; readonly tone: Flash["tone"] } | null;
 };

@@ -80,6 +80,12 @@ export function hydrationModules(html, buildDir) {
   return [...seen].sort();
 }
 
+/** Addresses of the messages that hydrating the document fetches. @param {string} html */
+export function messageFiles(html) {
+  const [, list = "[]"] = /window\.__boot\s*=\s*\{.*?"messages":(\[.*?\])/s.exec(html) ?? [];
+  return /** @type {string[]} */ (JSON.parse(list));
+}
+
 /**
  * Bytes of an asset as it is sent: its copy at brotli 11.
  * @param {string} address

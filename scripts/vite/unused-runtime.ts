@@ -41,6 +41,27 @@ const cuts: readonly Cut[] = [
     part: /^async function fetchServerHandler\([\s\S]*(?=^\/\/ Our compiler generates)/m,
     instead: "const fetchServerHandler = fetchData;\nconst unwrapServerResponse = (result) => result;\n",
   },
+  { file: "routes.js", part: /if \(isSpaMode\)/g, instead: "if (false)" },
+  { file: "routes.js", part: /\(!isSpaMode \|\| route\.id === "root"\)/g, instead: "true" },
+  { file: "routes.js", part: /isSpaMode && route\.id !== "root" \|\| /g, instead: "" },
+  { file: "routes.js", part: /if \(needsRevalidation\)/g, instead: "if (false)" },
+  { file: "routes.js", part: /needsRevalidation == null && /g, instead: "" },
+  // Without prefetching and discovery, Remix's links and forms are React Router's.
+  {
+    file: "components.js",
+    part: /^function usePrefetchBehavior\([\s\S]*(?=^function composeEventHandlers\()/m,
+    instead: "const NavLink = NavLink$1;\nconst Link = Link$1;\nconst Form = Form$1;\n",
+  },
+  { file: "browser.js", part: /window\.__remixContext\.isSpaMode/g, instead: "false" },
+  { file: "browser.js", part: /window\.__remixContext\.basename/g, instead: '"/"' },
+  { file: "browser.js", part: /window\.__remixContext\.future\.(?:v3_\w+)/g, instead: "true" },
+  { file: "browser.js", part: /window\.__remixContext\.future/g, instead: "{}" },
+  { file: "browser.js", part: /^ *router\.createRoutesForHMR = .*;$/m, instead: "" },
+  {
+    file: "browser.js",
+    part: /let \[criticalCss, setCriticalCss\] = React\.useState\(.*\);/,
+    instead: "let criticalCss, setCriticalCss;",
+  },
 ];
 
 /**
@@ -50,7 +71,10 @@ const cuts: readonly Cut[] = [
  * - Prefetching: no route exports `links`, and no link has `prefetch` (tests/laws/house.test.ts).
  * - Remix's own error screens and the <Scripts> in them: root.tsx has an ErrorBoundary. Where that itself
  *   fails, one line and a way home is left.
+ * - `data-discover`, which discovery looks for, of every link and form.
  * - Calls for a route's data without single fetch, which is on (remix.config.js).
+ * - Single-page mode, hot reloading, and flags that every document would repeat: `window.__remixContext` has
+ *   the page's data alone (app/boot/scripts.tsx).
  *
  * The build fails when a new version of Remix reads differently (docs/decisions, fewer things of our own).
  */
@@ -84,8 +108,9 @@ export const withoutUnusedRuntime: Plugin = {
     if (own.length === 0) return null;
     let changed = code;
     for (const { part, instead } of own) {
-      if (!part.test(changed)) this.error(`${id} reads differently now: see withoutUnusedRuntime`);
-      changed = changed.replace(part, () => instead);
+      const before = changed;
+      changed = before.replace(part, () => instead);
+      if (changed === before) this.error(`${id} reads differently now: see withoutUnusedRuntime`);
     }
     return { code: changed, map: null };
   },

@@ -50,6 +50,14 @@ describe("/file/{id}", () => {
     }
   });
 
+  it("is opened as a document by a client-side navigation, such as back from the sign-in", async () => {
+    const reply = await owner.fetch(`/file/${file.id}.data`);
+    const text = await reply.text();
+    expect(reply.status).toBe(202);
+    expect(text).toContain(`"/file/${file.id}"`);
+    expect(text).toMatch(/"reload",true/);
+  });
+
   it("answers HEAD alike, without a body", async () => {
     const reply = await owner.fetch(`/file/${file.id}`, { method: "HEAD" });
     expect([reply.status, reply.headers.get("content-type"), await reply.text()]).toEqual([

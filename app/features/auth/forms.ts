@@ -12,9 +12,9 @@ export const recoveryForm = v.object({
   code: oneTimeCode,
   newPassword: v.pipe(
     v.string(),
-    required("recovery.passwordMissing"),
-    atLeast(8, "recovery.passwordShort"),
-    atMost(128, "recovery.passwordLong"),
+    required("forms.passwordMissing"),
+    atLeast(8, "forms.passwordShort"),
+    atMost(128, "forms.passwordLong"),
   ),
 });
 

@@ -21,8 +21,8 @@ const conflict: ShownFailure = {
   kind: "draft-conflict",
   status: 409,
   tone: "warning",
-  title: "profile.draftConflictTitle",
-  text: "profile.draftConflict",
+  title: "forms.draftConflictTitle",
+  text: "forms.draftConflict",
 };
 /** The same of a draft of another new vehicle. */
 const otherVehicle: ShownFailure = { ...conflict, text: "garage.otherVehicleBegun" };

@@ -60,9 +60,9 @@ const rules = (today: string) =>
     facebookLink: optional(facebookLink),
     newPassword: v.pipe(
       v.string(),
-      required("recovery.passwordMissing"),
-      atLeast(8, "recovery.passwordShort"),
-      atMost(128, "recovery.passwordLong"),
+      required("forms.passwordMissing"),
+      atLeast(8, "forms.passwordShort"),
+      atMost(128, "forms.passwordLong"),
     ),
   }) satisfies Record<FieldName, v.GenericSchema>;
 

@@ -18,7 +18,7 @@ export function FieldNotes({ name, hint, error }: { name: string; hint?: string;
       ) : null}
       {error ? (
         <p className="err" id={`${name}-error`}>
-          <span className="vh">{t("forms.errorPrefix")} </span>
+          <span className="vh">{t("error.prefix")} </span>
           {error}
         </p>
       ) : null}

@@ -20,7 +20,7 @@ export function useProblemFocus(isSample: boolean) {
       document.activeElement !== document.body && performance.getEntriesByName("hydrated").length === 0;
     if (!isTyping) box.current?.focus();
     const title = document.title;
-    const prefix = `${t("forms.errorPrefix")} `;
+    const prefix = `${t("error.prefix")} `;
     if (!box.current || title.startsWith(prefix)) return;
     document.title = prefix + title;
     return () => {

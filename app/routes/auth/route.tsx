@@ -12,6 +12,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "sign-in-layout"],
   areas: ["account"],
+  messages: ["forms", "sign-in"],
 };
 
 /** The URL carries an authorization code: no Referer, no caching. */

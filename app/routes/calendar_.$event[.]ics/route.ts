@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { eventPath, timesOf } from "~/domain/club/event";
 import { calendarFile } from "~/features/calendar/calendar-file.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
+import { requireDocument } from "~/http/document-only";
 
 /** Retry-After of a 503. */
 const retryAfterSeconds = "30";
 
 /** The .ics file of an event, for a visitor or member who may see its page. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireDocument(request, context.request);
   const { api, site, session } = context;
   const [outcome, { timeZone }] = await Promise.all([
     findEvent(params.event ?? "", {

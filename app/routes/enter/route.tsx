@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "sign-in-layout"],
   areas: ["account"],
+  messages: ["forms", "sign-in"],
   hydrates: false,
 };
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isNotFound } from "~/api/api-error";
 import type { FileContent } from "~/domain/content/private-file";
+import { requireDocument } from "~/http/document-only";
 import { uploadedFilePolicy } from "~/http/security-headers";
 import { requireSignedIn } from "~/http/sign-in-guard";
 
@@ -11,6 +12,7 @@ const shownTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "ima
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
+  requireDocument(request, context.request);
   const reply = await api.uploads.readFile(params.id ?? "");
   if (reply.ok) return new Response(reply.value.body, { headers: headersOf(reply.value) });
   const headers = { "Cache-Control": "private, no-store" };

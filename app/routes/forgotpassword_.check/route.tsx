@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "sign-in-layout", "code-help"],
   areas: ["account"],
+  messages: ["forms", "sign-in"],
 };
 
 /** Spec §5: recovery needs the email address (of the first step), a code and a new password. */

@@ -27,6 +27,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "sign-in-layout", "code-help"],
   areas: ["account"],
+  messages: ["forms", "sign-in"],
   hydrates: false,
 };
 

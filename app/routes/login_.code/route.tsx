@@ -16,6 +16,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "sign-in-layout", "code-help"],
   areas: ["account"],
+  messages: ["forms", "sign-in"],
 };
 
 /** Second step of sign-in; redirects to the first without a pending email address. */

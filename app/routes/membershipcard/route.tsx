@@ -12,6 +12,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["plate", "membership-card", "large-code"],
   areas: ["club"],
+  messages: ["card"],
   navigation: "card",
   loadsDataOnDemand: true,
 };

@@ -34,6 +34,7 @@ export const handle: PageHandle = {
   audience: "editor",
   styles: ["preview-banner", "page-notes", "cms", "cms-print"],
   areas: ["content"],
+  messages: ["preview"],
   prepare: fetchLazyBlocks,
 };
 

@@ -12,6 +12,7 @@ export const handle: PageHandle = {
   audience: "member",
   styles: ["summary-list", "profile"],
   areas: ["account"],
+  messages: ["profile"],
   loadsDataOnDemand: true,
 };
 

@@ -22,6 +22,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "fields", "profile-form"],
   areas: ["account"],
+  messages: ["forms", "profile"],
 };
 
 /** The address that the page is of. @throws 404 for somebody else's, or one put away without `alsoAway` */

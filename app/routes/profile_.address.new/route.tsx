@@ -17,6 +17,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "fields", "profile-form"],
   areas: ["account"],
+  messages: ["forms", "profile"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

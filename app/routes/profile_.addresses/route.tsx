@@ -16,6 +16,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "profile-form", "address-list"],
   areas: ["account"],
+  messages: ["forms", "profile"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,6 +9,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "profile-form"],
   areas: ["account"],
+  messages: ["forms", "profile"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "profile-form", "device-list"],
   areas: ["account"],
+  messages: ["forms", "profile"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -30,6 +30,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "fields", "profile-form"],
   areas: ["account"],
+  messages: ["forms", "profile"],
 };
 
 async function depsOf({ api, site, request }: AppLoadContext) {

@@ -15,6 +15,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "photo-field", "profile-form", "photo-page"],
   areas: ["account"],
+  messages: ["forms", "profile", "photos"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

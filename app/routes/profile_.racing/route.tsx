@@ -12,6 +12,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "profile-form"],
   areas: ["account"],
+  messages: ["forms", "profile"],
 };
 
 /** The external racing account; no such page where it is not configured (spec §1). */

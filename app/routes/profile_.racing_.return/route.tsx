@@ -12,6 +12,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "profile-form"],
   areas: ["account"],
+  messages: ["forms", "profile", "sign-in"],
 };
 
 /** The URL carries an authorization code: no Referer, no caching. */

@@ -21,6 +21,7 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "sign-in-layout"],
   areas: ["account"],
+  messages: ["forms", "sign-in"],
 };
 
 /** Spec §2: registration. */

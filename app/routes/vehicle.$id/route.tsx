@@ -24,6 +24,7 @@ export const handle: PageHandle = {
     ...["plate-tag", "due-dials", "vehicle-photos", "document-links", "vehicle-page"],
   ],
   areas: ["club"],
+  messages: ["forms", "garage"],
   navigation: "garage",
   loadsDataOnDemand: true,
 };

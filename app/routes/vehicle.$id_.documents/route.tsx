@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "back-link", "photo-field", "document-links", "photos-page"],
   areas: ["club"],
+  messages: ["forms", "garage", "photos"],
   navigation: "garage",
 };
 

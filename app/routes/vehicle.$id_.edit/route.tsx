@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "vehicle-form-fields"],
   areas: ["club"],
+  messages: ["forms", "garage"],
   navigation: "garage",
 };
 

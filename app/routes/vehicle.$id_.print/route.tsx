@@ -14,6 +14,7 @@ export const handle: PageHandle = {
   layout: "none",
   styles: ["plate", "summary-list", "plate-tag", "print-sheet"],
   areas: ["club"],
+  messages: ["garage"],
   hydrates: false,
 };
 

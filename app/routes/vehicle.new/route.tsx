@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "vehicle-form-fields"],
   areas: ["club"],
+  messages: ["forms", "garage", "photos"],
   navigation: "garage",
 };
 

@@ -19,6 +19,7 @@ export const handle: PageHandle = {
   audience: "member",
   styles: ["plate", "plate-tag", "due-line", "drawings", "unfinished-vehicle", "garage-card", "garage-page"],
   areas: ["club"],
+  messages: ["forms", "garage"],
   navigation: "garage",
   loadsDataOnDemand: true,
 };

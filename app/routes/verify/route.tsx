@@ -21,6 +21,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "verify-page"],
   areas: ["club"],
+  messages: ["card"],
 };
 
 const camera = { "Permissions-Policy": permissionsPolicy(true) };

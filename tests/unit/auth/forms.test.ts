@@ -6,9 +6,9 @@ import { postedForm } from "../forms/posted-form";
 
 describe("a new password", () => {
   it.each([
-    ["", "recovery.passwordMissing"],
-    ["seven77", "recovery.passwordShort"],
-    ["x".repeat(129), "recovery.passwordLong"],
+    ["", "forms.passwordMissing"],
+    ["seven77", "forms.passwordShort"],
+    ["x".repeat(129), "forms.passwordLong"],
   ])("refuses %j", (newPassword, key) => {
     expect(parseForm(recoveryForm, postedForm({ code: "123456", newPassword }))).toEqual(
       err([{ field: "newPassword", key }]),

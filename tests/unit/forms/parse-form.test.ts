@@ -107,12 +107,7 @@ describe("rules", () => {
   it.each([
     ["one line", oneLine, " a\r\n\tb ", value("a b")],
     ["text keeps its lines", trimmedText, " a\n\nb\n", value("a\n\nb")],
-    [
-      "at least",
-      v.pipe(v.string(), atLeast(3, "recovery.passwordShort")),
-      "ab",
-      error("recovery.passwordShort"),
-    ],
+    ["at least", v.pipe(v.string(), atLeast(3, "forms.passwordShort")), "ab", error("forms.passwordShort")],
     ["at most", v.pipe(v.string(), atMost(3, "signup.nameLong")), "abcd", error("signup.nameLong")],
     ["required", v.pipe(trimmedText, required("forms.emailMissing")), "  ", error("forms.emailMissing")],
     ["one-time code", oneTimeCode, "123 456", value("123456")],

@@ -92,7 +92,7 @@ describe("saving a section", () => {
     expect(!refused.ok && Object.keys(refused.error.values)).toEqual(["firstName"]);
     const password = { ...deps, options: { ...options, codeOnly: false } };
     expect(await saveSection(password, "password", formOf({}))).toMatchObject({
-      error: { fieldErrors: [{ field: "newPassword", key: "recovery.passwordMissing" }] },
+      error: { fieldErrors: [{ field: "newPassword", key: "forms.passwordMissing" }] },
     });
   });
 

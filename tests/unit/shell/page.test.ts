@@ -14,6 +14,7 @@ describe("a page's shell data", () => {
       audience: "anyone",
       width: "full",
       layout: "default",
+      messages: [],
       navigation: null,
       isCacheable: false,
       hydrates: true,

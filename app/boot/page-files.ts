@@ -1,0 +1,88 @@
+import { useEffect } from "react";
+import { commonMessages, type MessageArea } from "~/i18n/message-areas";
+import account from "~/styles/areas/account.css?url";
+import club from "~/styles/areas/club.css?url";
+import content from "~/styles/areas/content.css?url";
+import shared from "~/styles/areas/shared.css?url";
+import styleGuide from "~/styles/areas/style-guide.css?url";
+
+const stylesheets = { account, club, content, "style-guide": styleGuide };
+
+/** Pages whose components' stylesheets are one file, once hydrated; `shared` is always loaded. */
+export type Area = keyof typeof stylesheets;
+
+/** What a page needs besides its module and its data. */
+type PageFiles = { readonly areas: readonly Area[]; readonly messages: readonly MessageArea[] };
+
+/** Max wait of a navigation for a file. */
+const maxWaitMs = 10_000;
+
+/** By address: a promise of the file, true once it applies. */
+const states: Record<string, Promise<void> | true> = {};
+
+async function adopt(file: string): Promise<void> {
+  const reply = await fetch(file, {
+    // `vite dev` answers anything else with a module.
+    headers: { Accept: "text/css" },
+    signal: AbortSignal.timeout(maxWaitMs),
+  });
+  if (!reply.ok) throw reply;
+  const text = await reply.text();
+  if (file.endsWith("css")) {
+    const stylesheet = new CSSStyleSheet();
+    stylesheet.replaceSync(text);
+    // A <link> would go with the old <head> when React draws the whole document anew, for an error view.
+    document.adoptedStyleSheets.push(stylesheet);
+  } else Object.assign(window.__messages, JSON.parse(text));
+  states[file] = true;
+}
+
+function load(file: string): Promise<void> | true {
+  states[file] ??= adopt(file).catch(() => {});
+  return states[file];
+}
+
+const stylesheetsOf = ({ areas = [] }: Partial<PageFiles>) => [
+  shared,
+  ...areas.map((area) => stylesheets[area]),
+];
+
+/** `vite dev` has all messages from the start. */
+const messagesOf = ({ messages = [] }: Partial<PageFiles>) =>
+  import.meta.env.DEV ? [] : messages.map((area) => window.__boot.messages[0].replace(commonMessages, area));
+
+const filesOf = (page: Partial<PageFiles>) => [...stylesheetsOf(page), ...messagesOf(page)];
+
+const address = () => location.pathname + location.search;
+
+/** Of the page that shows: loading its data anew waits for nothing. */
+let shownAddress: string;
+
+/**
+ * Suspends the transition to a page until its messages are there and its areas' stylesheets apply: React
+ * keeps the page before on the screen. If one does not come, the page is loaded as a document, which has its
+ * CSS and its words inside. So has a first view: until it has hydrated this does nothing.
+ */
+export function awaitPageFiles(page: PageFiles): void {
+  if (!states[shared] || address() === shownAddress) return;
+  const all = filesOf(page);
+  const isMissing = (file: string) => load(file) !== true;
+  if (!all.some(isMissing)) return;
+  const wanted = address();
+  // Not after another navigation.
+  const reload = () => address() === wanted && all.some(isMissing) && new Promise(() => location.reload());
+  throw Promise.all(all.map(load)).then(reload);
+}
+
+/** Loads the page's files: after hydration, and before the page of a navigation shows. */
+export function usePageFiles(page: PageFiles): void {
+  awaitPageFiles(page);
+  useEffect(() => {
+    shownAddress = address();
+    stylesheetsOf(page).forEach(load);
+    // It shows, so they are there: boot.js waits for those of a first view.
+    for (const file of messagesOf(page)) states[file] = true;
+    // The next page's come while its data is on its way.
+    window.__routeLoaded = (handle = {}) => filesOf(handle).forEach(load);
+  });
+}

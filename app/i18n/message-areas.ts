@@ -1,0 +1,23 @@
+/**
+ * Top-level keys of the locales that not every page needs. An area is a file of its own to the browser
+ * (scripts/vite/message-files.ts), named by a route's `handle.messages`; all other keys are in the file that
+ * every page fetches. Two areas may have the same key.
+ */
+export const messageAreas = {
+  forms: ["forms"],
+  photos: ["photo", "upload"],
+  "sign-in": ["auth", "login", "codeHelp", "enter", "signup", "recovery", "logout"],
+  profile: ["profile", "address", "device", "card", "signup"],
+  garage: ["garage", "vehicle"],
+  card: ["card", "verify"],
+  event: ["event"],
+  preview: ["preview"],
+} as const;
+
+export type MessageArea = keyof typeof messageAreas;
+
+/** Top-level keys that the server alone translates. */
+export const serverKeys: readonly string[] = ["refusal"];
+
+/** The file that every page fetches. */
+export const commonMessages = "common";
