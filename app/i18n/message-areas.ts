@@ -11,6 +11,10 @@ export const messageAreas = {
   garage: ["garage", "vehicle"],
   card: ["card", "verify"],
   event: ["event"],
+  calendar: ["calendar"],
+  concession: ["concession"],
+  runs: ["run"],
+  "log-book": ["logBook"],
   preview: ["preview"],
 } as const;
 

@@ -25,6 +25,7 @@ export const handle: PageHandle = {
   navigation: "calendar",
   loadsDataOnDemand: true,
   isCacheable: true,
+  messages: ["calendar", "event"],
 };
 
 /** /calendar?month=2026-12&kind=meeting; the present month without one. */

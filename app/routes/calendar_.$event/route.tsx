@@ -32,6 +32,7 @@ export const handle: PageHandle = {
   navigation: "calendar",
   loadsDataOnDemand: true,
   isCacheable: true,
+  messages: ["event", "forms", "calendar"],
 };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

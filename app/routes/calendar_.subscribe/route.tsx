@@ -17,6 +17,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "calendar",
   loadsDataOnDemand: true,
+  messages: ["calendar", "forms"],
 };
 
 /** The member's secret address is made by the first visit. */

@@ -14,6 +14,7 @@ export const handle: PageHandle = {
   styles: ["fields", "leaf", "run-state", "need-list", "runs-page"],
   areas: ["club"],
   loadsDataOnDemand: true,
+  messages: ["runs"],
 };
 
 /** The backend's largest page number (contract/records.ts). */

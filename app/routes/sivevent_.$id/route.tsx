@@ -26,6 +26,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "run-state", "run-route", "run-page"],
   areas: ["club"],
   loadsDataOnDemand: true,
+  messages: ["forms", "runs"],
 };
 
 /** Open to look at; members are told more. */

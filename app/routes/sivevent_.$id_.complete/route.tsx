@@ -16,6 +16,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "change-run"],
   areas: ["club"],
+  messages: ["forms", "runs"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

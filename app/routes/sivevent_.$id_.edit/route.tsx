@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "run-form", "change-run"],
   areas: ["club"],
+  messages: ["forms", "runs"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -18,6 +18,7 @@ export const handle: PageHandle = {
   styles: ["run-route", "run-sheet"],
   areas: ["club"],
   hydrates: false,
+  messages: ["runs"],
 };
 
 /** Members print the plates, the public what it is told. */

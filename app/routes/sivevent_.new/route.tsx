@@ -17,6 +17,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "summary-list", "need-list", "run-form"],
   areas: ["club"],
+  messages: ["forms", "runs"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
+  messages: ["concession"],
 };
 
 /** A member whose menu hides it (spec §2) reaches it by its address. */

@@ -21,6 +21,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "siv-step", "siv-fields"],
   areas: ["club"],
   navigation: "home",
+  messages: ["forms", "concession", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -19,6 +19,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "siv-step", "siv-slots", "siv-fields"],
   areas: ["club"],
   navigation: "home",
+  messages: ["forms", "concession", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -17,6 +17,7 @@ export const handle: PageHandle = {
   styles: ["forms", "photo-field", "siv-step", "siv-slots"],
   areas: ["club"],
   navigation: "home",
+  messages: ["forms", "concession", "photos", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

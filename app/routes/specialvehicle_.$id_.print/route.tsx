@@ -15,6 +15,7 @@ export const handle: PageHandle = {
   styles: ["plate", "summary-list", "dossier"],
   areas: ["club"],
   hydrates: false,
+  messages: ["concession", "garage", "profile", "forms"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -15,6 +15,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
+  messages: ["concession", "forms", "photos"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -19,6 +19,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "advice-list", "siv-new"],
   areas: ["club"],
   navigation: "home",
+  messages: ["forms", "concession"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

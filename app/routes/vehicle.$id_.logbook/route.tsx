@@ -16,6 +16,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "garage",
   loadsDataOnDemand: true,
+  messages: ["log-book"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

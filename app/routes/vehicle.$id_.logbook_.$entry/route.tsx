@@ -21,6 +21,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "entry-table"],
   areas: ["club"],
   navigation: "garage",
+  messages: ["forms", "log-book"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

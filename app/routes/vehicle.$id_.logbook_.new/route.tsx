@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields"],
   areas: ["club"],
   navigation: "garage",
+  messages: ["forms", "log-book"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

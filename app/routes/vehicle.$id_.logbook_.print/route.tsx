@@ -17,6 +17,7 @@ export const handle: PageHandle = {
   styles: ["day-gauge", "entry-table", "log-book-print"],
   areas: ["club"],
   hydrates: false,
+  messages: ["log-book", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -53,7 +53,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
           <nav className="acts" aria-label={name}>
             <ButtonLink to={edit}>{t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}</ButtonLink>
             <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
-              {t("logBook.title")}
+              {t("garage.logBook")}
             </ButtonLink>
             <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
               {t("garage.photos")}
