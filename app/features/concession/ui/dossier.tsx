@@ -90,11 +90,11 @@ export function Dossier({
             <div>
               {signature.file?.isPicture ? (
                 <img src={filePath(signature.file.id)} alt={signature.name} />
-              ) : (
+              ) : signature.isTyped ? (
                 <p className="dossier-name">
                   <bdi>{signature.name}</bdi>
                 </p>
-              )}
+              ) : null}
               <p>
                 {signature.method} · <bdi>{signature.name}</bdi> · {signature.signedOn}
               </p>
