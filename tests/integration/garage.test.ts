@@ -133,7 +133,7 @@ describe("a deleted vehicle", () => {
       expect((await post(call, { id: 2 })).status).toBe(404);
   });
 
-  it("is then removed with its photos and documents; the register of runs keeps its leader's car", async () => {
+  it("is then removed with its photos and documents; the register of runs keeps its leaders' cars", async () => {
     const photo = await upload("expiredaaaaa", 1);
     expect((await add(1, photo.hash)).status).toBe(200);
     const papers = (await rows("SELECT object_key FROM files WHERE owner_id = 1")) as {
@@ -147,6 +147,7 @@ describe("a deleted vehicle", () => {
 
     expect(await rows("SELECT id, photos, documents FROM vehicles WHERE id IN (1, 2, 3, 5)")).toEqual([
       { id: 1, photos: "[]", documents: "[]" },
+      { id: 5, photos: "[]", documents: "[]" },
     ]);
     expect(await rows("SELECT * FROM siv_events")).toEqual(runs);
     const joiners = (await rows("SELECT vehicle_id, plate FROM siv_event_participants")) as {
