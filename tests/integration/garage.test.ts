@@ -133,7 +133,7 @@ describe("a deleted vehicle", () => {
       expect((await post(call, { id: 2 })).status).toBe(404);
   });
 
-  it("is then removed with its photos and documents; registers keep a leader's car and a log book", async () => {
+  it("is then removed with its photos and documents; registers keep their cars, and log books theirs", async () => {
     const photo = await upload("expiredaaaaa", 1);
     expect((await add(1, photo.hash)).status).toBe(200);
     const papers = (await rows("SELECT object_key FROM files WHERE owner_id = 1")) as {
@@ -148,6 +148,7 @@ describe("a deleted vehicle", () => {
     expect(await rows("SELECT id, photos, documents FROM vehicles WHERE id IN (1, 2, 3, 5)")).toEqual([
       { id: 1, photos: "[]", documents: "[]" },
       { id: 3, photos: "[]", documents: "[]" },
+      { id: 5, photos: "[]", documents: "[]" },
     ]);
     expect(await rows("SELECT id FROM log_entries WHERE vehicle_id = 3")).toHaveLength(3);
     expect(await rows("SELECT * FROM siv_events")).toEqual(runs);

@@ -69,7 +69,7 @@ export function schemeOf(
   return schemeFor(schemes, stateId === null ? null : (australianStates[stateId - 1] ?? null));
 }
 
-/** The notice that each scheme of these vehicles wants, and the earliest start of a run that is listed now. */
+/** The notice that each scheme of these vehicles wants, and the earliest start of what is listed now. */
 export function vehicleNotices(
   vehicles: readonly Vehicle[],
   schemes: readonly Scheme[],
