@@ -8,7 +8,15 @@ import { details } from "./event-fixture";
 
 const settings = { timeZone: "Australia/Brisbane", phone: "(07) 7010 0471", email: null };
 const own = { site: "https://club.example.com", backend: "https://backend.example.com" };
-const deps = { now: Date.parse("2026-11-22T00:00:00Z"), locale: "en-AU", settings, own, saveData: false };
+const reader = { ownZone: null, isSignedIn: false, requestKey: "" };
+const deps = {
+  now: Date.parse("2026-11-22T00:00:00Z"),
+  locale: "en-AU",
+  settings,
+  own,
+  saveData: false,
+  ...reader,
+};
 const view = (changes: Partial<EventDetails> = {}, locale = "en-AU") =>
   eventView(details(changes), { ...deps, locale });
 
