@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["concession", "forms", "photos"],
+  messages: ["concession", "forms", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
