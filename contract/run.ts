@@ -99,7 +99,10 @@ export const runWire = v.object({
 });
 export type RunWire = v.InferOutput<typeof runWire>;
 
-/** POST /club/sivevent: runs that are not over, the earliest first; with `over` those that are, the latest first. */
+/**
+ * POST /club/sivevent: runs that are not over, the earliest first; with `over` those that are, the latest
+ * first.
+ */
 export const runListRequest = v.object({
   ...paging,
   over: v.optional(flag, false),

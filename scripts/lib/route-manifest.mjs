@@ -1,5 +1,5 @@
-// The browser's list of routes (window.__remixManifest) as it is sent. Remix writes one object a route, of which
-// the folder's name and the hash of its module are all that a browser cannot derive.
+// The browser's list of routes (window.__remixManifest) as it is sent. Remix writes one object a route, of
+// which the folder's name and the hash of its module are all that a browser cannot derive.
 import { isDeepStrictEqual } from "node:util";
 import { runInNewContext } from "node:vm";
 
@@ -26,7 +26,8 @@ const expand = `const routes={root:ROOT};for(const each of LIST.split(" ")){cons
 
 /**
  * The script that sets window.__remixManifest.
- * @param {{ version: string, routes: Record<string, Route> }} manifest Remix's; error reports tell its version
+ * @param {{ version: string, routes: Record<string, Route> }} manifest Remix's; error reports tell its
+ * version
  * @param {(route: Route) => boolean} isPage false: nothing of it is in the browser, and no link or form leads
  * there but as a document
  * @throws if the browser would get other routes than Remix's

@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, clubInstant, clubToday, countedDay } from "#backend/seed/club-time";
-import { nestedGroups } from "#backend/seed/nested-set";
 import { indexPictures } from "#backend/seed/picture-references";
 import { type Picture, pictures } from "#backend/seed/pictures/catalogue";
 import { withDates } from "#backend/seed/relative-dates";
 import { calendar } from "#backend/seed/words/calendar";
 import { fileBytes, files } from "#backend/seed/words/files";
 import { films } from "#backend/seed/words/films";
-import { groupTrees } from "#backend/seed/words/groups";
 import { members } from "#backend/seed/words/members";
 import { pages } from "#backend/seed/words/pages/all";
 import { redirects, settings } from "#backend/seed/words/site";
@@ -42,43 +40,6 @@ function internalLinks(): { page: string; link: string }[] {
   }
   return found;
 }
-
-describe("the seeded groups", () => {
-  const groups = nestedGroups(groupTrees);
-
-  it("number each tree's edges once, from 1 to twice its size", () => {
-    for (const root of new Set(groups.map((group) => group.root))) {
-      const tree = groups.filter((group) => group.root === root);
-      const edges = tree.flatMap(({ lft, rgt }) => [lft, rgt]).sort((a, b) => a - b);
-      expect(edges).toEqual(Array.from({ length: tree.length * 2 }, (_, index) => index + 1));
-    }
-  });
-
-  it("enclose their descendants, and have as many ancestors as their level", () => {
-    for (const group of groups) {
-      const around = groups.filter(
-        (other) => other.root === group.root && other.lft < group.lft && other.rgt > group.rgt,
-      );
-      expect(around).toHaveLength(group.level);
-      const crossing = groups.filter(
-        (other) =>
-          other.root === group.root &&
-          other.lft < group.lft &&
-          other.rgt > group.lft &&
-          other.rgt < group.rgt,
-      );
-      expect(crossing).toEqual([]);
-    }
-  });
-
-  it("have the specification's four models and the shop's, with unique urls in each", () => {
-    expect(new Set(groups.map((group) => group.model))).toEqual(
-      new Set(["email_template", "newsletter_email", "member", "membership_level", "product"]),
-    );
-    const addresses = groups.map(({ namespace, model, source }) => `${namespace}/${model}/${source.url}`);
-    expect(new Set(addresses).size).toBe(addresses.length);
-  });
-});
 
 describe("the seeded settings", () => {
   it("have an ABN with a valid checksum", () => {

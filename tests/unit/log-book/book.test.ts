@@ -27,7 +27,7 @@ const entry: LogEntry = {
   updatedAt: "2026-11-21T09:00:00.000Z",
 };
 const scheme: Scheme = {
-  ...{ id: 3, state: "NSW", name: "Historic vehicle scheme", isDefault: false, classes: [] },
+  ...{ id: 3, state: "NSW", name: "Historic vehicle scheme", isDefault: false, vehicleClasses: [] },
   ...{ yearlyDays: [60], countsClubRuns: false, isProRata: false, noticeHours: 24, oneDayOnly: false },
   ...{ permittedUses: [], declarations: [], retentionYears: 7, source: "", checkedOn: today },
   rules: [{ id: "days", since: null, source: "Log book, 60 days" }],

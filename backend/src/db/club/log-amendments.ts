@@ -105,14 +105,14 @@ export type CompletedRun = {
   readonly runId: number;
   readonly title: string;
   readonly entries: readonly RunDays[];
-  /** The `updated_at` that the batch gives the run: without it, somebody else was first, and nothing is written. */
+  /** The `updated_at` that the batch gives the run; without it somebody else was first: nothing is written. */
   readonly version: string;
 };
 
 /**
  * Statements that write a run into the log books of the vehicles that attended, for the end of the batch that
- * completes it. Sent again they correct what they wrote: other days are amended, and the entry of a vehicle that did
- * not attend after all is struck out. What an owner struck out stays so.
+ * completes it. Sent again they correct what they wrote: other days are amended, and the entry of a vehicle
+ * that did not attend after all is struck out. What an owner struck out stays so.
  */
 export function logRunDays(db: D1Database, run: CompletedRun, now: number): readonly D1PreparedStatement[] {
   const attended = "FROM json_each(?1) WHERE json_extract(value, '$.vehicleId') = log_entries.vehicle_id";
