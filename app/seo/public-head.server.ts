@@ -12,13 +12,13 @@ type SharedPage = Pick<DescribedPage, "url" | "title" | "description" | "image">
 
 /**
  * Head tags of a public page besides the title: description and canonical (spec §2), Open Graph, Twitter
- * card, JSON-LD. Made in the loader, so that the browser does not load this code.
+ * card, JSON-LD where the page is described. Made in the loader, so that the browser does not load this code.
  */
 export function publicHead(
   origin: string,
   page: SharedPage,
   settings: SiteSettings,
-  described: StructuredData,
+  described: StructuredData | null,
 ): MetaDescriptor[] {
   const { title, description, image } = page;
   const canonical = origin + (page.path ?? pagePath(page.url));
@@ -32,6 +32,6 @@ export function publicHead(
     // Twitter reads the rest from the Open Graph tags.
     { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
     // Remix escapes <, > and &, so an editor's text cannot close the script element (XSS).
-    { "script:ld+json": described },
+    ...(described ? [{ "script:ld+json": described }] : []),
   ];
 }

@@ -22,6 +22,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "siv-step", "siv-review", "siv-sign"],
   areas: ["club"],
   navigation: "home",
+  loadsDataOnDemand: true,
   messages: ["forms", "concession", "profile", "photos", "garage"],
 };
 
