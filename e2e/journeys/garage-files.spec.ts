@@ -131,3 +131,23 @@ test("a document is added, opened and removed", async ({ page, club, signIn }) =
   await expect(page.getByRole("link", { name: /paper/ })).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);
 });
+
+test("a file that asked for the sign-in is opened after it @js", async ({ page, club }) => {
+  const owner = await club.db
+    .prepare(
+      "SELECT f.id, u.email FROM files f JOIN users u ON u.id = f.owner_id WHERE f.is_public = 0 LIMIT 1",
+    )
+    .first<{ id: string; email: string }>();
+  if (!owner) throw new Error("the club has no private file");
+  await page.goto(`/file/${owner.id}`);
+  await page.getByLabel("Email address").fill(owner.email);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page).toHaveURL("/login/code");
+  await hydrate(page);
+  await page.getByLabel("Six-digit code").fill(await club.code(owner.email));
+  const file = page.waitForResponse(
+    (reply) => reply.url().endsWith(`/file/${owner.id}`) && reply.request().isNavigationRequest(),
+  );
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  expect((await file).status()).toBe(200);
+});

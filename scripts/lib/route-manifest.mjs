@@ -2,6 +2,7 @@
 // which the folder's name and the hash of its module are all that a browser cannot derive.
 import { isDeepStrictEqual } from "node:util";
 import { runInNewContext } from "node:vm";
+import { esbuild } from "./esbuild.mjs";
 
 /**
  * @typedef {{ id: string, parentId?: string, path?: string, index?: boolean, module: string,
@@ -22,12 +23,31 @@ const read = /** @type {const} */ ([
 /** @param {Route} route */
 const asRead = (route) => Object.fromEntries(read.flatMap((key) => (route[key] ? [[key, route[key]]] : [])));
 
-const expand = `const routes={root:ROOT};for(const each of LIST.split(" ")){const[name,hash,client]=each.split(","),id="routes/"+name;routes[id]={id,parentId:"root",path:name=="_index"?void 0:name.replace(/_?\\./g,"/").replace(/\\$$/,"*").replace(/\\$/g,":"),index:name=="_index",hasLoader:!0,hasAction:!0,hasClientAction:!!client,module:"/assets/route-"+hash+".js"}}window.__remixManifest={version:VERSION,routes}`;
+/** Runs in the browser. An entry of LIST: a folder's name, its module's hash, and 1 for a clientAction. */
+const expand = `
+  const routes = { root: ROOT };
+  for (const entry of LIST.split(" ")) {
+    const [name, hash, hasClientAction] = entry.split(",");
+    const id = "routes/" + name;
+    const index = name == "_index";
+    routes[id] = {
+      id,
+      parentId: "root",
+      path: index ? undefined : name.replace(/_?\\./g, "/").replace(/\\$$/, "*").replace(/\\$/g, ":"),
+      index,
+      hasLoader: true,
+      hasAction: true,
+      hasClientAction: !!hasClientAction,
+      module: "/assets/route-" + hash + ".js",
+    };
+  }
+  window.__remixManifest = { version: VERSION, routes };
+`;
 
 /**
  * The script that sets window.__remixManifest.
- * @param {{ version: string, routes: Record<string, Route> }} manifest Remix's; error reports tell its
- * version
+ * @param {{ version: string, routes: Record<string, Route> }} manifest Remix's; error reports
+ * tell its version
  * @param {(route: Route) => boolean} isPage false: nothing of it is in the browser, and no link or form leads
  * there but as a document
  * @throws if the browser would get other routes than Remix's
@@ -42,10 +62,11 @@ export function routeManifest({ version, routes }, isPage) {
       return [id.slice("routes/".length), hash, ...(hasClientAction ? ["1"] : [])].join();
     })
     .sort();
-  const script = expand
+  const source = expand
     .replace("ROOT", () => JSON.stringify(asRead(root)))
     .replace("LIST", () => JSON.stringify(list.join(" ")))
     .replace("VERSION", () => JSON.stringify(version));
+  const script = esbuild.transformSync(source, { minify: true, format: "esm" }).code.trim();
   const window = /** @type {{ __remixManifest?: { routes: Record<string, Route> } }} */ ({});
   runInNewContext(script, { window });
   for (const route of [root, ...pages]) {
