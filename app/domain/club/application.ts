@@ -122,6 +122,11 @@ const final: ReadonlySet<ApplicationState> = new Set(["draft", "declined", "laps
 /** Whether the member may withdraw it: a draft is deleted instead. */
 export const isCancellable = ({ status }: Pick<Application, "status">) => !final.has(status);
 
+const granted: ReadonlySet<ApplicationState> = new Set(["approved", "lodged", "active"]);
+
+/** Whether the vehicle has the concession that it asks for. */
+export const isGranted = ({ status }: Pick<Application, "status">) => granted.has(status);
+
 /** What the member fills in, in order. */
 export const applicationSteps = [
   "applicant",

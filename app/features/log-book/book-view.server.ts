@@ -76,14 +76,22 @@ function otherYears(
 /** A number in the page's language. */
 const numberText = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
 
+/** Under what a vehicle is driven. */
+export type BookScheme = {
+  /** Null with full registration, and with none. */
+  readonly scheme: Scheme | null;
+  /** Days a year that its owner chose; null when that is not known. */
+  readonly chosenDays: number | null;
+};
+
 function gaugeView(
   entries: readonly LogEntry[],
   year: RegistrationYear,
   isCurrent: boolean,
-  scheme: Scheme | null,
+  { scheme, chosenDays }: BookScheme,
   { t, locale }: Words,
 ): GaugeView {
-  const { used, allowance, left, level } = usageOf(entries, year, scheme);
+  const { used, allowance, left, level } = usageOf(entries, year, scheme, { chosenDays, joinedOn: null });
   const source = scheme && ruleOf(scheme, "days")?.source;
   if (allowance === null || left === null)
     return {
@@ -108,7 +116,7 @@ function gaugeView(
       scheme && !scheme.countsClubRuns
         ? t("logBook.clubNotCounted", { number: numberText(clubDays, locale) })
         : null,
-      scheme && scheme.yearlyDays.length > 1 ? t("logBook.mostAssumed") : null,
+      scheme && scheme.yearlyDays.length > 1 && chosenDays === null ? t("logBook.mostAssumed") : null,
     ].filter((note) => note !== null),
     scheme: scheme && [scheme.name, source].filter(Boolean).join(" · "),
   };
@@ -163,12 +171,12 @@ export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   notes: entry.amendments.map((amendment) => amendmentText(amendment, words)),
 });
 
-/** A year of a book. @param scheme null for a vehicle without a concession */
+/** A year of a book. */
 export function bookView(
   vehicle: Pick<Vehicle, "id" | "yearBuilt" | "make" | "model" | "plate" | "registrationExpiry">,
   { entries, firstDay }: LogBook,
   { year, isCurrent }: ReturnType<typeof shownYear>,
-  scheme: Scheme | null,
+  rules: BookScheme,
   reading: Reading,
 ): BookView {
   return {
@@ -178,7 +186,7 @@ export function bookView(
     year: daysText(year.from, year.to, reading.locale),
     yearQuery: isCurrent ? "" : `?year=${endOf(year)}`,
     isCalendarYear: vehicle.registrationExpiry === null,
-    gauge: gaugeView(entries, year, isCurrent, scheme, reading),
+    gauge: gaugeView(entries, year, isCurrent, rules, reading),
     entries: entries.map((entry) => entryView(entry, reading)),
     otherYears: otherYears(vehicle, year, firstDay, reading),
   };

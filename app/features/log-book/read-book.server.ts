@@ -1,5 +1,7 @@
+import type { ApplicationApi } from "~/api/club/applications";
 import type { LogBookApi } from "~/api/club/log-book";
 import type { SchemeApi } from "~/api/club/schemes";
+import { isGranted } from "~/domain/club/application";
 import type { LogBook, LogEntry } from "~/domain/club/log-book";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
@@ -10,6 +12,7 @@ import type { BookView } from "./view";
 export type BookDeps = {
   readonly logBook: Pick<LogBookApi, "read">;
   readonly schemes: SchemeApi;
+  readonly applications: Pick<ApplicationApi, "list">;
   readonly reading: Reading;
 };
 
@@ -26,7 +29,7 @@ const schemeOf = (
  * @param asked ?year=, the year in which it ends; null for the current one
  */
 export async function readBook(
-  { logBook, schemes, reading }: BookDeps,
+  { logBook, schemes, applications, reading }: BookDeps,
   vehicle: VehicleDetails,
   state: string | null,
   asked: string | null,
@@ -36,7 +39,21 @@ export async function readBook(
   // Without its scheme a book would seem to have no limit.
   if (!book.ok || !known.ok) return err(503);
   if (book.value === null) return err(404);
-  return ok(bookView(vehicle, book.value, shown, schemeOf(vehicle, known.value, state), reading));
+  const scheme = schemeOf(vehicle, known.value, state);
+  const chosen = await chosenDays(applications, vehicle, scheme);
+  if (!chosen.ok) return err(503);
+  return ok(bookView(vehicle, book.value, shown, { scheme, chosenDays: chosen.value }, reading));
+}
+
+/** The days that the owner chose where the scheme offers several: those of the newest granted application. */
+async function chosenDays(
+  applications: Pick<ApplicationApi, "list">,
+  { id }: Pick<Vehicle, "id">,
+  scheme: Scheme | null,
+): Promise<Result<number | null, 503>> {
+  if (scheme === null || scheme.yearlyDays.length < 2) return ok(null);
+  const listed = await applications.list(id);
+  return listed.ok ? ok(listed.value.find(isGranted)?.chosenDays ?? null) : err(503);
 }
 
 /** The entries of a year, or of the whole book. */

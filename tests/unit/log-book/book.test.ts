@@ -82,8 +82,33 @@ describe("an entry's form", () => {
 
 describe("a book's page", () => {
   const car = { ...vehicle, registrationExpiry: "2026-12-10" };
-  const view = (asked: number | null, entries: readonly LogEntry[] = [entry], of: Scheme | null = scheme) =>
-    bookView(car, { entries, firstDay: "2024-11-05" }, shownYear(asked, "2026-12-10", today), of, reading);
+  const view = (
+    asked: number | null,
+    entries: readonly LogEntry[] = [entry],
+    of: Scheme | null = scheme,
+    chosenDays: number | null = null,
+  ) => {
+    const rules = { scheme: of, chosenDays };
+    return bookView(
+      car,
+      { entries, firstDay: "2024-11-05" },
+      shownYear(asked, "2026-12-10", today),
+      rules,
+      reading,
+    );
+  };
+
+  it("counts against the days that the owner chose, and says when they are not known", () => {
+    const two: Scheme = { ...scheme, yearlyDays: [45, 90] };
+    const chosen = view(null, [entry], two, 45).gauge;
+    expect(chosen.headline).toBe("logBook.used 1 45");
+    expect(chosen.notes).not.toContain("logBook.mostAssumed");
+    const unknown = view(null, [entry], two).gauge;
+    expect([unknown.headline, unknown.notes]).toEqual([
+      "logBook.used 1 90",
+      expect.arrayContaining(["logBook.mostAssumed"]),
+    ]);
+  });
 
   it("has the current year, and links to the others", () => {
     const { year, yearQuery, otherYears } = view(null);
