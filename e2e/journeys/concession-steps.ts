@@ -46,11 +46,28 @@ export async function begin(page: Page, club: Club, vehicle: number): Promise<nu
   return Number(/specialvehicle\/(\d+)/.exec(page.url())?.[1]);
 }
 
+const headings = {
+  vehicle: "Concession",
+  garaging: "Where it is kept",
+  modifications: "Modifications",
+  evidence: "Evidence",
+  photos: "Photos",
+  declarations: "Declarations",
+  review: "Check your answers",
+  sign: "Sign",
+} as const;
+
+/** The address changes a moment before the page does. */
+export async function expectStep(page: Page, step: keyof typeof headings) {
+  await expect(page).toHaveURL(new RegExp(`/${step}$`));
+  await expect(page.getByRole("heading", { level: 1, name: headings[step], exact: true })).toBeVisible();
+}
+
 export async function fillApplicant(page: Page) {
   await page.getByLabel("State of issue").selectOption("QLD");
   await fillDate(page, "Expires", ["31", "1", "2099"]);
   await goOn(page);
-  await expect(page).toHaveURL(/\/vehicle$/);
+  await expectStep(page, "vehicle");
 }
 
 export async function fillEvidence(page: Page) {
@@ -58,7 +75,7 @@ export async function fillEvidence(page: Page) {
   await page.getByLabel("Number of the roadworthy certificate").fill("RW-10417");
   await fillDate(page, "Date of the roadworthy certificate", ["5", "1", "2026"]);
   await goOn(page);
-  await expect(page).toHaveURL(/\/photos$/);
+  await expectStep(page, "photos");
 }
 
 const slots = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
@@ -76,23 +93,25 @@ export async function addPhotos(page: Page) {
 export async function fillAll(page: Page) {
   await fillApplicant(page);
   await goOn(page);
-  await expect(page).toHaveURL(/\/garaging$/);
+  await expectStep(page, "garaging");
   await page.getByLabel("Garaging address").fill("9 Frangipani Lane\nYeppoon QLD 4703");
   await goOn(page);
-  await expect(page).toHaveURL(/\/modifications$/);
+  await expectStep(page, "modifications");
   await page.getByLabel("No, it is as it was built").check();
   await goOn(page);
-  await expect(page).toHaveURL(/\/evidence$/);
+  await expectStep(page, "evidence");
   await fillEvidence(page);
   await addPhotos(page);
   await page.getByRole("link", { name: "Go on", exact: true }).click();
-  await expect(page).toHaveURL(/\/declarations$/);
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await expectStep(page, "declarations");
+  const boxes = page.getByRole("checkbox");
+  await expect(boxes).toHaveCount(5);
+  for (const box of await boxes.all()) await box.check();
   await goOn(page);
-  await expect(page).toHaveURL(/\/review$/);
+  await expectStep(page, "review");
   await expect(page.getByText("Still missing")).toHaveCount(0);
   await page.getByRole("link", { name: "Go on to sign" }).click();
-  await expect(page).toHaveURL(/\/sign$/);
+  await expectStep(page, "sign");
   await expect(page.getByRole("blockquote")).toContainText("I declare");
 }
 

@@ -3,6 +3,7 @@ import {
   begin,
   expectAccessible,
   expectHandedIn,
+  expectStep,
   fillAll,
   fillApplicant,
   forget,
@@ -38,11 +39,11 @@ test("an application goes from the garage to approval, sent back once for more",
   await page.getByRole("link", { name: "1965 Austral Meridian" }).first().click();
   await expect(page.getByText("Please send the number of the engine.").first()).toBeVisible();
   await page.getByRole("link", { name: "Go on", exact: true }).click();
-  await expect(page).toHaveURL(/\/review$/);
+  await expectStep(page, "review");
   await page.goto(`/specialvehicle/${id}/evidence`);
   await page.getByLabel("What shows its age").fill("Engine A179-11862");
   await goOn(page);
-  await expect(page).toHaveURL(/\/photos$/);
+  await expectStep(page, "photos");
   await page.goto(`/specialvehicle/${id}/sign`);
   await sign(page, "marguerite  lindqvist");
   await expectHandedIn(page, id);
@@ -167,7 +168,7 @@ test("what somebody saved in between is shown beside what was typed", async ({
   ).toBeVisible();
   await page.getByLabel("Saved now: Elsewhere 1").check();
   await goOn(page);
-  await expect(page).toHaveURL(/\/modifications$/);
+  await expectStep(page, "modifications");
   await page.goto(`/specialvehicle/${id}/garaging`);
   await expect(page.getByLabel("Garaging address")).toHaveValue("Elsewhere 1");
 });

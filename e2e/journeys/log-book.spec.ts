@@ -78,7 +78,7 @@ test("days count across midnight, and across a registration year in each of them
   club,
   signIn,
 }) => {
-  await signIn("life@example.com", "/vehicle/9/logbook");
+  await signIn("life@example.com", "/vehicle/11/logbook");
   await expect(gauge(page)).toContainText("74 of 90 days used");
   await expect(gauge(page)).toContainText("16 days left");
   await expect(gauge(page)).toContainText("Most of this year’s days are used");
@@ -88,13 +88,13 @@ test("days count across midnight, and across a registration year in each of them
   await write(page, clubDay(), clubDay(), "Fuel");
   await expect(gauge(page)).toContainText("76 of 90 days used");
 
-  const { from } = registrationYearOf(clubDay(), await expiryOf(club, 9));
+  const { from } = registrationYearOf(clubDay(), await expiryOf(club, 11));
   const before = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
   await write(page, before, from, "New Year of the permit");
-  await expect(page).toHaveURL(`/vehicle/9/logbook?year=${before.slice(0, 4)}`);
+  await expect(page).toHaveURL(`/vehicle/11/logbook?year=${before.slice(0, 4)}`);
   await expect(gauge(page)).toContainText("1 of 90 days used");
   await page.getByRole("navigation", { name: "Other years" }).getByRole("link").first().click();
-  await expect(page).toHaveURL("/vehicle/9/logbook");
+  await expect(page).toHaveURL("/vehicle/11/logbook");
   await expect(gauge(page)).toContainText("77 of 90 days used");
   await expect(page.getByRole("row").filter({ hasText: "New Year of the permit" })).toBeVisible();
 });
