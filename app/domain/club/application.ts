@@ -152,7 +152,7 @@ const postBox =
 export const isPostBox = (address: string) => postBox.test(address.normalize("NFKC"));
 
 /** Whether its class wants an approval for a vehicle that was built as late as this one. */
-function needsApproval({ specialClass, vehicle }: Application, scheme: Scheme | null): boolean {
+export function needsApproval({ specialClass, vehicle }: Application, scheme: Scheme | null): boolean {
   const builtBy = scheme?.vehicleClasses.find(({ id }) => id === specialClass)?.builtBy ?? null;
   return builtBy !== null && (vehicle?.yearBuilt ?? builtBy) > builtBy;
 }

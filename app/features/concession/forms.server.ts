@@ -129,6 +129,7 @@ const missingKeys: Readonly<Record<string, MessageKey>> = {
   licenceExpiry: "forms.dateMissing",
   garagingAddress: "concession.addressMissing",
   modifications: "concession.modificationsMissing",
+  approvalPlate: "concession.approvalMissing",
   evidenceOfAge: "concession.evidenceMissing",
   roadworthyNumber: "concession.roadworthyMissing",
   roadworthyDate: "forms.dateMissing",

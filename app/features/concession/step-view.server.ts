@@ -1,4 +1,10 @@
-import { type Application, applicationKinds, applicationSteps, missingOf } from "~/domain/club/application";
+import {
+  type Application,
+  applicationKinds,
+  applicationSteps,
+  missingOf,
+  needsApproval,
+} from "~/domain/club/application";
 import type { Scheme } from "~/domain/club/scheme";
 import { specialClasses } from "~/domain/club/vehicle";
 import { dateNames } from "~/forms/conflict";
@@ -73,8 +79,9 @@ const hints: Readonly<Partial<Record<FieldName, MessageKey>>> = {
 
 const autoCompletes: Readonly<Partial<Record<FieldName, string>>> = { legalName: "name" };
 
-/** Optional in every scheme. */
-const optionalFields: ReadonlySet<FieldName> = new Set(["customerReference", "approvalPlate"]);
+/** Whether an answer may be left out. */
+const isOptional = (field: FieldName, application: Application, scheme: Scheme | null) =>
+  field === "customerReference" || (field === "approvalPlate" && !needsApproval(application, scheme));
 
 /** The values of a field that offers a choice; null for another one. */
 function valuesOf(field: FieldName, scheme: Scheme | null): readonly string[] | null {
@@ -113,7 +120,7 @@ export function stepFieldViews(
       return {
         kind: isDateField(field) ? "date" : (kinds[field] ?? "text"),
         name: field,
-        label: optionalFields.has(field) ? t("forms.optionalLabel", { label }) : label,
+        label: isOptional(field, application, scheme) ? t("forms.optionalLabel", { label }) : label,
         value: values[field] ?? "",
         ...(hint ? { hint: t(hint) } : null),
         ...(autoComplete ? { autoComplete } : null),

@@ -41,6 +41,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const found = await findOwn(api, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable({}));
+  // A second tap finds the draft deleted already.
+  if (!found.ok && form.get("intent") === "delete") return redirect("/specialvehicle", 303);
   const changed = await changeApplication(api.applications, orErrorView(found), form);
   if (!changed.ok) return reply(changed.error);
   const { to, flash } = changed.value;

@@ -17,6 +17,7 @@ export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: 
   const [drawn, setDrawn] = useState("");
   useEffect(() => {
     if (!isChosen) return;
+    setIsMissing(false);
     let started: Pad | null = null;
     let isOver = false;
     import("./signature-pad.client").then(

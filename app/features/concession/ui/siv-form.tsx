@@ -11,8 +11,13 @@ import { stepFormId } from "./siv-step";
 /** A step's fields, saved by going on or for later. */
 export function SivForm({ fields, identity }: { fields: readonly FieldView[]; identity: Identity }) {
   return (
-    // Another version is another form.
-    <Form key={identity.updatedAt} id={stepFormId} method="post" noValidate>
+    // Other answers are another form; a file that is added beside it is none.
+    <Form
+      key={JSON.stringify(fields.map(({ value, date }) => [value, date]))}
+      id={stepFormId}
+      method="post"
+      noValidate
+    >
       <FormIdentity {...identity} />
       <SivFields fields={fields} />
       <div className="acts">

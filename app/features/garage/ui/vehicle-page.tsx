@@ -64,9 +64,11 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
             <ButtonLink to={`/vehicle/${id}/print`} tone="quiet">
               {t("garage.print")}
             </ButtonLink>
-            <ButtonLink to={`/specialvehicle/new?vehicle=${id}`} tone="quiet">
-              {t("home.sivApplication")}
-            </ButtonLink>
+            {vehicle.soldOn === null ? (
+              <ButtonLink to={`/specialvehicle/new?vehicle=${id}`} tone="quiet">
+                {t("home.sivApplication")}
+              </ButtonLink>
+            ) : null}
           </nav>
         )}
         {documents.length > 0 ? (

@@ -89,8 +89,9 @@ export function RunPage({ run, identity }: { run: RunView; identity: Identity })
         <section className="run-changes">
           <h2>{t("run.changes")}</h2>
           <ol>
-            {run.amendments.map(({ at, changes }) => (
-              <li key={at}>
+            {run.amendments.map(({ at, changes }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and two may have the same time.
+              <li key={place}>
                 <h3>{at}</h3>
                 <dl>
                   {changes.map(({ label, from, to }) => (

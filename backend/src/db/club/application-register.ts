@@ -74,12 +74,16 @@ export const findForRegistrar = (db: D1Database, id: number): Promise<Applicatio
     .bind(id)
     .first<ApplicationRow>();
 
-/** Applications of vehicles that have a concession, or had one, by plate. */
+/**
+ * Applications of vehicles that have a concession, or had one, by plate. A cancelled one that had been decided
+ * was approved before: declined is final.
+ */
 export async function registeredApplications(db: D1Database): Promise<readonly ApplicationRow[]> {
   const states = registeredStates.map((state) => `'${state}'`).join(", ");
   const { results } = await db
     .prepare(
       `SELECT ${applicationColumns} FROM siv_applications a WHERE a.status IN (${states})
+         OR (a.status = 'cancelled' AND a.decided_at IS NOT NULL)
        ORDER BY ${vehicle("plate")}, a.id`,
     )
     .all<ApplicationRow>();

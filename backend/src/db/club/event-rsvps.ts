@@ -7,6 +7,9 @@ export type Promoted = { readonly user_id: number; readonly people: number };
 /** Of an event that answers can be given to at ?1. */
 const isOpen = `takes_rsvp = 1 AND status <> 'cancelled' AND ends_at > ?1 AND (rsvp_by IS NULL OR rsvp_by >= ?1)`;
 
+/** Waits, and could get its places some day. `e`: the event. */
+const waits = "state = 'waiting' AND (e.capacity IS NULL OR people <= e.capacity)";
+
 /** People of an event's answers, without those of one member. */
 const goingWithout = (user: string) =>
   `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going' AND user_id <> ${user})`;
@@ -14,7 +17,7 @@ const goingWithout = (user: string) =>
 /**
  * Gives free places to those who wait, in the order of asking. Strictly: nobody is overtaken, so a party that
  * is larger than the free places keeps those behind it waiting, until it fits, asks for fewer places or
- * withdraws.
+ * withdraws. One that the whole event has no room for any more keeps nobody waiting.
  * @returns a statement that returns who goes now
  */
 export function promoteWaiting(db: D1Database, eventId: number, now: number): D1PreparedStatement {
@@ -23,8 +26,9 @@ export function promoteWaiting(db: D1Database, eventId: number, now: number): D1
       `UPDATE event_rsvps SET state = 'going', updated_at = ${nextVersion("?1")}
        WHERE event_id = ?2 AND state = 'waiting' AND id IN (
          SELECT id FROM (
-           SELECT id, sum(people) OVER (ORDER BY asked_at, id) AS asked FROM event_rsvps
-           WHERE event_id = ?2 AND state = 'waiting')
+           SELECT r.id, sum(people) OVER (ORDER BY asked_at, r.id) AS asked
+           FROM event_rsvps r JOIN calendar_events e ON e.id = r.event_id
+           WHERE r.event_id = ?2 AND r.${waits})
          WHERE (SELECT e.capacity IS NULL OR asked + ${goingWithout("0")} <= e.capacity FROM calendar_events e
                 WHERE e.id = ?2 AND takes_rsvp = 1 AND status <> 'cancelled' AND ends_at > ?1))
        RETURNING user_id, people`,
@@ -60,7 +64,7 @@ export async function answerEvent(
             `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
              SELECT e.id, ?3, ?4, iif(e.capacity IS NULL OR (
                  ?4 + ${goingWithout("?3")} <= e.capacity AND NOT EXISTS (
-                   SELECT 1 FROM event_rsvps WHERE event_id = e.id AND state = 'waiting' AND user_id <> ?3)
+                   SELECT 1 FROM event_rsvps WHERE event_id = e.id AND user_id <> ?3 AND ${waits})
                ), 'going', 'waiting'), ?1, ?1
              FROM calendar_events e
              WHERE e.id = ?2 AND ${isOpen} AND (e.capacity IS NULL OR ?4 <= e.capacity)

@@ -74,6 +74,18 @@ export async function changeEvent(
   return changed?.results.length ? { promoted: promoted?.results ?? [] } : null;
 }
 
+/** Whether tickets of an event were sold or are offered: it is cancelled then, never deleted. */
+export async function hasTickets(db: D1Database, id: number): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM products WHERE calendar_event_id = ?1)
+         OR EXISTS (SELECT 1 FROM tickets WHERE calendar_event_id = ?1) AS found`,
+    )
+    .bind(id)
+    .first<{ found: number }>();
+  return row?.found === 1;
+}
+
 /** Deletes an event with its answers; calendars that follow a feed then drop it. */
 export async function deleteEvent(db: D1Database, { id, updatedAt }: EventVersion): Promise<boolean> {
   const row = await db

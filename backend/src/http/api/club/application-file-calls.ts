@@ -45,8 +45,10 @@ export function addFile(slots: readonly Slot[]) {
       v.object({ ...addToApplicationRequest.entries, slot: v.picklist(slots) }),
     );
     const { id, slot, key, updated_at: updatedAt } = input;
-    // Without `key`: a file that is sent again has been uploaded again.
-    const once = { id, slot, idempotency_key: input.idempotency_key ?? (input.uuid || undefined) };
+    // Without `key`: a file that is sent again has been uploaded again. Another file is another write.
+    const [sent] = await ownFiles(db, viewer.userId, [key]);
+    const file = sent && { name: sent.name, bytes: sent.bytes };
+    const once = { id, slot, file, idempotency_key: input.idempotency_key ?? (input.uuid || undefined) };
     return writeOnce(c, viewer, once, async () => {
       const own = { ownerId: viewer.userId, id };
       const row = await editableApplication(services, own, updatedAt);

@@ -8,8 +8,12 @@ import { Refusal } from "../../refusal";
 
 export type Reader = { /** null: the public. */ readonly userId: number | null };
 
-/** What members are told: absent for the public, not null. */
-function forMembers({ organiser, takes_rsvp, going, waiting, rsvp }: EventRow) {
+/**
+ * What an account is told: absent for the public, not null. Who leads a run is said on its own page, which
+ * knows who is a member.
+ */
+function forMembers({ organiser: name, run_id, takes_rsvp, going, waiting, rsvp }: EventRow) {
+  const organiser = run_id === null ? name : null;
   const counts = takes_rsvp === 1 ? { going, waiting } : { going: null, waiting: null };
   return { organiser, ...counts, rsvp: rsvp === null ? null : (JSON.parse(rsvp) as EventWire["rsvp"]) };
 }

@@ -9,6 +9,7 @@ import {
   deleteEvent,
   type EventColumns,
   type EventVersion,
+  hasTickets,
 } from "../../../db/club/event-writes";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
@@ -116,6 +117,9 @@ export const eventWriteCalls = new Hono<AppEnv>()
     const input = await readInput(c, changeRequest);
     return writeOnce(c, viewer, input, async () => {
       await ownEvent(db, input.id, viewer);
+      if (await hasTickets(db, input.id)) {
+        throw new Refusal("FORBIDDEN", { message: "It has tickets: cancel it instead" });
+      }
       const reply = await replyById(db, input.id, viewer);
       if (!(await deleteEvent(db, { id: input.id, updatedAt: input.updated_at })))
         refuseStale(reply.item ?? null);
