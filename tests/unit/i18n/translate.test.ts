@@ -43,13 +43,14 @@ describe.each(locales)("the browser's t() in %s", (locale: Locale) => {
         ),
         fc.oneof(fc.nat({ max: 200 }), fc.constantFrom(0, 1, 2, 3, 5, 11, 21, 100, 1_000_000, 1.5)),
         (values, count) => {
-          for (const key of keys) {
-            expect(ours(key, { ...values, count })).toBe(theirs(key, { ...values, count }));
-            expect(ours(key, values)).toBe(theirs(key, values));
-          }
+          const counted = { ...values, count };
+          const different = keys.filter(
+            (key) => ours(key, counted) !== theirs(key, counted) || ours(key, values) !== theirs(key, values),
+          );
+          expect(different).toEqual([]);
         },
       ),
-      runs(60),
+      runs(12),
     );
   });
 });

@@ -75,8 +75,8 @@ export const findForRegistrar = (db: D1Database, id: number): Promise<Applicatio
     .first<ApplicationRow>();
 
 /**
- * Applications of vehicles that have a concession, or had one, by plate. A cancelled one that had been decided
- * was approved before: declined is final.
+ * Applications of vehicles that have a concession, or had one, by plate. A cancelled one that had been
+ * decided was approved before: declined is final.
  */
 export async function registeredApplications(db: D1Database): Promise<readonly ApplicationRow[]> {
   const states = registeredStates.map((state) => `'${state}'`).join(", ");
