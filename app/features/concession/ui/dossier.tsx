@@ -118,7 +118,7 @@ export function Dossier({
               {pictures.map(({ label, file }) => (
                 <li key={file.id}>
                   <figure>
-                    <img src={filePath(file.id)} alt={label} />
+                    <img src={filePath(file.id)} alt="" />
                     <figcaption>{label}</figcaption>
                   </figure>
                 </li>

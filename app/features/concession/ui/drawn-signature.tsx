@@ -41,9 +41,7 @@ export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: 
         {t("concession.padLabel")}
       </p>
       <FieldNotes name="siv-pad" hint={t("concession.padHint")} error={error} />
-      <noscript>
-        <p className="err">{t("concession.padNoScript")}</p>
-      </noscript>
+      <p className="err siv-sign-no-script">{t("concession.padNoScript")}</p>
       {isMissing ? (
         <p role="alert" className="err">
           {t("concession.padMissing")}
