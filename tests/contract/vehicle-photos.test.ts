@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fileField, uploadFileReply } from "#contract/file";
 import { filePaths, imagePath } from "#contract/paths";
 import { maxPhotos } from "#contract/vehicle";
-import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
+import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 import { controlCharacters, create, type Item, itemOf, list, path, read, upload } from "./garage";
 
 let owner: string;
@@ -134,6 +136,13 @@ suite("a document", () => {
     return { vehicle, ids: vehicle.documents.map(({ id }) => id) };
   };
 
+  const uploadPaper = async () => {
+    const body = new FormData();
+    body.set(fileField, new File(["%PDF-1.4 paper"], "paper.pdf", { type: "application/pdf" }));
+    return v.parse(uploadFileReply, (await call("POST", filePaths.upload, { token: owner, body })).body).item
+      .id;
+  };
+
   it("is read by its owner alone", async () => {
     const { ids, vehicle } = await seededOf(owner);
     const reply = await download(ids[0] ?? "", owner);
@@ -159,8 +168,9 @@ suite("a document", () => {
   });
 
   it("can be moved and shared, and is deleted when no vehicle has it any more", async () => {
-    const { vehicle, ids } = await seededOf(owner);
-    const [first = "", second = ""] = ids;
+    // Of its own: the seeded ones are in applications too.
+    const [first, second] = [await uploadPaper(), await uploadPaper()];
+    const vehicle = itemOf(await update((await create(owner)).id, { documents: [first, second] }));
     const moved = itemOf(await update(vehicle.id, { documents: [second, first, second] }));
     expect(moved.documents.map(({ id }) => id)).toEqual([second, first]);
     const other = await create(owner);
