@@ -66,6 +66,8 @@ CREATE TABLE siv_application_steps (
   note TEXT,
   -- The member or the registrar; NULL when that account is gone.
   author_id INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  by_member INTEGER NOT NULL CHECK (by_member IN (0, 1))
+  by_member INTEGER NOT NULL CHECK (by_member IN (0, 1)),
+  -- JSON: what was signed with this handing in. The application itself has the last one.
+  signature TEXT CHECK (signature IS NULL OR json_valid(signature))
 );
 CREATE INDEX siv_application_steps_by_application ON siv_application_steps (application_id, id);

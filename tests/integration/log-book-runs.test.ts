@@ -5,6 +5,10 @@ import { type Club, startClub } from "../support/club";
 let club: Club;
 beforeAll(async () => {
   club = await startClub();
+  await club.db
+    .prepare("UPDATE siv_events SET status = 'changed', starts_at = ?, finishes_at = ? WHERE id = ?")
+    .bind("2026-11-21T00:00:00.000Z", "2026-11-21T04:00:00.000Z", runId)
+    .run();
 });
 afterAll(() => club?.stop());
 
@@ -14,7 +18,7 @@ beforeEach(() => {
   now += 60_000;
 });
 
-/** As the call that completes a run does. */
+/** As the call that completes a run does, before it changes the run. */
 async function complete(entries: readonly RunDays[], title = "Tea at the Caves") {
   const run = await club.db.prepare("SELECT updated_at FROM siv_events WHERE id = ?").bind(runId).first();
   const version = String(run?.updated_at);

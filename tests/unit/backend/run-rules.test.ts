@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { attendedVehicles } from "#backend/src/db/club/run-completion";
 import type { ParticipantRow, RunRow } from "#backend/src/db/club/runs";
-import { listBy, refusedTime, runDays } from "#backend/src/domain/club/run-rules";
+import { listBy, movedListBy, refusedTime, runDays } from "#backend/src/domain/club/run-rules";
 
 const hour = 3_600_000;
 const zone = "Australia/Adelaide";
@@ -25,6 +25,17 @@ describe("the backend's rule of notice", () => {
     expect([refused(start, 3, start), refused(start + hour, 3, start), refused(start - 1, 3, start)]).toEqual(
       [null, null, "starts_at"],
     );
+  });
+
+  it("leaves a run that starts later listed in time, though the notice has been raised", () => {
+    const before = { startsAt: now + 12 * hour, listBy: now };
+    const raised = { notice_hours: 48 };
+    const by = (hours: number, of = raised) => movedListBy(before.startsAt + hours * hour, before, of);
+    expect([by(0), by(1), by(36), by(37), by(1, rule)].map((instant) => (instant - now) / hour)).toEqual([
+      0, 0, 0, 1, 1,
+    ]);
+    // Brought forward, it needs the notice of today.
+    expect(by(-1)).toBe(now - 37 * hour);
   });
 
   it("knows how long and how far ahead a run is", () => {

@@ -1,8 +1,6 @@
 import type { ApplicationState } from "#contract/application";
 import { instant } from "../../domain/clock";
 import { statesBefore } from "../../domain/club/application-states";
-import { deleteUnusedFiles } from "../content/files";
-import { deleteObjects } from "../deleted-objects";
 import { nextVersion } from "../next-version";
 import type { ApplicationVersion, SignatureRow } from "./applications";
 
@@ -36,18 +34,9 @@ const ofMember = (to: ApplicationState) =>
   `id = ?2 AND user_id = ?3 AND (?4 IS NULL OR updated_at = ?4) AND status IN (${quoted(statesBefore(to, "member"))})`;
 
 /** Comes before the update in its batch, so that both find the same state. */
-const memberStep = (
-  db: D1Database,
-  to: ApplicationState,
-  values: readonly (string | number | null)[],
-  also = "",
-) =>
-  db
-    .prepare(
-      `INSERT INTO siv_application_steps (application_id, status, at, author_id, by_member)
-       SELECT id, '${to}', ?1, ?3, 1 FROM siv_applications WHERE ${ofMember(to)}${also}`,
-    )
-    .bind(...values);
+const memberStep = (to: ApplicationState, { also = "", signature = "NULL" } = {}) =>
+  `INSERT INTO siv_application_steps (application_id, status, at, author_id, by_member, signature)
+   SELECT id, '${to}', ?1, ?3, 1, ${signature} FROM siv_applications WHERE ${ofMember(to)}${also}`;
 
 export type Submission = {
   readonly signature: SignatureRow;
@@ -55,35 +44,33 @@ export type Submission = {
   readonly vehicle: string;
   readonly memberNumber: string;
   readonly financialUntil: string | null;
-  /** The file of the signature that this one replaces. */
-  readonly formerFile: string | null;
 };
 
 /**
+ * Hands in an application. Its step keeps the signature, also after the next one, since a registrar acted on it.
  * @returns false when there is none of that version that can be submitted, or the signature's file is gone
  */
 export async function submitApplication(
   db: D1Database,
-  media: R2Bucket,
   { ownerId, id, updatedAt }: ApplicationVersion,
-  { signature, vehicle, memberNumber, financialUntil, formerFile }: Submission,
+  { signature, vehicle, memberNumber, financialUntil }: Submission,
   now: number,
 ): Promise<boolean> {
-  const values = [instant(now), id, ownerId, updatedAt ?? null, signature.file_id];
+  const values = [
+    ...[instant(now), id, ownerId, updatedAt ?? null],
+    ...[signature.file_id, JSON.stringify(signature)],
+  ];
   const hasFile = ` AND (?5 IS NULL OR EXISTS (SELECT 1 FROM files f WHERE f.id = ?5 AND f.owner_id = ?3))`;
-  const former = formerFile !== null && formerFile !== signature.file_id ? [formerFile] : [];
-  const [, updated, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([
-    memberStep(db, "submitted", values, hasFile),
+  const [, updated] = await db.batch([
+    db.prepare(memberStep("submitted", { also: hasFile, signature: "?6" })).bind(...values),
     db
       .prepare(
         `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = 'submitted', submitted_at = ?1,
            note = NULL, is_unsigned = 0, signature = ?6, vehicle = ?7, member_number = ?8, financial_until = ?9
          WHERE ${ofMember("submitted")}${hasFile} RETURNING id`,
       )
-      .bind(...values, JSON.stringify(signature), vehicle, memberNumber, financialUntil),
-    ...deleteUnusedFiles(db, ownerId, former),
+      .bind(...values, vehicle, memberNumber, financialUntil),
   ]);
-  await deleteObjects(media, deleted);
   return (updated?.results.length ?? 0) > 0;
 }
 
@@ -95,7 +82,7 @@ export async function cancelApplication(
 ): Promise<boolean> {
   const values = [instant(now), id, ownerId, updatedAt ?? null];
   const [, updated] = await db.batch([
-    memberStep(db, "cancelled", values),
+    db.prepare(memberStep("cancelled")).bind(...values),
     db
       .prepare(
         `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = 'cancelled', note = NULL

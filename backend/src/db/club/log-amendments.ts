@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
 import type { EntryFields, OwnEntry } from "./log-book";
+import { isCompletable } from "./runs";
 
 /** A column, what the site calls it, and its value as an amendment tells it. */
 const amended = [
@@ -105,23 +106,23 @@ export type CompletedRun = {
   readonly runId: number;
   readonly title: string;
   readonly entries: readonly RunDays[];
-  /** The `updated_at` that the batch gives the run; without it somebody else was first: nothing is written. */
+  /** Its `updated_at` as it was read; with another one somebody else was first: nothing is written. */
   readonly version: string;
 };
 
 /**
- * Statements that write a run into the log books of the vehicles that attended, for the end of the batch that
- * completes it. Sent again they correct what they wrote: other days are amended, and the entry of a vehicle
- * that did not attend after all is struck out. What an owner struck out stays so.
+ * Statements that write a run into the log books of the vehicles that attended, for the batch that completes
+ * it, before the run itself changes. Sent again they correct what they wrote: other days are amended, and the
+ * entry of a vehicle that did not attend after all is struck out. What an owner struck out stays so.
  */
 export function logRunDays(db: D1Database, run: CompletedRun, now: number): readonly D1PreparedStatement[] {
   const attended = "FROM json_each(?1) WHERE json_extract(value, '$.vehicleId') = log_entries.vehicle_id";
-  const isCompleted = "EXISTS (SELECT 1 FROM siv_events r WHERE r.id = ?2 AND r.updated_at = ?5)";
+  const isAllowed = `EXISTS (SELECT 1 FROM siv_events WHERE id = ?2 AND ${isCompletable("?5", "?4")})`;
   const statements = amending({
     patch: `coalesce((SELECT json_object('from_day', json_extract(value, '$.from'), 'to_day',
       json_extract(value, '$.to'), 'purpose', ?3, 'void_by', nullif(log_entries.void_by, 'run')) ${attended}),
       json_object('void_by', coalesce(log_entries.void_by, 'run')))`,
-    target: `run_id = ?2 AND ${isCompleted}`,
+    target: `run_id = ?2 AND ${isAllowed}`,
     author: "NULL",
     reason: `iif(EXISTS (SELECT 1 ${attended}), '${corrected}', '${absent}')`,
     at: "?4",
@@ -129,7 +130,7 @@ export function logRunDays(db: D1Database, run: CompletedRun, now: number): read
   const insert = `INSERT INTO log_entries
       (vehicle_id, from_day, to_day, purpose, is_club_run, run_id, created_at, updated_at)
     SELECT v.id, json_extract(value, '$.from'), json_extract(value, '$.to'), ?3, 1, ?2, ?4, ?4
-    FROM json_each(?1) JOIN vehicles v ON v.id = json_extract(value, '$.vehicleId') WHERE ${isCompleted}
+    FROM json_each(?1) JOIN vehicles v ON v.id = json_extract(value, '$.vehicleId') WHERE ${isAllowed}
     ON CONFLICT (vehicle_id, run_id) DO NOTHING`;
   const values = [JSON.stringify(run.entries), run.runId, run.title, instant(now), run.version];
   return [...statements, insert].map((sql) => db.prepare(sql).bind(...values));

@@ -1,7 +1,8 @@
 import { instant } from "../../domain/clock";
 import { runDays } from "../../domain/club/run-rules";
+import { nextVersion } from "../next-version";
 import { logRunDays } from "./log-amendments";
-import type { ParticipantRow, RunRow } from "./runs";
+import { isCompletable, type ParticipantRow, type RunRow } from "./runs";
 
 /** A day or days that a run adds to a vehicle's log book, in the club's zone. */
 export type AttendedVehicle = {
@@ -42,23 +43,24 @@ export async function completeRun(db: D1Database, completion: Completion, now: n
     from,
     to,
   }));
-  const version = instant(Math.max(now, Date.parse(run.updated_at) + 1));
-  const [updated] = await db.batch<{ id: number }>([
+  const key = [instant(now), run.id, run.updated_at];
+  const isReady = `id = ?2 AND ${isCompletable("?3", "?1")}`;
+  // The run itself is last, so that every statement finds it as it was.
+  const results = await db.batch([
     db
       .prepare(
-        `UPDATE siv_events SET status = 'completed', completed_at = coalesce(completed_at, ?1), report = ?2, updated_at = ?3
-         WHERE id = ?4 AND organiser_id = ?5 AND updated_at = ?6 AND starts_at <= ?1
-           AND status IN ('listed', 'changed', 'completed') RETURNING id`,
+        `UPDATE siv_event_participants SET attended = id IN (SELECT value FROM json_each(?4))
+         WHERE event_id = ?2 AND left_at IS NULL AND EXISTS (SELECT 1 FROM siv_events WHERE ${isReady})`,
       )
-      .bind(instant(now), report, version, run.id, run.organiser_id, run.updated_at),
+      .bind(...key, JSON.stringify(attended)),
+    ...logRunDays(db, { runId: run.id, title: run.title, entries, version: run.updated_at }, now),
     db
       .prepare(
-        `UPDATE siv_event_participants SET attended = id IN (SELECT value FROM json_each(?3))
-         WHERE event_id = ?1 AND left_at IS NULL
-           AND EXISTS (SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.updated_at = ?2 AND e.report IS ?4)`,
+        `UPDATE siv_events SET status = 'completed', completed_at = coalesce(completed_at, ?1), report = ?4,
+           updated_at = ${nextVersion("?1")}
+         WHERE ${isReady} RETURNING id`,
       )
-      .bind(run.id, version, JSON.stringify(attended), report),
-    ...logRunDays(db, { runId: run.id, title: run.title, entries, version }, now),
+      .bind(...key, report),
   ]);
-  return (updated?.results.length ?? 0) > 0;
+  return (results.at(-1)?.results.length ?? 0) > 0;
 }

@@ -1,7 +1,7 @@
 import { instant } from "../../domain/clock";
 import { ownColumns, type RunCells, type RunField, type RunRow, runFields, vehicleCount } from "./runs";
 
-type Run = Pick<RunRow, "id" | "sequence" | "updated_at">;
+type Run = Pick<RunRow, "id" | "updated_at">;
 /** One field before and after, as the register says it. */
 export type FieldChange = {
   readonly field: string;
@@ -69,14 +69,18 @@ const calendarColumns = "title, description, organiser, starts_at, ends_at, venu
 const calendarValues = `e.title, e.invitation, e.leader_name, e.starts_at, e.finishes_at, e.departure_point,
   iif(e.status = 'cancelled', 'cancelled', 'confirmed')`;
 
-/** Its entry in the calendar follows a change of the run to this version. */
+/**
+ * Its entry in the calendar follows a change of the run to this version, once: of two changes in one
+ * millisecond the second, which changes nothing, has the same version.
+ */
 const followInCalendar = (db: D1Database, id: number, version: string) =>
   db
     .prepare(
       `UPDATE calendar_events SET (${calendarColumns}) =
            (SELECT ${calendarValues} FROM siv_events e WHERE e.id = siv_event_id),
          sequence = sequence + 1, updated_at = ?2
-       WHERE siv_event_id = ?1 AND EXISTS (SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.updated_at = ?2)`,
+       WHERE siv_event_id = ?1 AND updated_at <> ?2
+         AND EXISTS (SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.updated_at = ?2)`,
     )
     .bind(id, version);
 
@@ -100,32 +104,23 @@ export async function amendRun(db: D1Database, amendment: Amendment, now: number
   const version = versionAfter(run, now);
   const given = runFields.filter((name): name is RunField => cells[name] !== undefined);
   const set = given.map((name, index) => `, ${ownColumns[name]} = ?${index + 8}`).join("");
-  const capacity = cells.capacity ?? null;
-  const [updated] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        `UPDATE siv_events AS e SET status = 'changed', sequence = sequence + 1, updated_at = ?1, list_by = ?2${set}
-         WHERE id = ?3 AND organiser_id = ?4 AND updated_at = ?5 AND starts_at > ?6 AND ${isOn}
-           AND (?7 IS NULL OR ${vehicleCount} <= ?7)
-         RETURNING id`,
-      )
-      .bind(
-        version,
-        instant(listBy),
-        run.id,
-        organiserId,
-        run.updated_at,
-        instant(now),
-        capacity,
-        ...given.map((name) => cells[name] ?? null),
-      ),
+  const key = [instant(now), run.id, organiserId, run.updated_at, cells.capacity ?? null];
+  const isReady = `e.id = ?2 AND e.organiser_id = ?3 AND e.updated_at = ?4 AND e.starts_at > ?1 AND ${isOn}
+    AND (?5 IS NULL OR ${vehicleCount} <= ?5)`;
+  const [, updated] = await db.batch<{ id: number }>([
+    // The register's words come first, so that they find the run as it was.
     db
       .prepare(
         `INSERT INTO siv_event_amendments (event_id, author_id, sequence, changes, created_at)
-         SELECT e.id, e.organiser_id, e.sequence, ?3, ?4 FROM siv_events e
-         WHERE e.id = ?1 AND e.updated_at = ?2 AND e.sequence = ?5 ON CONFLICT DO NOTHING`,
+         SELECT e.id, e.organiser_id, e.sequence + 1, ?6, ?1 FROM siv_events e WHERE ${isReady}`,
       )
-      .bind(run.id, version, JSON.stringify(changes), instant(now), run.sequence + 1),
+      .bind(...key, JSON.stringify(changes)),
+    db
+      .prepare(
+        `UPDATE siv_events AS e SET status = 'changed', sequence = sequence + 1, updated_at = ?6, list_by = ?7${set}
+         WHERE ${isReady} RETURNING id`,
+      )
+      .bind(...key, version, instant(listBy), ...given.map((name) => cells[name] ?? null)),
     followInCalendar(db, run.id, version),
   ]);
   return (updated?.results.length ?? 0) > 0;

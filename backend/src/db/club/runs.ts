@@ -80,6 +80,13 @@ export type AmendmentRow = {
   at: string;
 };
 
+/**
+ * SQL: whether a run of siv_events, still of this version, has started and may be completed or corrected at the
+ * instant `at`.
+ */
+export const isCompletable = (version: string, at: string): string =>
+  `updated_at = ${version} AND starts_at <= ${at} AND status IN ('listed', 'changed', 'completed')`;
+
 /** Vehicles on the run `e`, the organiser's among them. */
 export const vehicleCount =
   "(SELECT count(*) FROM siv_event_participants g WHERE g.event_id = e.id AND g.left_at IS NULL)";

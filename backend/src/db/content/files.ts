@@ -44,7 +44,8 @@ export async function ownFiles(
 /** Ids of the files that applications for a concession have. Never NULL: `NOT IN` would find nothing. */
 const appliedFiles = `SELECT p.value FROM siv_applications a, json_each(a.photos) p
   UNION SELECT d.value ->> 'id' FROM siv_applications a, json_each(a.documents) d
-  UNION SELECT signature ->> 'file_id' FROM siv_applications WHERE signature ->> 'file_id' IS NOT NULL`;
+  UNION SELECT signature ->> 'file_id' FROM siv_applications WHERE signature ->> 'file_id' IS NOT NULL
+  UNION SELECT signature ->> 'file_id' FROM siv_application_steps WHERE signature ->> 'file_id' IS NOT NULL`;
 
 /** Ids of the files that records have. */
 export const usedFiles = `SELECT d.value FROM vehicles v, json_each(v.documents) d UNION ${appliedFiles}`;

@@ -16,6 +16,20 @@ const maxYearsAhead = 2;
 export const listBy = (startsAt: number, { notice_hours }: Pick<NoticeRule, "notice_hours">): number =>
   startsAt - notice_hours * hourMs;
 
+/**
+ * By when a run had to be listed once its start has moved. A later start never takes from the time that there
+ * was: the scheme's notice may have been raised since, and the run was listed in time.
+ */
+export function movedListBy(
+  startsAt: number,
+  before: { readonly startsAt: number; readonly listBy: number },
+  rule: Pick<NoticeRule, "notice_hours">,
+): number {
+  if (startsAt === before.startsAt) return before.listBy;
+  const by = listBy(startsAt, rule);
+  return startsAt > before.startsAt ? Math.max(by, before.listBy) : by;
+}
+
 const at = (instant: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 

@@ -15,7 +15,7 @@ import { clubDay, dayDistance } from "../../../domain/club-time";
 import { type FieldError, Refusal } from "../../refusal";
 import type { Services } from "../../services";
 import { signatureTypes } from "./application-signature";
-import { applicationWireOf, signatureOf } from "./application-wire";
+import { applicationWireOf } from "./application-wire";
 
 type Submitted = v.InferOutput<typeof submitApplicationRequest>;
 type Signature = Submitted["signature"];
@@ -82,7 +82,7 @@ export async function submit(
   row: ApplicationRow,
   signature: Signature,
 ): Promise<boolean> {
-  const { db, media, clock } = services;
+  const { db, clock } = services;
   const now = clock.now();
   const zone = await clubZone(db);
   const today = clubDay(now, zone);
@@ -98,14 +98,12 @@ export async function submit(
   const { method, name, signed_on, locale, file_id = null } = signature;
   return submitApplication(
     db,
-    media,
     { ownerId: row.user_id, id: row.id, updatedAt: row.updated_at },
     {
       signature: { method, name, signed_on, signed_at: instant(now), file_id, text_hash: hash, text, locale },
       vehicle: JSON.stringify(vehicle),
       memberNumber: item.member_number ?? "",
       financialUntil: item.financial_until,
-      formerFile: signatureOf(row)?.file_id ?? null,
     },
     now,
   );

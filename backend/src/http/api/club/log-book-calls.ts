@@ -101,7 +101,10 @@ export const logBookCalls = new Hono<AppEnv>()
       if (entry.is_void) refuseField("is_void", "It is struck out; take that back first");
       const field = fieldsOfRun.find((name) => fields[name] !== undefined && fields[name] !== entry[name]);
       if (entry.run_id !== null && field) refuseField(field, "The run wrote this; its organiser corrects it");
-      await checkDays(services, { from: fields.from ?? entry.from, to: fields.to ?? entry.to });
+      // A run's days may be more than a member writes in one entry, and they stay as they are.
+      if (entry.run_id === null) {
+        await checkDays(services, { from: fields.from ?? entry.from, to: fields.to ?? entry.to });
+      }
       return amend(services, own, { fields, reason, updatedAt });
     });
   })

@@ -18,7 +18,7 @@ import { findScheme, schemeOfState } from "../../../db/club/schemes";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
 import { endOfMembership } from "../../../domain/club/membership-validity";
-import { listBy, refusedTime } from "../../../domain/club/run-rules";
+import { listBy, movedListBy, refusedTime } from "../../../domain/club/run-rules";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
@@ -134,7 +134,7 @@ async function update(c: AppContext) {
     if (cells.capacity != null && run.vehicle_count > Number(cells.capacity)) {
       refuseField("capacity", "More vehicles have joined already");
     }
-    const by = times.startsAt === oldStart ? Date.parse(run.list_by) : listBy(times.startsAt, scheme);
+    const by = movedListBy(times.startsAt, { startsAt: oldStart, listBy: Date.parse(run.list_by) }, scheme);
     const amendment = { run, organiserId: viewer.userId, listBy: by, cells, changes };
     if (!(await amendRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
     await sendRunNews(services, { ...run, ...(cells as Partial<RunRow>) }, changes);

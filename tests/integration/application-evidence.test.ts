@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { submitApplication, takeRegistrarStep } from "#backend/src/db/club/application-steps";
+import type { SignatureRow } from "#backend/src/db/club/applications";
+import { deleteOwnFile, deleteUnusedFiles, insertFile } from "#backend/src/db/content/files";
+import { type Club, startClub } from "../support/club";
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ sites: 0 });
+});
+afterAll(() => club?.stop());
+
+it("every signature that was handed in stays, with its file", async () => {
+  const { db } = club;
+  let now = Date.now();
+  const seeded = await db
+    .prepare("SELECT id, user_id FROM siv_applications WHERE status = 'more-information' LIMIT 1")
+    .first<{ id: number; user_id: number }>();
+  if (!seeded) throw new Error("the seed has no such application");
+  const { id, user_id: ownerId } = seeded;
+  const version = async () =>
+    String(
+      await db.prepare("SELECT updated_at FROM siv_applications WHERE id = ?").bind(id).first("updated_at"),
+    );
+  const handIn = async (fileId: string) => {
+    now += 1000;
+    const file = {
+      id: fileId,
+      name: "s.png",
+      content_type: "image/png",
+      bytes: 9,
+      objectKey: fileId,
+      ownerId,
+    };
+    await insertFile(db, file, now);
+    const signature: SignatureRow = {
+      ...{ method: "drawn", name: "Signed", signed_on: "2026-11-22", signed_at: "2026-11-22T01:00:00.000Z" },
+      ...{ file_id: fileId, text_hash: "0".repeat(64), text: `Text of ${fileId}`, locale: "en" },
+    };
+    const submission = { signature, vehicle: "{}", memberNumber: "1", financialUntil: null };
+    const key = { ownerId, id, updatedAt: await version() };
+    expect(await submitApplication(db, key, submission, now)).toBe(true);
+    return signature;
+  };
+  const first = await handIn("first-signature-of-three-lines");
+  const asked = {
+    to: "more-information",
+    registrarId: ownerId,
+    note: "Which engine?",
+    inspection: null,
+  } as const;
+  expect(await takeRegistrarStep(db, { id, updatedAt: await version(), ...asked }, now + 500)).toBe(true);
+  const second = await handIn("second-signature-of-three-lines");
+
+  const { results } = await db
+    .prepare(
+      `SELECT signature FROM siv_application_steps
+       WHERE application_id = ? AND signature IS NOT NULL ORDER BY id DESC LIMIT 2`,
+    )
+    .bind(id)
+    .all<{ signature: string }>();
+  expect(results.map(({ signature }) => JSON.parse(signature))).toEqual([second, first]);
+  for (const { file_id } of [first, second]) {
+    expect(await deleteOwnFile(db, ownerId, file_id ?? "")).toBeNull();
+    const [deleted] = await db.batch(deleteUnusedFiles(db, ownerId, [file_id ?? ""]));
+    expect(deleted?.results).toEqual([]);
+  }
+});
