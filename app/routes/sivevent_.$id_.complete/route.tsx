@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
-import { findRun, postCompletion } from "~/features/runs/change-run.server";
+import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
 import { CompleteRun } from "~/features/runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
@@ -42,7 +42,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.completion(form)));
+  const run = orErrorView(found);
   const posted = await postCompletion(api.runs, run, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

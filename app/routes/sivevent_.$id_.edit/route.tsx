@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
-import { findRun, postAmendment } from "~/features/runs/change-run.server";
+import { findRun, postAmendment, typedValues, unreachable } from "~/features/runs/change-run.server";
 import { runValues } from "~/features/runs/run-form.server";
 import { readingOf, zoneText } from "~/features/runs/run-texts.server";
 import { EditRun } from "~/features/runs/ui/change-run";
@@ -46,7 +46,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
-  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.amendment(form)));
+  const run = orErrorView(found);
   const posted = await postAmendment({ ...api, reading }, run, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

@@ -9,6 +9,7 @@ import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { RunSubmission } from "../new-run.server";
+import { cameField } from "../run-fields";
 import type { ParticipantView } from "../view";
 import { DeadlineNotice } from "./deadline-notice";
 import { RunFormFields } from "./run-form-fields";
@@ -106,9 +107,10 @@ export function CompleteRun({
   const t = useT();
   const { submission, field } = useSubmission();
   const isTicked = (id: number, attended: boolean | null) => {
-    const posted = submission?.values[`came-${id}`];
-    // Who joined has most likely come.
-    return posted === undefined ? attended !== false : posted !== "";
+    // Who joined has most likely come. A post has only those who are ticked, and always the report.
+    return submission?.values.report === undefined
+      ? attended !== false
+      : Boolean(submission.values[cameField(id)]);
   };
   return (
     <>
@@ -122,13 +124,13 @@ export function CompleteRun({
           {participants.map(({ id, name, vehicle, plate, attended }) => (
             <div key={id} className="choice">
               <input
-                id={`came-${id}`}
-                name={`came-${id}`}
+                id={cameField(id)}
+                name={cameField(id)}
                 type="checkbox"
                 value="yes"
                 defaultChecked={isTicked(id, attended)}
               />
-              <label htmlFor={`came-${id}`}>
+              <label htmlFor={cameField(id)}>
                 <bdi>{name}</bdi>, <bdi>{vehicle}</bdi>
                 {plate ? (
                   <>
