@@ -70,7 +70,12 @@ export async function findRun(
 }
 
 function refused(error: WriteError<Run>, values: FormValues): Submission {
-  if (error.current || error.error.code === "CONFLICT") return failed(hasChanged, values);
+  const { current } = error;
+  // The form goes on with the run as it is now: its old version would be refused for ever.
+  if (current) {
+    return failed(hasChanged, { ...values, updatedAt: current.updatedAt, requestKey: newRequestKey() });
+  }
+  if (error.error.code === "CONFLICT") return failed(hasChanged, values);
   return error.error.code === "FORBIDDEN" ? failed(noMembership, values) : callFailed(error.error, values);
 }
 

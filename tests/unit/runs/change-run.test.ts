@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRun, typedValues, unreachable } from "~/features/runs/change-run.server";
+import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
@@ -26,5 +26,29 @@ describe("a run's form while the backend does not answer", () => {
     const amendment = typedValues.amendment(formOf({ title: "Scones", "starts-day": "4", updatedAt: "u" }));
     expect(amendment).toMatchObject({ title: "Scones", "starts-day": "4", updatedAt: "u" });
     expect(typedValues.cancellation(formOf({ reason: "Rain" }))).toEqual({ reason: "Rain" });
+  });
+});
+
+describe("a completion that is refused as somebody has changed the run", () => {
+  const run = { id: 7, title: "Scones", participants: [{ id: 3 }], updatedAt: "old" };
+  const current = { ...run, updatedAt: "new" };
+  const refusing = {
+    complete: async (_id: number, _done: unknown, { updatedAt }: { updatedAt: string | null }) =>
+      updatedAt === "new"
+        ? { ok: true, value: current }
+        : { ok: false, error: { error: { ...noAnswer, code: "CONFLICT" }, current } },
+  };
+  const key = "k".repeat(20);
+  const post = (fields: Readonly<Record<string, string>>) =>
+    postCompletion(refusing as never, run as never, formOf(fields));
+
+  it("goes through when it is sent again", async () => {
+    const refused = await post({ report: "Dry.", "came-3": "yes", updatedAt: "old", requestKey: key });
+    if (refused.ok) throw new Error("not refused");
+    const { failure, values } = refused.error;
+    expect(failure?.kind).toBe("run-changed");
+    expect(values).toMatchObject({ report: "Dry.", "came-3": "yes", updatedAt: "new" });
+    expect(values.requestKey).not.toBe(key);
+    expect((await post(values)).ok).toBe(true);
   });
 });
