@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
 import { findRun, postCancel, typedValues, unreachable } from "~/features/runs/change-run.server";
+import { actionTitle } from "~/features/runs/run-texts.server";
 import { CancelRun } from "~/features/runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -27,13 +29,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     site.settings(),
     findRun(api.runs, params.id, { isSignedIn: true }),
   ]);
-  const run = orErrorView(found);
+  const run = orPostedForm(request, found);
+  const head = { id: Number(params.id), title: run?.title ?? "" };
   const isPosted = request.headers.has("content-type");
-  const canCancel = run.isMine && (isPosted || runSteps(run, clock.now()).canChange);
-  if (!canCancel) throw redirect(`/sivevent/${run.id}`, 303);
+  const canCancel = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canChange));
+  if (!canCancel) throw redirect(`/sivevent/${head.id}`, 303);
   return {
-    title: pageTitle(`${i18n.t("run.cancel")}: ${run.title}`, settings),
-    run: { id: run.id, title: run.title },
+    title: pageTitle(actionTitle(i18n.t("run.cancel"), head.title), settings),
+    run: head,
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }

@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
 import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
+import { actionTitle } from "~/features/runs/run-texts.server";
 import { CompleteRun } from "~/features/runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -27,17 +29,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     site.settings(),
     findRun(api.runs, params.id, { isSignedIn: true }),
   ]);
-  const run = orErrorView(found);
+  const run = orPostedForm(request, found);
+  const head = { id: Number(params.id), title: run?.title ?? "" };
   // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
   const isPosted = request.headers.has("content-type");
-  const canComplete = run.isMine && (isPosted || runSteps(run, clock.now()).canComplete);
-  if (!canComplete) throw redirect(`/sivevent/${run.id}`, 303);
+  const canComplete = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canComplete));
+  if (!canComplete) throw redirect(`/sivevent/${head.id}`, 303);
   return {
-    title: pageTitle(`${i18n.t("run.complete")}: ${run.title}`, settings),
-    run: { id: run.id, title: run.title },
-    participants: run.participants,
-    report: run.report,
-    identity: { updatedAt: run.updatedAt, requestKey: newRequestKey() },
+    title: pageTitle(actionTitle(i18n.t("run.complete"), head.title), settings),
+    run: head,
+    participants: run?.participants ?? null,
+    report: run?.report ?? null,
+    identity: { updatedAt: run?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }
 
