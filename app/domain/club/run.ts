@@ -88,9 +88,9 @@ export function runSteps(run: Pick<Run, "status" | "starts" | "vehicleCount" | "
 export const runNeeds = ["sign-in", "membership", "flag", "vehicle"] as const;
 export type RunNeed = (typeof runNeeds)[number];
 
-/** A visitor: null. `hasVehicle` is null when the backend does not say. */
+/** A visitor: null. `membership` and `hasVehicle`: null when the backend does not say; then they are met. */
 export type Organiser = {
-  readonly membership: Pick<Membership, "noExpiry" | "validTo" | "specialVehicle">;
+  readonly membership: Pick<Membership, "noExpiry" | "validTo" | "specialVehicle"> | null;
   readonly hasVehicle: boolean | null;
 } | null;
 
@@ -100,11 +100,13 @@ export function organiserNeeds(
   now: number,
   zone: string,
 ): readonly { readonly need: RunNeed; readonly isMet: boolean }[] {
-  const isMember = organiser !== null && !membershipView(organiser.membership, now, zone).expired;
+  const membership = organiser?.membership ?? null;
+  const isMember =
+    organiser !== null && (membership === null || !membershipView(membership, now, zone).expired);
   const met: Readonly<Record<RunNeed, boolean>> = {
     "sign-in": organiser !== null,
     membership: isMember,
-    flag: isMember && organiser.membership.specialVehicle,
+    flag: isMember && (membership === null || membership.specialVehicle),
     vehicle: organiser !== null && organiser.hasVehicle !== false,
   };
   return runNeeds.map((need) => ({ need, isMet: met[need] }));

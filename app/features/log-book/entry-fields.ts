@@ -37,3 +37,13 @@ export function entryValues(entry: LogEntryFields): FormValues {
     odometer: entry.odometer === null ? "" : String(entry.odometer),
   };
 }
+
+/**
+ * What the form of an entry was, by its refused post, when the entry itself cannot be had any more: only a
+ * struck-out one is taken back, and that of a run has no days.
+ */
+export const postedEntry = (posted: FormValues) => ({
+  values: posted,
+  isVoid: posted.intent === "take-back",
+  isOfRun: [...dateNames("from"), "purpose"].every((name) => !posted[name]),
+});

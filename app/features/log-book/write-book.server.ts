@@ -17,8 +17,8 @@ type Written = { readonly to: string; readonly flash: Flash | null };
 type Reading = { readonly t: Translate; readonly today: string };
 
 const names = [...entryNames, "reason"];
-/** Everything that a form of the book can have. */
-export const bookValues = (form: FormData) => submittedValues(form, names);
+/** Everything that a form of the book can have, and which button posted it. */
+export const bookValues = (form: FormData) => submittedValues(form, [...names, "intent"]);
 
 const refusals = Object.fromEntries(entryFields.map((name) => [name, name]));
 

@@ -14,7 +14,7 @@ import type { Translate } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { deadlineOf, listingRefused, type RunSubmission } from "./new-run.server";
-import { fieldLabel, isDateField, postedNames, runFields } from "./run-fields";
+import { cameField, fieldLabel, isCameField, isDateField, postedNames, runFields } from "./run-fields";
 import { parseRun, runValues } from "./run-form.server";
 import { idOf } from "./run-id";
 import type { Reading } from "./run-texts.server";
@@ -39,7 +39,23 @@ const noMembership: ShownFailure = {
 };
 
 const names = postedNames({ hasVehicle: false });
-export const changedValues = (form: FormData) => submittedValues(form, names);
+const changedValues = (form: FormData) => submittedValues(form, names);
+const cancelValues = (form: FormData) => submittedValues(form, ["reason"]);
+/** Who came is known by the fields that were ticked. */
+const completionValues = (form: FormData) =>
+  submittedValues(form, ["report", ...[...form.keys()].filter(isCameField)]);
+const joinValues = (form: FormData) => submittedValues(form, ["vehicle", "note"]);
+
+/** What was typed, by the form that posts it, for an action without its run. */
+export const typedValues = {
+  amendment: (form: FormData) => changedValues(mergeConflict(form, names)),
+  cancellation: cancelValues,
+  completion: completionValues,
+  joining: joinValues,
+} as const;
+
+/** For findRun's 503 in an action: an error view would replace the form and its values. */
+export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);
 
 /** The run at a path; 404 when there is none, 503 when the backend does not answer. */
 export async function findRun(
@@ -54,7 +70,12 @@ export async function findRun(
 }
 
 function refused(error: WriteError<Run>, values: FormValues): Submission {
-  if (error.current || error.error.code === "CONFLICT") return failed(hasChanged, values);
+  const { current } = error;
+  // The form goes on with the run as it is now: its old version would be refused for ever.
+  if (current) {
+    return failed(hasChanged, { ...values, updatedAt: current.updatedAt, requestKey: newRequestKey() });
+  }
+  if (error.error.code === "CONFLICT") return failed(hasChanged, values);
   return error.error.code === "FORBIDDEN" ? failed(noMembership, values) : callFailed(error.error, values);
 }
 
@@ -62,7 +83,7 @@ const flash = (key: Flash["key"], { title }: Run): Flash => ({ key, values: { ti
 
 /** Joins with one of the member's vehicles, or gives the place back. */
 export async function joinOrLeave(runs: Pick<RunApi, "join" | "leave">, run: Run, form: FormData): Outcome {
-  const values = submittedValues(form, ["vehicle", "note"]);
+  const values = joinValues(form);
   const to = `/sivevent/${run.id}`;
   const { requestKey } = submittedIdentity(form);
   const once = { requestKey: requestKey || null };
@@ -90,7 +111,7 @@ export async function joinOrLeave(runs: Pick<RunApi, "join" | "leave">, run: Run
 }
 
 export async function postCancel(runs: Pick<RunApi, "cancel">, run: Run, form: FormData): Outcome {
-  const values = submittedValues(form, ["reason"]);
+  const values = cancelValues(form);
   const reason = submittedText(form, "reason").replace(/\s+/g, " ").trim();
   if (reason === "") return err(invalid([{ field: "reason", key: "run.reasonMissing" }], values));
   if (reason.length > 500) return err(invalid([{ field: "reason", key: "run.textLong" }], values));
@@ -102,8 +123,8 @@ export async function postCancel(runs: Pick<RunApi, "cancel">, run: Run, form: F
 }
 
 export async function postCompletion(runs: Pick<RunApi, "complete">, run: Run, form: FormData): Outcome {
-  const attended = run.participants.filter(({ id }) => form.has(`came-${id}`)).map(({ id }) => id);
-  const values = submittedValues(form, ["report", ...run.participants.map(({ id }) => `came-${id}`)]);
+  const attended = run.participants.filter(({ id }) => form.has(cameField(id))).map(({ id }) => id);
+  const values = completionValues(form);
   const report = submittedText(form, "report").replace(/\r\n?/g, "\n").trim();
   if (report.length > 4_000) return err(invalid([{ field: "report", key: "run.textLong" }], values));
   const { updatedAt, requestKey } = submittedIdentity(form);

@@ -42,16 +42,17 @@ export async function newRunView(deps: Deps, search: URLSearchParams, reading: R
     if (begun) return { kind: "begun", draft: begun };
   }
   const all = schemes.ok ? schemes.value : [];
-  const [only] = means.vehicles;
+  const vehicles = means.vehicles ?? [];
+  const [only] = vehicles;
   const defaults = {
     leaderName: means.membership?.name ?? "",
-    vehicle: means.vehicles.length === 1 && only ? String(only.id) : "",
+    vehicle: vehicles.length === 1 && only ? String(only.id) : "",
   };
   return {
     kind: "form",
     values: draft ? picked(draft.values) : defaults,
-    vehicles: vehicleChoices(means.vehicles),
-    notices: vehicleNotices(means.vehicles, all, reading),
+    vehicles: vehicleChoices(vehicles),
+    notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
     draftUpdatedAt: draft?.updatedAt ?? "",
     check: draft && search.has("check") ? checkOf(draft.values, { ...deps, all, reading }) : null,
@@ -61,7 +62,10 @@ export async function newRunView(deps: Deps, search: URLSearchParams, reading: R
 const picked = (values: FormValues): FormValues =>
   Object.fromEntries(postedNames({ hasVehicle: true }).map((name) => [name, values[name] ?? ""]));
 
-/** Null when something is missing or has become too late in the meantime: then the form shows again. */
+/**
+ * Null when something is missing, cannot be had or has become too late in the meantime: then the form shows
+ * again.
+ */
 function checkOf(
   values: FormValues,
   {
@@ -70,6 +74,7 @@ function checkOf(
     reading,
   }: Deps & { readonly all: Parameters<typeof readNewRun>[1]["schemes"]; readonly reading: Reading },
 ) {
+  if (means.vehicles === null) return null;
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   const read = readNewRun(form, { vehicles: means.vehicles, schemes: all, reading });

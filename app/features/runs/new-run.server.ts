@@ -38,8 +38,8 @@ export type NewRunDeps = {
   readonly runs: Pick<RunApi, "create">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly schemes: SchemeApi;
-  /** Those with which the member can list a run. */
-  readonly vehicles: readonly Vehicle[];
+  /** Those with which the member can list a run; null when they cannot be had. */
+  readonly vehicles: readonly Vehicle[] | null;
   readonly reading: Reading;
 };
 
@@ -93,7 +93,11 @@ export function readNewRun(
     vehicles,
     schemes,
     reading,
-  }: Pick<NewRunDeps, "vehicles" | "reading"> & { readonly schemes: readonly Scheme[] },
+  }: {
+    readonly vehicles: readonly Vehicle[];
+    readonly schemes: readonly Scheme[];
+    readonly reading: Reading;
+  },
 ): Result<ReadRun, RunSubmission> {
   const values = newRunValues(form);
   const vehicle = vehicles.find(({ id }) => id === chosenVehicle(form));
@@ -126,8 +130,11 @@ export async function postNewRun(deps: NewRunDeps, form: FormData): Promise<Resu
     const kept = await keepDraft(drafts, values, reading.now);
     return kept.ok ? ok({ to: "/sivevent", flash: { key: "run.flashDraft", tone: "success" } }) : kept;
   }
+  const { vehicles } = deps;
+  // The chosen one would seem to be missing.
+  if (vehicles === null) return err(failed(shownFailures.unreachable, values));
   const schemes = await deps.schemes.list();
-  const read = readNewRun(form, { ...deps, schemes: schemes.ok ? schemes.value : [] });
+  const read = readNewRun(form, { vehicles, reading, schemes: schemes.ok ? schemes.value : [] });
   if (!read.ok) return read;
   if (intent !== "list") {
     const kept = await keepDraft(drafts, values, reading.now);

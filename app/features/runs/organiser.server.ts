@@ -19,9 +19,10 @@ export type OrganiserDeps = {
 
 /** What the signed-in member has for a run. */
 export type OwnMeans = {
+  /** null for a visitor, and when it cannot be had. */
   readonly membership: Membership | null;
-  /** Neither deleted nor sold. */
-  readonly vehicles: readonly Vehicle[];
+  /** Neither deleted nor sold; null when they cannot be had. */
+  readonly vehicles: readonly Vehicle[] | null;
   readonly needs: readonly NeedView[];
   readonly canList: boolean;
 };
@@ -34,8 +35,8 @@ const todos = {
 } as const;
 
 /**
- * What somebody needs to list a run, and what they have. A membership that cannot be had counts as none, a
- * garage that cannot be had as one with vehicles: the backend decides when it is used.
+ * What somebody needs to list a run, and what they have. A membership that cannot be had counts as one with
+ * the flag, a garage that cannot be had as one with vehicles: the backend decides when it is used.
  */
 export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading): Promise<OwnMeans> {
   const { isSignedIn } = deps;
@@ -44,13 +45,9 @@ export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading):
     isSignedIn ? deps.vehicles.list({ isSold: false, pageSize: 100 }) : null,
   ]);
   const own = membership?.ok ? membership.value : null;
-  const vehicles = listed?.ok ? listed.value.vehicles : [];
-  const organiser = isSignedIn
-    ? {
-        membership: own ?? { noExpiry: false, validTo: null, specialVehicle: false },
-        hasVehicle: listed?.ok ? vehicles.length > 0 : null,
-      }
-    : null;
+  const garage = listed?.ok ? listed.value.vehicles : null;
+  const vehicles = isSignedIn ? garage : [];
+  const organiser = isSignedIn ? { membership: own, hasVehicle: garage && garage.length > 0 } : null;
   const needs = organiserNeeds(organiser, now, timeZone).map(({ need, isMet }) => ({
     need,
     isMet,

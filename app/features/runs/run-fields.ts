@@ -39,3 +39,7 @@ export const postedNames = ({ hasVehicle }: { readonly hasVehicle: boolean }): r
   runFields
     .filter((field) => hasVehicle || field !== "vehicle")
     .flatMap((field) => (isDateField(field) ? dateNames(field) : [field]));
+
+/** A completion's field that says that somebody came: posted only when it is ticked. */
+export const cameField = (participant: number) => `came-${participant}`;
+export const isCameField = (name: string) => /^came-\d{1,15}$/.test(name);

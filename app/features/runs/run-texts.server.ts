@@ -72,3 +72,6 @@ export const shownState = (
   now: number,
 ): ShownState =>
   (status === "listed" || status === "changed") && Date.parse(finishes) < now ? "over" : status;
+
+/** "Change: Afternoon tea"; "Change" of a run that cannot be had. */
+export const actionTitle = (action: string, title: string) => (title ? `${action}: ${title}` : action);

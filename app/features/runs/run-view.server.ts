@@ -121,10 +121,12 @@ function joinView(run: Run, { isSignedIn, means }: Viewer, { now, timeZone }: Re
   if (isFull) return { kind: "full", todo: null };
   if (!isSignedIn) return { kind: "sign-in", todo: `/login?to=/sivevent/${run.id}` };
   const { membership, vehicles } = means;
-  // Valid when the run starts.
-  if (!membership || membershipView(membership, Date.parse(run.starts), timeZone).expired) {
+  // Valid when the run starts. One that cannot be had is the backend's to judge.
+  if (membership && membershipView(membership, Date.parse(run.starts), timeZone).expired) {
     return { kind: "membership", todo: "/renew" };
   }
+  // Nothing to choose from, but no reason to say that one is missing.
+  if (vehicles === null) return { kind: "none" };
   if (vehicles.length === 0) return { kind: "vehicle", todo: "/vehicle/new" };
   return { kind: "form", vehicles: vehicleChoices(vehicles) };
 }

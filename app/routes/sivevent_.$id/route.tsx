@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { findRun, joinOrLeave } from "~/features/runs/change-run.server";
+import { findRun, joinOrLeave, typedValues, unreachable } from "~/features/runs/change-run.server";
 import { ownMeans } from "~/features/runs/organiser.server";
 import { readingOf } from "~/features/runs/run-texts.server";
 import { runView } from "~/features/runs/run-view.server";
@@ -56,7 +56,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.joining(form)));
+  const run = orErrorView(found);
   const done = await joinOrLeave(api.runs, run, form);
   if (!done.ok) return reply(done.error);
   const { to, flash } = done.value;

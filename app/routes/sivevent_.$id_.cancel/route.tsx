@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
-import { findRun, postCancel } from "~/features/runs/change-run.server";
+import { findRun, postCancel, typedValues, unreachable } from "~/features/runs/change-run.server";
+import { actionTitle } from "~/features/runs/run-texts.server";
 import { CancelRun } from "~/features/runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -27,13 +29,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     site.settings(),
     findRun(api.runs, params.id, { isSignedIn: true }),
   ]);
-  const run = orErrorView(found);
+  const run = orPostedForm(request, found);
+  const head = { id: Number(params.id), title: run?.title ?? "" };
   const isPosted = request.headers.has("content-type");
-  const canCancel = run.isMine && (isPosted || runSteps(run, clock.now()).canChange);
-  if (!canCancel) throw redirect(`/sivevent/${run.id}`, 303);
+  const canCancel = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canChange));
+  if (!canCancel) throw redirect(`/sivevent/${head.id}`, 303);
   return {
-    title: pageTitle(`${i18n.t("run.cancel")}: ${run.title}`, settings),
-    run: { id: run.id, title: run.title },
+    title: pageTitle(actionTitle(i18n.t("run.cancel"), head.title), settings),
+    run: head,
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }
@@ -42,7 +45,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.cancellation(form)));
+  const run = orErrorView(found);
   const posted = await postCancel(api.runs, run, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

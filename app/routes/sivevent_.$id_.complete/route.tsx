@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
-import { findRun, postCompletion } from "~/features/runs/change-run.server";
+import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
+import { actionTitle } from "~/features/runs/run-texts.server";
 import { CompleteRun } from "~/features/runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -27,14 +29,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     site.settings(),
     findRun(api.runs, params.id, { isSignedIn: true }),
   ]);
-  const run = orErrorView(found);
-  if (!run.isMine || !runSteps(run, clock.now()).canComplete) throw redirect(`/sivevent/${run.id}`, 303);
+  const run = orPostedForm(request, found);
+  const head = { id: Number(params.id), title: run?.title ?? "" };
+  // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
+  const isPosted = request.headers.has("content-type");
+  const canComplete = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canComplete));
+  if (!canComplete) throw redirect(`/sivevent/${head.id}`, 303);
   return {
-    title: pageTitle(`${i18n.t("run.complete")}: ${run.title}`, settings),
-    run: { id: run.id, title: run.title },
-    participants: run.participants,
-    report: run.report,
-    identity: { updatedAt: run.updatedAt, requestKey: newRequestKey() },
+    title: pageTitle(actionTitle(i18n.t("run.complete"), head.title), settings),
+    run: head,
+    participants: run?.participants ?? null,
+    report: run?.report ?? null,
+    identity: { updatedAt: run?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }
 
@@ -42,7 +48,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.completion(form)));
+  const run = orErrorView(found);
   const posted = await postCompletion(api.runs, run, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
-import { findRun, postAmendment } from "~/features/runs/change-run.server";
+import { findRun, postAmendment, typedValues, unreachable } from "~/features/runs/change-run.server";
 import { runValues } from "~/features/runs/run-form.server";
-import { readingOf, zoneText } from "~/features/runs/run-texts.server";
+import { actionTitle, readingOf, zoneText } from "~/features/runs/run-texts.server";
 import { EditRun } from "~/features/runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -26,18 +27,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const settings = await site.settings();
   const found = await findRun(api.runs, params.id, { isSignedIn: true });
-  const run = orErrorView(found);
-  const reading = { ...readingOf(context, settings), timeZone: run.timeZone };
+  const run = orPostedForm(request, found);
+  const head = { id: Number(params.id), title: run?.title ?? "" };
+  const reading = { ...readingOf(context, settings), timeZone: run?.timeZone ?? settings.timeZone };
   // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
   const isPosted = request.headers.has("content-type");
-  const canChange = run.isMine && (isPosted || runSteps(run, reading.now).canChange);
-  if (!canChange) throw redirect(`/sivevent/${run.id}`, 303);
+  const canChange = !run || (run.isMine && (isPosted || runSteps(run, reading.now).canChange));
+  if (!canChange) throw redirect(`/sivevent/${head.id}`, 303);
   return {
-    title: pageTitle(`${reading.t("run.change")}: ${run.title}`, settings),
-    run: { id: run.id, title: run.title },
-    values: runValues(run, run.timeZone),
-    zone: zoneText(Date.parse(run.starts), reading),
-    identity: { updatedAt: run.updatedAt, requestKey: newRequestKey() },
+    title: pageTitle(actionTitle(reading.t("run.change"), head.title), settings),
+    run: head,
+    values: run ? runValues(run, run.timeZone) : {},
+    zone: zoneText(run ? Date.parse(run.starts) : reading.now, reading),
+    identity: { updatedAt: run?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }
 
@@ -46,7 +48,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
-  const run = orErrorView(await findRun(api.runs, params.id, { isSignedIn: true }));
+  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.amendment(form)));
+  const run = orErrorView(found);
   const posted = await postAmendment({ ...api, reading }, run, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

@@ -11,6 +11,7 @@ import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -28,15 +29,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
-  const vehicle = orErrorView(found);
-  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const entry = orErrorView(await findEntry(api.logBook, vehicle, params.entry));
-  const view = entryView(entry, readingOf(context, settings));
+  const vehicle = orPostedForm(request, found);
+  if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const entry = vehicle && orPostedForm(request, await findEntry(api.logBook, vehicle, params.entry));
+  const reading = readingOf(context, settings);
+  const view = entry && entryView(entry, reading);
+  const { t } = reading;
   return {
-    title: pageTitle(context.request.i18n.t("logBook.entryOf", { days: view.days }), settings),
-    vehicleId: vehicle.id,
-    entry: { view, values: entryValues(entry), isOfRun: entry.runId !== null },
-    identity: { updatedAt: entry.updatedAt, requestKey: newRequestKey() },
+    title: pageTitle(view ? t("logBook.entryOf", { days: view.days }) : t("logBook.title"), settings),
+    vehicleId: Number(params.id),
+    entry: entry && view ? { view, values: entryValues(entry), isOfRun: entry.runId !== null } : null,
+    identity: { updatedAt: entry?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }
 

@@ -10,6 +10,7 @@ import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -27,13 +28,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
-  const vehicle = orErrorView(found);
-  if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const name = vehicleName(vehicle);
+  const vehicle = orPostedForm(request, found);
+  if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
+  const name = vehicle ? vehicleName(vehicle) : "";
   const { t, today } = readingOf(context, settings);
   return {
-    title: pageTitle(`${t("logBook.add")}: ${name}`, settings),
-    vehicle: { id: vehicle.id, name },
+    title: pageTitle(name ? `${t("logBook.add")}: ${name}` : t("logBook.add"), settings),
+    vehicle: { id: Number(params.id), name },
     initial: newEntryValues(today),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };

@@ -42,7 +42,7 @@ export function LogBookPage({ book }: { book: BookView }) {
         <a className="btn btn-quiet" href={`${base}/logbook/print${yearQuery}`}>
           {t("logBook.print")}
         </a>
-        <a className="btn btn-quiet" href={`${base}/logbook.csv`} download>
+        <a className="btn btn-quiet" href={`${base}/logbook.csv`}>
           {t("logBook.csv")}
         </a>
       </nav>

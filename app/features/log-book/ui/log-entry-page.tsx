@@ -8,6 +8,7 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
+import { postedEntry } from "../entry-fields";
 import type { EntryToCorrect } from "../view";
 import { EntryFormFields } from "./entry-form-fields";
 import { EntryWords } from "./entry-table";
@@ -20,28 +21,33 @@ export function LogEntryPage({
   vehicleId,
   identity,
 }: {
-  entry: EntryToCorrect;
+  /** null when it cannot be had any more after a post: the form is shown as it was posted. */
+  entry: EntryToCorrect | null;
   vehicleId: number;
   identity: Identity;
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
-  const { view, values, isOfRun } = entry;
+  const { values, isVoid, isOfRun } = entry
+    ? { ...entry, isVoid: entry.view.isVoid }
+    : postedEntry(submission?.values ?? {});
   return (
     <>
       <FormProblems submission={submission} formId={formId} />
-      <PageTitle>{t("logBook.entryOf", { days: view.days })}</PageTitle>
-      <p>
-        <EntryWords entry={view} />
-      </p>
-      {view.isVoid ? <Notice tone="info" title={t("logBook.isVoid")} /> : null}
-      {isOfRun && !view.isVoid ? <Notice tone="info" title={t("logBook.isOfRun")} /> : null}
+      <PageTitle>{entry ? t("logBook.entryOf", { days: entry.view.days }) : t("logBook.title")}</PageTitle>
+      {entry ? (
+        <p>
+          <EntryWords entry={entry.view} />
+        </p>
+      ) : null}
+      {isVoid ? <Notice tone="info" title={t("logBook.isVoid")} /> : null}
+      {isOfRun && !isVoid ? <Notice tone="info" title={t("logBook.isOfRun")} /> : null}
       <Form key={identity.updatedAt} id={formId} method="post" noValidate>
         <FormIdentity {...identity} />
-        {view.isVoid ? null : <EntryFormFields values={values} isOfRun={isOfRun} />}
+        {isVoid ? null : <EntryFormFields values={values} isOfRun={isOfRun} />}
         <TextField {...field("reason", "")} label={t("logBook.reason")} hint={t("logBook.reasonHint")} />
         <div className="acts">
-          {view.isVoid ? (
+          {isVoid ? (
             <Button name="intent" value="take-back">
               {t("logBook.takeBack")}
             </Button>

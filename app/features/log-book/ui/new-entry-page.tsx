@@ -15,6 +15,7 @@ export function NewEntryPage({
   initial,
   identity,
 }: {
+  /** Without a name when it cannot be had any more after a post. */
   vehicle: { readonly id: number; readonly name: string };
   initial: FormValues;
   identity: Identity;
@@ -25,9 +26,11 @@ export function NewEntryPage({
     <>
       <FormProblems submission={submission} />
       <PageTitle>{t("logBook.add")}</PageTitle>
-      <p>
-        <bdi>{vehicle.name}</bdi>
-      </p>
+      {vehicle.name ? (
+        <p>
+          <bdi>{vehicle.name}</bdi>
+        </p>
+      ) : null}
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
         <EntryFormFields values={initial} />

@@ -9,6 +9,7 @@ import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { RunSubmission } from "../new-run.server";
+import { cameField, isCameField } from "../run-fields";
 import type { ParticipantView } from "../view";
 import { DeadlineNotice } from "./deadline-notice";
 import { RunFormFields } from "./run-form-fields";
@@ -25,8 +26,9 @@ function BackLink({ id }: { id: number }) {
   );
 }
 
-/** "Change: Afternoon tea". */
+/** "Change: Afternoon tea"; "Change" of a run that cannot be had. */
 function Title({ action, title }: { action: string; title: string }) {
+  if (!title) return <PageTitle>{action}</PageTitle>;
   return (
     <PageTitle>
       {action}: <bdi>{title}</bdi>
@@ -91,6 +93,8 @@ export function CancelRun({ run, identity }: { run: Head; identity: Identity }) 
   );
 }
 
+type Participant = Pick<ParticipantView, "id" | "name" | "vehicle" | "plate" | "attended">;
+
 /** Who came, and how it went. */
 export function CompleteRun({
   run,
@@ -99,17 +103,13 @@ export function CompleteRun({
   identity,
 }: {
   run: Head;
-  participants: readonly Pick<ParticipantView, "id" | "name" | "vehicle" | "plate" | "attended">[];
+  /** null when they cannot be had any more after a post: who was ticked stays. */
+  participants: readonly Participant[] | null;
   report: string | null;
   identity: Identity;
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
-  const isTicked = (id: number, attended: boolean | null) => {
-    const posted = submission?.values[`came-${id}`];
-    // Who joined has most likely come.
-    return posted === undefined ? attended !== false : posted !== "";
-  };
   return (
     <>
       <FormProblems submission={submission} />
@@ -117,29 +117,15 @@ export function CompleteRun({
       <p>{t("run.completeText")}</p>
       <Form key={identity.updatedAt} method="post" noValidate>
         <FormIdentity {...identity} />
-        <fieldset className="fld run-came">
-          <legend>{t("run.whoCame")}</legend>
-          {participants.map(({ id, name, vehicle, plate, attended }) => (
-            <div key={id} className="choice">
-              <input
-                id={`came-${id}`}
-                name={`came-${id}`}
-                type="checkbox"
-                value="yes"
-                defaultChecked={isTicked(id, attended)}
-              />
-              <label htmlFor={`came-${id}`}>
-                <bdi>{name}</bdi>, <bdi>{vehicle}</bdi>
-                {plate ? (
-                  <>
-                    {" · "}
-                    <bdi dir="ltr">{plate}</bdi>
-                  </>
-                ) : null}
-              </label>
-            </div>
-          ))}
-        </fieldset>
+        {participants ? (
+          <WhoCame participants={participants} values={submission?.values} />
+        ) : (
+          Object.entries(submission?.values ?? {}).map(([name, value]) =>
+            isCameField(name) ? (
+              <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+            ) : null,
+          )
+        )}
         <TextArea
           {...field("report", report ?? "")}
           label={t("forms.optionalLabel", { label: t("run.report") })}
@@ -154,5 +140,45 @@ export function CompleteRun({
       </Form>
       <BackLink id={run.id} />
     </>
+  );
+}
+
+function WhoCame({
+  participants,
+  values,
+}: {
+  participants: readonly Participant[];
+  /** As posted. */
+  values: FormValues | undefined;
+}) {
+  const t = useT();
+  const isTicked = (id: number, attended: boolean | null) => {
+    // Who joined has most likely come. A post has only those who are ticked, and always the report.
+    return values?.report === undefined ? attended !== false : Boolean(values[cameField(id)]);
+  };
+  return (
+    <fieldset className="fld run-came">
+      <legend>{t("run.whoCame")}</legend>
+      {participants.map(({ id, name, vehicle, plate, attended }) => (
+        <div key={id} className="choice">
+          <input
+            id={cameField(id)}
+            name={cameField(id)}
+            type="checkbox"
+            value="yes"
+            defaultChecked={isTicked(id, attended)}
+          />
+          <label htmlFor={cameField(id)}>
+            <bdi>{name}</bdi>, <bdi>{vehicle}</bdi>
+            {plate ? (
+              <>
+                {" · "}
+                <bdi dir="ltr">{plate}</bdi>
+              </>
+            ) : null}
+          </label>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -44,6 +44,7 @@ export function RunFormFields({
     const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
     return { ...dateField(name, { day, month, year }), legend: label(name) };
   };
+  const { defaultValue: vehicle } = field("vehicle", values.vehicle);
   const time = (name: "startsTime" | "finishesTime") => ({ ...text(name), type: "time", dir: "ltr" });
   const number = (name: "expectedVehicles" | "capacity") => ({
     ...optional(name),
@@ -56,7 +57,10 @@ export function RunFormFields({
       <Part title={t("run.about")}>
         <TextField {...text("title")} maxLength={120} required />
         <TextField {...text("purpose")} maxLength={200} required />
-        {vehicles ? (
+        {vehicles?.length === 0 && vehicle ? (
+          // The list cannot be had now: what was chosen from it stays.
+          <input type="hidden" name="vehicle" value={vehicle} autoComplete="off" />
+        ) : vehicles ? (
           <SelectField
             {...field("vehicle", values.vehicle)}
             label={label("vehicle")}

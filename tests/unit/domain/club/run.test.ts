@@ -13,6 +13,10 @@ describe("what somebody needs to list a run", () => {
         .map(({ need }) => need),
     );
 
+  it("is not missing when the backend does not say", () => {
+    expect(missing({ membership: null, hasVehicle: null })).toEqual([[]]);
+  });
+
   it("is all there, or is named", () => {
     expect(
       missing(

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
+
+const formOf = (fields: Readonly<Record<string, string>>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const noAnswer = { kind: "network", code: null, status: 0, fieldErrors: [] };
+
+describe("a run's form while the backend does not answer", () => {
+  it("is told from a run that does not exist", async () => {
+    const down = { find: async () => ({ ok: false, error: noAnswer }) as never };
+    expect(await findRun(down, "7", { isSignedIn: true })).toEqual({ ok: false, error: 503 });
+    expect(await findRun(down, "seven", { isSignedIn: true })).toEqual({ ok: false, error: 404 });
+  });
+
+  it("keeps the report and who was ticked, and nothing else that was posted", () => {
+    const form = formOf({ report: "Dry.", "came-3": "yes", "came-x": "yes", other: "1", updatedAt: "u" });
+    const { failure, values } = unreachable(typedValues.completion(form));
+    expect(failure?.status).toBe(503);
+    expect(values).toEqual({ report: "Dry.", "came-3": "yes", updatedAt: "u" });
+  });
+
+  it("keeps an amendment's fields and a cancellation's reason", () => {
+    const amendment = typedValues.amendment(formOf({ title: "Scones", "starts-day": "4", updatedAt: "u" }));
+    expect(amendment).toMatchObject({ title: "Scones", "starts-day": "4", updatedAt: "u" });
+    expect(typedValues.cancellation(formOf({ reason: "Rain" }))).toEqual({ reason: "Rain" });
+  });
+});
+
+describe("a completion that is refused as somebody has changed the run", () => {
+  const run = { id: 7, title: "Scones", participants: [{ id: 3 }], updatedAt: "old" };
+  const current = { ...run, updatedAt: "new" };
+  const refusing = {
+    complete: async (_id: number, _done: unknown, { updatedAt }: { updatedAt: string | null }) =>
+      updatedAt === "new"
+        ? { ok: true, value: current }
+        : { ok: false, error: { error: { ...noAnswer, code: "CONFLICT" }, current } },
+  };
+  const key = "k".repeat(20);
+  const post = (fields: Readonly<Record<string, string>>) =>
+    postCompletion(refusing as never, run as never, formOf(fields));
+
+  it("goes through when it is sent again", async () => {
+    const refused = await post({ report: "Dry.", "came-3": "yes", updatedAt: "old", requestKey: key });
+    if (refused.ok) throw new Error("not refused");
+    const { failure, values } = refused.error;
+    expect(failure?.kind).toBe("run-changed");
+    expect(values).toMatchObject({ report: "Dry.", "came-3": "yes", updatedAt: "new" });
+    expect(values.requestKey).not.toBe(key);
+    expect((await post(values)).ok).toBe(true);
+  });
+});
