@@ -76,7 +76,9 @@ describe("a page that lists the club's events", () => {
         .bind(id, title, soon(from), soon(to));
     await club.db.batch([add(901, "Quandong run", 1, 1.1), add(902, "Bygone run", -1, -0.9)]);
     await listNext({ heading: "Track", category: "track" });
-    expect(cardsUnder((await club.browser().get("/events")).html, "Track")).toEqual(["Quandong run"]);
+    const listed = cardsUnder((await club.browser().get("/events")).html, "Track");
+    expect(listed[0]).toBe("Quandong run");
+    expect(listed).not.toContain("Bygone run");
     await club.db.prepare("DELETE FROM calendar_events WHERE id > 900").run();
   });
 

@@ -136,6 +136,14 @@ describe("a deleted vehicle", () => {
   it("is then removed with its photos and documents; registers keep their cars, and log books theirs", async () => {
     const photo = await upload("expiredaaaaa", 1);
     expect((await add(1, photo.hash)).status).toBe(200);
+    // What an application has stays as long as the application.
+    await club.db.batch([
+      club.db.prepare("DELETE FROM siv_applications"),
+      club.db.prepare(
+        `DELETE FROM files WHERE owner_id = 1
+           AND id NOT IN (SELECT d.value FROM vehicles v, json_each(v.documents) d)`,
+      ),
+    ]);
     const papers = (await rows("SELECT object_key FROM files WHERE owner_id = 1")) as {
       object_key: string;
     }[];

@@ -87,7 +87,8 @@ describe("an odd request", () => {
   it("writes markup as text, and a formula as text for a spreadsheet", async () => {
     const purpose = "=1+1<script>alert(1)</script>";
     const page = await member.get("/vehicle/1/logbook/new");
-    const saved = await member.submit(page, { ...entry, purpose, driver: "@SUM(A1)" });
+    const { reason: _, ...typed } = entry;
+    const saved = await member.submit(page, { ...typed, purpose, driver: "@SUM(A1)" });
     expect(saved.status).toBe(200);
     expect(saved.url.pathname).toBe("/vehicle/1/logbook");
     for (const path of ["", "/print"])
@@ -99,10 +100,13 @@ describe("an odd request", () => {
 
   it("a stale correction shows both versions and loses nothing", async () => {
     const open = await member.get("/vehicle/1/logbook/2");
-    const fields = { intent: "correct", reason: "Read again" };
-    const first = await member.submit(open, { ...fields, odometer: "61269" });
+    const hidden = (name: string) =>
+      new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(open.html)?.[1] ?? "";
+    const [updatedAt, requestKey] = [hidden("updatedAt"), hidden("requestKey")];
+    const fields = { ...entry, intent: "correct", reason: "Read again", updatedAt, requestKey };
+    const first = await member.post(open.url, { ...fields, odometer: "61269" });
     expect(first.url.pathname).toBe("/vehicle/1/logbook");
-    const second = await member.submit(open, { ...fields, odometer: "61270" });
+    const second = await member.post(open.url, { ...fields, odometer: "61270" });
     expect(second.status).toBe(409);
     for (const text of ["61269", "61270", "Read again"]) expect(second.html).toContain(text);
   });
