@@ -50,8 +50,8 @@ export const changesOf = (run: RunRow, cells: Partial<RunCells>): readonly Field
   });
 
 /**
- * Those whose attendance counts, by the ids that the organiser ticked: of members whose membership was valid when
- * the run started, which may be later than when they joined. What was recorded before stays.
+ * Ids of those whose attendance counts, of whom the organiser ticked: their membership was valid when the run
+ * started, which may be later than when they joined. What was recorded before stays.
  */
 export async function countedAttendance(
   db: D1Database,
