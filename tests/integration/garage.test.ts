@@ -136,19 +136,21 @@ describe("a deleted vehicle", () => {
   it("is then removed with its photos and documents; registers keep their cars, and log books theirs", async () => {
     const photo = await upload("expiredaaaaa", 1);
     expect((await add(1, photo.hash)).status).toBe(200);
-    // What an application has stays as long as the application.
-    await club.db.batch([
-      club.db.prepare("DELETE FROM siv_applications"),
-      club.db.prepare(
-        `DELETE FROM files WHERE owner_id = 1
-           AND id NOT IN (SELECT d.value FROM vehicles v, json_each(v.documents) d)`,
-      ),
-    ]);
-    const papers = (await rows("SELECT object_key FROM files WHERE owner_id = 1")) as {
-      object_key: string;
-    }[];
+    // An application keeps the papers that it shares with a vehicle.
+    await rows("DELETE FROM siv_applications WHERE user_id = 1");
+    const papers = (await rows(
+      `SELECT id, object_key FROM files
+       WHERE owner_id = 1 AND id IN (SELECT d.value FROM vehicles v, json_each(v.documents) d)`,
+    )) as { id: string; object_key: string }[];
     expect(papers).toHaveLength(2);
+    // 2 joined a run and left it; neither a register of its own nor a log book keeps it.
+    await rows(
+      `INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, joined_at, left_at)
+       SELECT event_id, user_id, 2, name, vehicle, 'LEFT 2', joined_at, joined_at FROM siv_event_participants
+       WHERE vehicle_id = 1 LIMIT 1`,
+    );
     const runs = await rows("SELECT * FROM siv_events");
+    const others = await rows("SELECT id FROM files WHERE owner_id = 6");
     await Promise.all([1, 2, 3, 5].map((id) => setDeleted(id, ago(31))));
     await removeExpired();
     await removeExpired();
@@ -165,13 +167,16 @@ describe("a deleted vehicle", () => {
       plate: string;
     }[];
     expect(joiners.map(({ plate }) => plate)).toEqual(expect.arrayContaining(["SIV 972"]));
-    expect(joiners.filter(({ vehicle_id }) => vehicle_id === 3)).toEqual([]);
-    expect(await rows("SELECT id FROM files WHERE owner_id = 1")).toEqual([]);
+    // A run's correction still finds the log book that stays.
+    expect(joiners.find(({ plate }) => plate === "SIV 972")?.vehicle_id).toBe(3);
+    expect(joiners.find(({ plate }) => plate === "LEFT 2")?.vehicle_id).toBeNull();
+    const left = (await rows("SELECT id FROM files WHERE owner_id = 1")) as { id: string }[];
+    expect(left.filter(({ id }) => papers.some((paper) => paper.id === id))).toEqual([]);
     expect(await rows("SELECT hash FROM images WHERE hash = ?", photo.hash)).toEqual([]);
     for (const key of [photo.key, ...papers.map(({ object_key }) => object_key)])
       expect(await club.media.head(key)).toBeNull();
     // The club's own pictures stay.
     expect(await rows("SELECT hash FROM images WHERE name = 'car-saloon.jpg'")).toHaveLength(1);
-    expect(await rows("SELECT id FROM files WHERE owner_id = 6")).toHaveLength(2);
+    expect(await rows("SELECT id FROM files WHERE owner_id = 6")).toEqual(others);
   });
 });

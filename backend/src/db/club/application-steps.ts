@@ -47,7 +47,7 @@ export type Submission = {
 };
 
 /**
- * Hands in an application. Its step keeps the signature, also after the next one, since a registrar acted on it.
+ * Hands in an application. Its step keeps the signature, also after the next one: a registrar acted on it.
  * @returns false when there is none of that version that can be submitted, or the signature's file is gone
  */
 export async function submitApplication(

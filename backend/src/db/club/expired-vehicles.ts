@@ -26,8 +26,13 @@ export async function deleteExpiredVehicles(db: D1Database, media: R2Bucket, now
     const hashes = (JSON.parse(photos) as { hash: string }[]).map(({ hash }) => hash);
     const deleted = await db.batch<{ object_key?: string }>([
       db.prepare("UPDATE vehicles SET photos = '[]', documents = '[]' WHERE id = ?").bind(id),
-      // The register of joiners has their plates itself.
-      db.prepare("UPDATE siv_event_participants SET vehicle_id = NULL WHERE vehicle_id = ?").bind(id),
+      // The register of joiners has their plates itself. One whose row stays is still corrected by its runs.
+      db
+        .prepare(
+          `UPDATE siv_event_participants SET vehicle_id = NULL
+           WHERE vehicle_id IN (SELECT id FROM vehicles WHERE id = ? AND NOT ${isInRegister})`,
+        )
+        .bind(id),
       db.prepare(`DELETE FROM vehicles WHERE id = ? AND NOT ${isInRegister}`).bind(id),
       ...deleteUnusedFiles(db, owner_id, JSON.parse(documents) as string[]),
       ...deleteUnusedImages(db, owner_id, hashes),

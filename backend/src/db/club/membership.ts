@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import type { MembershipTerm } from "../../domain/club/membership-validity";
 
 export type MembershipRow = {
   number: string;
@@ -45,6 +46,22 @@ export function membershipOf(db: D1Database, userId: number): Promise<Membership
     )
     .bind(userId)
     .first<MembershipRow>();
+}
+
+/** The terms of several people's memberships, by person; without one there is none. */
+export async function membershipTerms(
+  db: D1Database,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, MembershipTerm>> {
+  const { results } = await db
+    .prepare(
+      `SELECT m.user_id, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to
+       FROM memberships m JOIN membership_levels l ON l.id = m.level_id
+       WHERE m.user_id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(userIds))
+    .all<MembershipTerm & { user_id: number }>();
+  return new Map(results.map((term) => [term.user_id, term]));
 }
 
 /** @returns false when the person has no membership to write it on. */

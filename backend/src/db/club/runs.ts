@@ -81,8 +81,8 @@ export type AmendmentRow = {
 };
 
 /**
- * SQL: whether a run of siv_events, still of this version, has started and may be completed or corrected at the
- * instant `at`.
+ * SQL: whether a run of siv_events, still of this version, has started and may be completed or corrected at
+ * the instant `at`.
  */
 export const isCompletable = (version: string, at: string): string =>
   `updated_at = ${version} AND starts_at <= ${at} AND status IN ('listed', 'changed', 'completed')`;

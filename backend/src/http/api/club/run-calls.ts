@@ -24,7 +24,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
 import { forbidden, limitOf, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
-import { changesOf, readCells, readNewCells, requireMembership } from "./run-fields";
+import { changesOf, countedAttendance, readCells, readNewCells, requireMembership } from "./run-fields";
 import { sendRunNews } from "./run-news";
 import { type Reader, runWires } from "./run-wire";
 import { refuseField } from "./vehicle-fields";
@@ -210,10 +210,10 @@ async function complete(c: AppContext) {
   return writeOnce(c, viewer, input, async () => {
     const run = await ownRun(services, viewer, input.id);
     const { participants } = await registersOf(db, [run.id]);
-    const attended = [...new Set(input.attended)];
-    if (attended.some((id) => participants.every((each) => each.id !== id))) {
-      refuseField("attended", "Name participants of this run");
-    }
+    const ticked = new Set(input.attended);
+    const present = participants.filter(({ id }) => ticked.has(id));
+    if (present.length < ticked.size) refuseField("attended", "Name participants of this run");
+    const attended = await countedAttendance(db, run, present);
     const completion = { run, participants, report: input.report, attended };
     const completed = !isStale(run, input.updated_at) && (await completeRun(db, completion, clock.now()));
     if (!completed) await refuseWrite(services, viewer, run.id);

@@ -1,8 +1,14 @@
 import type * as v from "valibot";
 import type { createRunRequest, updateRunRequest } from "#contract/run";
-import { membershipOf } from "../../../db/club/membership";
+import { membershipOf, membershipTerms } from "../../../db/club/membership";
 import type { FieldChange } from "../../../db/club/run-writes";
-import { type RunCells, type RunField, type RunRow, runFields } from "../../../db/club/runs";
+import {
+  type ParticipantRow,
+  type RunCells,
+  type RunField,
+  type RunRow,
+  runFields,
+} from "../../../db/club/runs";
 import { instant } from "../../../domain/clock";
 import { endOfMembership } from "../../../domain/club/membership-validity";
 import { Refusal } from "../../refusal";
@@ -42,6 +48,27 @@ export const changesOf = (run: RunRow, cells: Partial<RunCells>): readonly Field
     const [from, to] = [shown(name, run[name]), shown(name, next)];
     return from === to ? [] : [{ field: name, from, to }];
   });
+
+/**
+ * Ids of those whose attendance counts, of whom the organiser ticked: their membership was valid when the run
+ * started, which may be later than when they joined. What was recorded before stays.
+ */
+export async function countedAttendance(
+  db: D1Database,
+  run: Pick<RunRow, "starts_at" | "time_zone">,
+  ticked: readonly ParticipantRow[],
+): Promise<readonly number[]> {
+  const terms = await membershipTerms(
+    db,
+    ticked.map(({ user_id }) => user_id),
+  );
+  const startsAt = Date.parse(run.starts_at);
+  const isMember = ({ user_id }: ParticipantRow) => {
+    const term = terms.get(user_id);
+    return term !== undefined && endOfMembership(term, run.time_zone) > startsAt;
+  };
+  return ticked.filter((each) => each.attended === 1 || isMember(each)).map(({ id }) => id);
+}
 
 const noMembership = "Your membership must be valid on the day of the run";
 
