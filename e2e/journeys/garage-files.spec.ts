@@ -135,7 +135,7 @@ test("a document is added, opened and removed", async ({ page, club, signIn }) =
 test("a file that asked for the sign-in is opened after it @js", async ({ page, club }) => {
   const owner = await club.db
     .prepare(
-      "SELECT f.id, u.email FROM files f JOIN users u ON u.id = f.owner_id WHERE f.is_public = 0 LIMIT 1",
+      "SELECT f.id, u.email FROM files f JOIN users u ON u.id = f.owner_id WHERE f.is_public = 0 AND f.content_type = 'application/pdf' LIMIT 1",
     )
     .first<{ id: string; email: string }>();
   if (!owner) throw new Error("the club has no private file");

@@ -177,7 +177,7 @@ test("the keyboard is enough, and axe finds nothing in the form and its errors @
 });
 
 test("without a network what was typed stays @js", async ({ page, context, signIn, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
   await signIn("member@example.com", "/vehicle/8/logbook");
   await openForm(page);
   await page.getByLabel("Purpose or destination").fill("Moved to the other shed");

@@ -2,13 +2,9 @@ import { Hono } from "hono";
 import { eventListRequest, rsvpRequest } from "#contract/event";
 import { eventById, findEvent, listEvents } from "../../../db/club/calendar-events";
 import { answerEvent } from "../../../db/club/event-rsvps";
-import { membershipOf } from "../../../db/club/membership";
-import { clubZone } from "../../../db/content/site-settings";
-import type { Viewer } from "../../../domain/account/viewer";
-import { endOfMembership } from "../../../domain/club/membership-validity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
+import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../../services";
 import { limitOf, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
 import { eventReplyOf, eventWires, replyById } from "./event-wire";
@@ -20,16 +16,6 @@ const readerOf = async (c: AppContext) => ({ userId: (await optionalViewer(c))?.
 const refusePeople = (message: string): never => {
   throw new Refusal("VALIDATION", { message, errors: [{ field: "people", message }] });
 };
-
-/**
- * Anybody can open an account, and places are for members.
- * @throws Refusal FORBIDDEN without a membership that is valid now
- */
-async function requireMember({ db, clock }: Services, { userId, isAdmin }: Viewer): Promise<void> {
-  if (isAdmin) return;
-  const [membership, zone] = await Promise.all([membershipOf(db, userId), clubZone(db)]);
-  if (!membership || !(endOfMembership(membership, zone) > clock.now())) throw new Refusal("FORBIDDEN");
-}
 
 /**
  * Says why an answer was not written.
@@ -76,8 +62,6 @@ export const eventCalls = new Hono<AppEnv>()
     const viewer = await requireViewer(c);
     const { userId } = viewer;
     const input = await readInput(c, rsvpRequest);
-    // Who was a member may still withdraw.
-    if (input.people > 0) await requireMember(services, viewer);
     return writeOnce(c, viewer, input, async () => {
       const { id, people } = input;
       const now = clock.now();
