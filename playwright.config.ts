@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A second try starts with a browser and a club of its own. A test that needed it is named as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   use: {
     ...phone,

@@ -5,6 +5,8 @@
 // - JavaScript before interaction: the code of the inline scripts at brotli 5, without the page's data.
 //   Nothing may be fetched eagerly.
 // - All JavaScript: that code, and every module that hydration loads, each at brotli 11 as it is sent.
+//
+// `--brief` prints a line a page, as `npm test` does; what is over its budget is always printed.
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
 import {
@@ -18,6 +20,7 @@ import {
 } from "./lib/page-weight.mjs";
 
 quietenThisProcess();
+const isBrief = process.argv.includes("--brief");
 const kilobyte = 1024;
 const { startClub } = await loadTypeScript("tests/support/club.ts");
 const { prepared } = await loadTypeScript("tests/support/prepared.ts");
@@ -64,7 +67,7 @@ try {
     const moduleBytes = modules.reduce((sum, address) => sum + sentSize(address, buildDir), 0);
     check(`${name}: document`, brotliSize(html, 5), document * kilobyte);
     const { markup, css, scripts } = documentParts(html);
-    console.log(`        alone: markup ${markup} B, CSS ${css} B, scripts with their data ${scripts} B`);
+    tell(`        alone: markup ${markup} B, CSS ${css} B, scripts with their data ${scripts} B`);
     check(`${name}: JavaScript before interaction`, brotliSize(code, 5), 2 * kilobyte);
     check(`${name}: scripts fetched eagerly`, eager.length, 0, "");
     check(
@@ -72,11 +75,12 @@ try {
       brotliSize(code, 11) + moduleBytes,
       hydrated * kilobyte,
     );
+    if (isBrief) console.log(`  ${name}: ${brotliSize(html, 5)} B, with JavaScript ${moduleBytes} B more`);
     // On pages without JavaScript there are none.
     const messages = messageFiles(html);
     const messageBytes = messages.reduce((sum, address) => sum + sentSize(address, buildDir), 0);
     const areas = messages.map((address) => /^\/assets\/([a-z-]+)-en-/.exec(address)?.[1]).join(", ");
-    console.log(`        messages in English ${messageBytes} B${areas ? `: ${areas}` : ""}`);
+    tell(`        messages in English ${messageBytes} B${areas ? `: ${areas}` : ""}`);
   }
   await checkPublicPages(visitor);
 } finally {
@@ -126,5 +130,12 @@ function check(what, found, allowed, unit = " B") {
   if (over) failed += 1;
   /** @param {number} value */
   const number = (value) => `${value.toLocaleString("en-AU")}${unit}`.padStart(9);
-  console.log(`${over ? "OVER" : "  ok"}  ${what.padEnd(48)} ${number(found)} of ${number(allowed)}`);
+  const line = `${over ? "OVER" : "  ok"}  ${what.padEnd(48)} ${number(found)} of ${number(allowed)}`;
+  if (over) console.log(line);
+  else tell(line);
+}
+
+/** @param {string} line */
+function tell(line) {
+  if (!isBrief) console.log(line);
 }

@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
+import { closingLines } from "./lib/failures.mjs";
 import { playwrightSuite, runSideBySide, step, total, vitestSuite } from "./lib/suites.mjs";
 
 quietenThisProcess();
@@ -76,12 +77,13 @@ tasks.push(
   {
     name: "size budgets",
     needs: ["build"],
-    work: () => passes("size budgets", { command: ["node", "scripts/budgets.mjs"], show: true }),
+    work: () => passes("size budgets", { command: ["node", "scripts/budgets.mjs", "--brief"], show: true }),
   },
 );
 
 await runSideBySide(tasks, 2);
 await browser;
 const { passed, failed } = total();
+for (const line of closingLines()) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

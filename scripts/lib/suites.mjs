@@ -1,6 +1,7 @@
 // Runs the steps and suites of `npm test`, says how long each took, and counts.
 import { existsSync, readFileSync } from "node:fs";
 import { inRoot } from "./environment.mjs";
+import { noteFailure, notePlaywright, noteVitest } from "./failures.mjs";
 import { run } from "./run.mjs";
 
 const counts = { passed: 0, failed: 0 };
@@ -32,7 +33,10 @@ export async function step(name, work) {
   const passed = problem === null;
   const note = passed && isCommand && work.show ? `\n${output}` : "";
   tell(name, passed ? 1 : 0, passed ? 0 : 1, began, note);
-  if (problem !== null) console.log(problem.trimEnd());
+  if (problem !== null) {
+    console.log(problem.trimEnd());
+    noteFailure("step", name, problem);
+  }
   return { passed, output };
 }
 
@@ -59,7 +63,9 @@ export async function vitestSuite(projects, workers) {
   const broken =
     report?.testResults.filter((each) => each.status === "failed" && !hasFailure(each)).length ?? 0;
   const failed = (report?.numFailedTests ?? 0) + broken;
-  settle(projects.join(", "), passed, failed, code, began, output);
+  const name = projects.join(", ");
+  noteVitest(name, report?.testResults ?? []);
+  settle(name, passed, failed, code, began, output);
 }
 
 /**
@@ -74,8 +80,10 @@ export async function playwrightSuite(projects, env) {
     capture: true,
     env: { CI: "1", NO_COLOR: "1", ...env },
   });
-  const stats = readReport(inRoot("test-results", "journeys.json"))?.stats;
-  settle("browser journeys", stats?.expected ?? 0, stats?.unexpected ?? 0, code, began, output);
+  const report = readReport(inRoot("test-results", "journeys.json"));
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  notePlaywright("journeys", report?.suites ?? []);
+  settle("browser journeys", expected + flaky, unexpected, code, began, output);
 }
 
 /**
@@ -124,6 +132,7 @@ function settle(name, passed, failed, code, began, output) {
   // Nothing found, or a setup that broke, must not look like success.
   const hidden = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
   tell(name, passed, failed + hidden, began);
+  if (hidden > 0) noteFailure(name, "did not run to its end", output.slice(-1_000));
   if (failed + hidden > 0) console.log(output.trimEnd());
 }
 
@@ -143,12 +152,12 @@ function tell(name, passed, failed, began, note = "") {
 
 /**
  * What is read of the reports of Vitest and Playwright.
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileReport
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileReport[], stats?: { expected:
- * number, unexpected: number } }} Report
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: import("./failures.mjs").TestFile[],
+ * suites?: import("./failures.mjs").Suite[], stats?: { expected: number, unexpected: number, flaky: number } }}
+ * Report
  */
 
-/** @param {FileReport} file */
+/** @param {import("./failures.mjs").TestFile} file */
 function hasFailure({ assertionResults }) {
   return assertionResults.some(({ status }) => status === "failed");
 }
