@@ -32,6 +32,8 @@ export const siteSettingsWire = v.object({
   additional_member_label: nullable(v.string()),
   /** Who is paid; creditBalance's supplier. */
   payment_to_user_id: nullable(id),
+  /** Whether visitors see a storefront: a cart, the shop in the menu, products in structured data. */
+  is_ecommerce: v.nullish(flag, false),
 });
 export type SiteSettingsWire = v.InferOutput<typeof siteSettingsWire>;
 

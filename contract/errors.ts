@@ -35,6 +35,8 @@ export const errorCodes = [
   "METHOD_NOT_ALLOWED",
   /** 409: the record has changed since `updated_at`; `item` is the record as it is now (contract 20). */
   "CONFLICT",
+  /** 409: the cart is not what the member has reviewed; `item` is the cart as it is now. */
+  "CART_CHANGED",
   /** 413: the body is too large. */
   "TOO_LARGE",
   /** 413: a picture of more pixels than can be decoded. */

@@ -94,6 +94,7 @@ export const clubPaths = {
   card: `${apiBase}/club/member/card`,
   cardKeys: `${apiBase}/club/member/cardKeys`,
   verifyCard: `${apiBase}/club/member/verifyCard`,
+  renewal: `${apiBase}/club/member/renewal`,
   events: `${apiBase}/club/event`,
   /** One event by its id, uid or url. */
   event: (name: string) => `${apiBase}/club/event/${encodeURIComponent(name)}`,
@@ -107,6 +108,30 @@ export const sellPaths = {
   products: `${apiBase}/sell/product`,
   /** One product by its id or url. */
   product: (name: string) => `${apiBase}/sell/product/${encodeURIComponent(name)}`,
+  orders: `${apiBase}/sell/order`,
+  /** One order by its key. */
+  order: (key: string) => `${apiBase}/sell/order/${encodeURIComponent(key)}`,
+  invoices: `${apiBase}/sell/invoice`,
+  /** One's own by its id. */
+  invoice: (id: string | number) => `${apiBase}/sell/invoice/${encodeURIComponent(id)}`,
+  /** Anybody's who has its token. */
+  invoiceByToken: (token: string) => `${apiBase}/sell/invoice/byToken/${encodeURIComponent(token)}`,
+  /** Of an order, by its invoice's id or token. */
+  tickets: (name: string | number) => `${apiBase}/sell/ticket/${encodeURIComponent(name)}`,
+  checkIn: `${apiBase}/sell/ticket/checkIn`,
+  webhook: (gateway: string) => `${apiBase}/sell/webhook/${encodeURIComponent(gateway)}`,
+} as const;
+
+const cart = `${apiBase}/sell/cart`;
+export const cartPaths = {
+  add: `${cart}/cartAdd`,
+  remove: `${cart}/cartRemove`,
+  update: `${cart}/cartUpdate`,
+  merge: `${cart}/mergeCart`,
+  get: `${cart}/getCart`,
+  shippingQuote: `${cart}/shippingQuote`,
+  requestShippingQuote: `${cart}/requestShippingQuote`,
+  submitOrder: `${cart}/submitOrder`,
 } as const;
 
 /** On the external racing-account service, or on the backend's stand-in for it. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { imageReferenceWire, pictureFactsWire } from "#contract/image";
-import { type ProductListRequest, productWire } from "#contract/lists";
 import { sellPaths } from "#contract/paths";
+import { type ProductListRequest, productWire } from "#contract/product";
 import type { Product } from "~/domain/shop/product";
 import { err, ok } from "~/lib/result";
 import { isNotFound } from "../api-error";
@@ -28,7 +28,7 @@ const toProduct = (wire: v.InferOutput<typeof productsReply>["data"][number]): P
   image: wire.image ?? null,
 });
 
-/** contract/lists.ts. Anonymous: lists public products only. */
+/** contract/product.ts. Anonymous: lists public products only. */
 export function createProductCalls({ call }: Pick<Transport, "call">): Pick<ContentSource, "products"> {
   return {
     products: async (group) => {

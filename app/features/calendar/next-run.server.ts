@@ -2,7 +2,7 @@ import { type ClubEvent, type EventTimes, eventPath, eventTimes } from "~/domain
 import { dateText } from "~/lib/date-text";
 import { type LeafDate, leafDate } from "~/lib/leaf-date.server";
 
-/** The kind of event that home calls a run (contract/lists.ts). */
+/** The kind of event that home calls a run (contract/event.ts). */
 export const runKind = "club-run";
 
 /** The club's next run, in the page's language and the club's zone. */

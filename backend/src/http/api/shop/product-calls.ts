@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type ProductWire, productListRequest } from "#contract/lists";
+import { type ProductWire, productListRequest } from "#contract/product";
 import { imagesByHash } from "../../../db/content/images";
 import { listPublicProducts, type ProductRow, publicProduct } from "../../../db/shop/products";
 import { dollarsOf } from "../../../domain/money";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type EventListRequest, eventListReply, eventReply } from "#contract/event";
-import { type ProductListRequest, productListReply, productReply } from "#contract/lists";
 import { clubPaths, imagePath, sellPaths } from "#contract/paths";
+import { type ProductListRequest, productListReply, productReply } from "#contract/product";
 import { largestPage } from "#contract/records";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 

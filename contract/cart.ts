@@ -1,0 +1,163 @@
+import * as v from "valibot";
+import { addressWire } from "./address";
+import { imageReferenceWire, pictureFactsWire } from "./image";
+import { requiredLine, writeFields } from "./records";
+import { flag, id, nullable, text } from "./wire";
+
+/**
+ * The calls of /sell/cart (spec §7). With a bearer they are about the member's own cart, which is the same
+ * in every browser; without one, about the cart of `sessionKey`. Without a cart of that key, or with a key
+ * that no backend made, the cart is empty: never an error (spec §5). An addition that finds none makes one
+ * and replies its key.
+ *
+ * Money on the wire is dollars with two decimals, GST inside.
+ */
+const cartFields = { sessionKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))) };
+
+/** Of one line. More is refused as VALIDATION, and so is a fraction or less than 1. */
+export const mostOfALine = 99;
+const quantity = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(mostOfALine),
+);
+
+/**
+ * POST cartAdd. Adds to the line of the same sku and addons, up to what can be bought; a membership takes
+ * the place of another one in the cart and is never more than one.
+ */
+export const cartAddRequest = v.object({
+  ...writeFields,
+  ...cartFields,
+  /** A sku's id or code. */
+  sku: v.pipe(text, v.maxLength(40)),
+  qty: v.optional(quantity, 1),
+  /** Ids of the sku's addons. */
+  addons: v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(10)), []),
+  /** Of a membership whose level has an additional member: that person's name. */
+  additional_member: v.optional(v.nullable(requiredLine(100))),
+});
+export type CartAddRequest = v.InferInput<typeof cartAddRequest>;
+
+/** POST cartRemove. Removing what is not there is no error. */
+export const cartRemoveRequest = v.object({ ...writeFields, ...cartFields, id });
+/** POST cartUpdate. NOT_FOUND for a line of another cart. */
+export const cartUpdateRequest = v.object({ ...writeFields, ...cartFields, id, qty: quantity });
+/** POST mergeCart, with a bearer: the lines of `sessionKey`'s cart join the member's; that cart is gone. */
+export const mergeCartRequest = v.object({ ...writeFields, ...cartFields });
+
+/** Reply of cartAdd, cartRemove, cartUpdate and mergeCart. The caller then reloads the cart (spec §4). */
+export const cartChangedReply = v.object({ success: v.literal(true), sessionKey: v.string() });
+
+const place = v.object({
+  /** Of the member's own address book; the other fields are not read then. */
+  id: v.optional(id),
+  suburb: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
+  postcode: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{4})?$/)), ""),
+  state: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ""),
+  country: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{2}$/)), "AU"),
+});
+
+/** POST getCart. A choice that is sent is kept with the cart; null forgets it, nothing leaves it. */
+export const getCartRequest = v.object({
+  ...cartFields,
+  promotion_code: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40)))),
+  shipping_type: v.optional(v.nullable(id)),
+  shipping_address: v.optional(v.nullable(place)),
+});
+export type GetCartRequest = v.InferInput<typeof getCartRequest>;
+
+export const cartItemWire = v.object({
+  id,
+  /** The product's. */
+  url: v.string(),
+  /** The sku's name. */
+  name: v.string(),
+  product_name: v.string(),
+  kind: v.nullish(v.string(), "goods"),
+  sku_id: id,
+  sku: v.object({ code: v.string() }),
+  addons: v.nullish(v.array(v.object({ id: text, name: v.string(), price: v.number() })), []),
+  qty: v.number(),
+  /** Of one, with its addons. */
+  price: v.number(),
+  /** Paid once with a first membership, inside `subtotal`. */
+  joining_fee: v.nullish(v.number(), 0),
+  subtotal: v.number(),
+  image: nullable(imageReferenceWire),
+  /** How many may be bought now; less than `qty`: too few are left. 0: sold out or not for sale. */
+  can_purchase_qty: v.number(),
+  additional_member: nullable(v.string()),
+});
+export type CartItemWire = v.InferOutput<typeof cartItemWire>;
+
+/** What became of a promotion code that was asked for. */
+export const promotionStates = [
+  "applied",
+  "unknown",
+  /** Not yet, or no longer. */
+  "not-now",
+  "used-up",
+  /** The cart's goods cost too little for it. */
+  "minimum",
+  /** Of another membership level, or of members. */
+  "members",
+] as const;
+
+export const getCartReply = v.object({
+  item_count: v.number(),
+  items: v.array(cartItemWire),
+  pictures: v.nullish(pictureFactsWire, {}),
+  subtotal: v.number(),
+  /** "" for the empty cart of a visitor. */
+  sessionKey: v.nullish(v.string(), ""),
+  all_in_stock: v.nullish(flag, true),
+  promotion_code: nullable(v.string()),
+  promotion_state: v.nullish(v.picklist(promotionStates)),
+  discount_amount: v.nullish(v.number(), 0),
+  /** Whether something in it is sent or picked up. */
+  needs_shipping: v.nullish(flag, false),
+  /** Null: not chosen, or no price for that address. */
+  shipping_type: nullable(id),
+  shipping_name: nullable(v.string()),
+  shipping_address: nullable(v.unknown()),
+  shipping_amount: v.nullish(v.number(), 0),
+  /** To be paid, before credit. */
+  total_amount: v.number(),
+  /** GST inside the total: a rounded eleventh of each taxable line. */
+  total_tax: v.nullish(v.number(), 0),
+  /** What the club owes the member and pays of this order. */
+  credit_amount: v.nullish(v.number(), 0),
+  /** Gateways: `id` is submitOrder's paymentGateway. */
+  payment_types: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
+  /** The member's own, enabled ones. */
+  addresses: v.nullish(v.array(addressWire), []),
+  /**
+   * Names the order that this cart will be: the idempotency key of submitOrder. It stays until the cart's
+   * content changes or is paid. Null without a bearer, and for an empty cart.
+   */
+  order_key: nullable(v.string()),
+  /** Hash of all that a review shows: lines, prices, discount, delivery, total. */
+  revision: v.nullish(v.string(), ""),
+});
+export type GetCartReply = v.InferOutput<typeof getCartReply>;
+
+/** POST shippingQuote: delivery to a place, cheapest last mile first; pick-up always. */
+export const shippingQuoteRequest = v.object({
+  ...cartFields,
+  suburb: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
+  postcode: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, "Four digits")),
+  country: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{2}$/)), "AU"),
+});
+export const shippingQuoteWire = v.object({
+  shipping_type_id: id,
+  shipping_name: v.string(),
+  amount: v.number(),
+  is_pick_up: v.nullish(flag, false),
+});
+/** `data` has only pick-up, or nothing, where nobody delivers by itself: requestShippingQuote is for that. */
+export const shippingQuoteReply = v.object({ data: v.array(shippingQuoteWire) });
+
+/** POST requestShippingQuote, with a bearer. The club answers by email, with a link back to the cart. */
+export const requestShippingQuoteRequest = v.object({ ...writeFields, ...cartFields, address: place });

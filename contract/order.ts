@@ -1,0 +1,103 @@
+import * as v from "valibot";
+import { lines, paging, writeFields } from "./records";
+import { flag, id, nullable, text } from "./wire";
+
+/**
+ * POST /sell/cart/submitOrder, with a bearer: makes the member's cart an order and takes its stock for 30
+ * minutes. The idempotency key is getCart's `order_key`: sent again with the same fields, it gets the same
+ * order; with other fields, CONFLICT.
+ *
+ * - CART_CHANGED (409) when `revision` is not that of the cart any more: prices, stock or promotion differ
+ *   from what the member has seen. `item` is the cart as it is now.
+ * - VALIDATION with `errors` at: address, shipping_option_id, paymentGateway, note, url.
+ */
+export const submitOrderRequest = v.object({
+  ...writeFields,
+  /** Of the member's own address book: where it goes, or who the buyer is. */
+  address: v.optional(v.nullable(id)),
+  /** A shippingQuote's shipping_type_id; null when nothing is sent. */
+  shipping_option_id: v.optional(v.nullable(id)),
+  paymentGateway: v.pipe(v.string(), v.maxLength(40)),
+  note: v.optional(lines(500), null),
+  promotion_code: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40)))),
+  /** Where the gateway sends the member back to; of the site's own origins. `?order=` is added. */
+  url: v.pipe(v.string(), v.url(), v.maxLength(300)),
+  revision: v.pipe(v.string(), v.maxLength(80)),
+});
+export type SubmitOrderRequest = v.InferInput<typeof submitOrderRequest>;
+
+/** `payment`: where the browser goes next. With nothing to pay that is `url` itself. */
+export const submitOrderReply = v.object({
+  success: v.literal(true),
+  payment: v.string(),
+  message: v.nullish(v.string(), ""),
+  /** The order's unguessable name: POST /sell/order/{key}. */
+  order: v.string(),
+});
+export type SubmitOrderReply = v.InferOutput<typeof submitOrderReply>;
+
+export const orderStatuses = ["awaiting-payment", "paid", "declined", "released", "refunded"] as const;
+
+export const orderLineWire = v.object({
+  name: v.string(),
+  qty: v.number(),
+  price: v.number(),
+  subtotal: v.number(),
+  kind: v.nullish(v.string(), "goods"),
+});
+
+/**
+ * An order. Without its owner's bearer only `status`, `total_amount` and `has_membership` are sent: whoever
+ * comes back from a gateway without a session learns what became of the payment and no more.
+ */
+export const orderWire = v.object({
+  key: v.string(),
+  status: v.picklist(orderStatuses),
+  total_amount: v.number(),
+  has_membership: v.nullish(flag, false),
+  /** Null without the owner's bearer, and so is everything below. */
+  id: nullable(id),
+  created_at: nullable(v.string()),
+  paid_at: nullable(v.string()),
+  lines: v.nullish(v.array(orderLineWire), []),
+  subtotal: v.nullish(v.number(), 0),
+  discount_amount: v.nullish(v.number(), 0),
+  shipping_name: nullable(v.string()),
+  shipping_amount: v.nullish(v.number(), 0),
+  credit_amount: v.nullish(v.number(), 0),
+  total_tax: v.nullish(v.number(), 0),
+  /** Where an order that is still to be paid can be paid; null otherwise. */
+  payment: nullable(v.string()),
+  /** When its stock is released; null once paid. */
+  held_until: nullable(v.string()),
+  invoice_id: nullable(id),
+  ticket_count: v.nullish(v.number(), 0),
+  /** What the membership was extended to; null without one, or before it is paid. */
+  membership_valid_to: nullable(v.string()),
+});
+export type OrderWire = v.InferOutput<typeof orderWire>;
+
+/** POST /sell/order/{key}. NOT_FOUND for an unknown key. */
+export const orderReply = v.object({ item: orderWire });
+/** POST /sell/order: the member's own, the newest first. */
+export const orderListRequest = v.object({ ...paging });
+export const orderListReply = v.object({ data: v.array(orderWire), total: v.number() });
+
+/**
+ * POST /sell/webhook/{gateway}: what a gateway says of a payment. Signed as Standard Webhooks 1.0 says:
+ * headers webhook-id, webhook-timestamp (seconds) and webhook-signature `v1,` and base64 of HMAC-SHA256
+ * over `{id}.{timestamp}.{body}`. More than five minutes old or new: refused. Each id counts once.
+ */
+export const webhookEvent = v.object({
+  type: v.picklist(["payment.succeeded", "payment.declined"]),
+  data: v.object({
+    /** The order's payment key, as the gateway got it. */
+    payment_key: v.pipe(text, v.maxLength(80)),
+    /** The gateway's own number of the payment. */
+    reference: v.pipe(text, v.minLength(1), v.maxLength(80)),
+    /** Cents. */
+    amount_cents: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    currency: v.literal("AUD"),
+  }),
+});
+export type WebhookEvent = v.InferOutput<typeof webhookEvent>;

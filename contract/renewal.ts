@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { flag, id, nullable, text } from "./wire";
+
+/** A level that can be bought. */
+export const levelWire = v.object({
+  id,
+  code: text,
+  name: v.string(),
+  /** Plain text: what it gives. */
+  description: nullable(v.string()),
+  /** cartAdd's sku. */
+  sku: text,
+  /** Dollars a term, including GST. */
+  price: v.number(),
+  /** To be paid besides by whoever has no membership; 0 for one who has. */
+  joining_fee: v.nullish(v.number(), 0),
+  months: v.number(),
+  /** Whether it has a second person. */
+  has_additional_member: v.nullish(flag, false),
+  /** The member's own. */
+  is_current: v.nullish(flag, false),
+  /** What valid_to will be when it is paid now: YYYY-MM-DD, the last day. */
+  new_valid_to: v.string(),
+});
+export type LevelWire = v.InferOutput<typeof levelWire>;
+
+/**
+ * POST /club/member/renewal: the levels, and with a bearer what they mean for this member. The rule is the
+ * backend's: the later of today and valid_to, plus the level's months (contract 7).
+ */
+export const renewalReply = v.object({
+  levels: v.array(levelWire),
+  /** Null without a bearer. */
+  member: nullable(
+    v.object({
+      /** As in getMembership; null for one who was never a member. */
+      number: nullable(text),
+      level: nullable(v.string()),
+      valid_to: nullable(v.string()),
+      no_expiry: v.nullish(flag, false),
+      additional_member: nullable(v.string()),
+      /** spec §4. */
+      can_renew: v.nullish(flag, false),
+      /** The first day of the month before valid_to ends, when can_renew is false for that reason alone. */
+      opens_on: nullable(v.string()),
+    }),
+  ),
+});
+export type RenewalReply = v.InferOutput<typeof renewalReply>;
