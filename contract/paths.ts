@@ -122,16 +122,16 @@ export const sellPaths = {
   webhook: (gateway: string) => `${apiBase}/sell/webhook/${encodeURIComponent(gateway)}`,
 } as const;
 
-const cart = `${apiBase}/sell/cart`;
+export const cartBase = `${apiBase}/sell/cart`;
 export const cartPaths = {
-  add: `${cart}/cartAdd`,
-  remove: `${cart}/cartRemove`,
-  update: `${cart}/cartUpdate`,
-  merge: `${cart}/mergeCart`,
-  get: `${cart}/getCart`,
-  shippingQuote: `${cart}/shippingQuote`,
-  requestShippingQuote: `${cart}/requestShippingQuote`,
-  submitOrder: `${cart}/submitOrder`,
+  add: `${cartBase}/cartAdd`,
+  remove: `${cartBase}/cartRemove`,
+  update: `${cartBase}/cartUpdate`,
+  merge: `${cartBase}/mergeCart`,
+  get: `${cartBase}/getCart`,
+  shippingQuote: `${cartBase}/shippingQuote`,
+  requestShippingQuote: `${cartBase}/requestShippingQuote`,
+  submitOrder: `${cartBase}/submitOrder`,
 } as const;
 
 /** On the external racing-account service, or on the backend's stand-in for it. */

@@ -14,6 +14,9 @@ ALTER TABLE promotions ADD COLUMN level_code TEXT;
 
 -- Names the order that this cart will be: the idempotency key, until the content changes or is paid.
 ALTER TABLE carts ADD COLUMN order_key TEXT;
+-- A member has one cart, in every browser.
+DROP INDEX carts_by_user;
+CREATE UNIQUE INDEX carts_by_user ON carts (user_id) WHERE user_id IS NOT NULL;
 -- A membership's second person.
 ALTER TABLE cart_items ADD COLUMN additional_member TEXT;
 

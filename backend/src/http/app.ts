@@ -3,6 +3,7 @@ import {
   addressPaths,
   apiBase,
   applicationPaths,
+  cartBase,
   clubPaths,
   draftPaths,
   errorReportPaths,
@@ -38,6 +39,7 @@ import { eventWriteCalls } from "./api/club/event-write-calls";
 import { feedCalls } from "./api/club/feed-calls";
 import { logBookCalls } from "./api/club/log-book-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
+import { renewalCalls } from "./api/club/renewal-calls";
 import { runCalls } from "./api/club/run-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
@@ -51,6 +53,7 @@ import { previewCalls } from "./api/content/preview-calls";
 import { searchCalls } from "./api/content/search-calls";
 import { siteCalls } from "./api/content/site-calls";
 import { errorReportCalls } from "./api/error-report-calls";
+import { cartCalls } from "./api/shop/cart-calls";
 import { productCalls } from "./api/shop/product-calls";
 import { faultCalls } from "./dev/fault-calls";
 import { faultInjection } from "./dev/fault-injection";
@@ -104,6 +107,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(`${apiBase}/cognito/image`, imageCalls)
     .route(searchPaths.search, searchCalls)
     .route(errorReportPaths.errorReport, errorReportCalls)
+    .route(clubPaths.renewal, renewalCalls)
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(`${apiBase}/club/member`, cardCalls)
     .route(clubPaths.events, eventWriteCalls)
@@ -116,6 +120,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(logBookPaths.list, logBookCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
+    .route(cartBase, cartCalls)
     .route(addressPaths.list, addressCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)

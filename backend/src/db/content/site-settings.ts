@@ -33,6 +33,11 @@ export async function readFeatures(db: D1Database): Promise<Readonly<Record<stri
   return typeof features === "object" && features !== null ? { ...features } : {};
 }
 
+/** Whether the club is registered for GST: so it is unless its settings say false. */
+export async function isGstRegistered(db: D1Database): Promise<boolean> {
+  return (await settingOf(db, "gst_registered")) !== false;
+}
+
 /** The club's IANA time zone. Spec §3 names no default: Brisbane, as on the site. */
 export async function clubZone(db: D1Database): Promise<string> {
   const zone = await settingOf(db, "timezone");

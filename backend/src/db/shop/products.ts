@@ -1,3 +1,5 @@
+import type { productSorts } from "#contract/product";
+
 export type ProductRow = {
   id: number;
   url: string;
@@ -8,40 +10,111 @@ export type ProductRow = {
   lowest_cents: number;
   highest_cents: number;
   in_stock: number;
+  members_only: number;
+  is_ended: number;
 };
 
-/** With an SKU that is for sale. Memberships are left out: they are renewed on a page of their own. */
-const publicProducts = `SELECT p.id, p.url, p.name, p.summary, g.url AS group_url, p.image_hash,
-    min(s.price_cents) AS lowest_cents, max(s.price_cents) AS highest_cents,
-    max(s.stock IS NULL OR s.stock > 0) AS in_stock
-  FROM products p JOIN skus s ON s.product_id = p.id AND s.enabled = 1 LEFT JOIN groups g ON g.id = p.group_id
-  WHERE p.enabled = 1 AND p.members_only = 0 AND p.kind <> 'membership'`;
+/** The rest of a product, for its page. */
+export type ProductDetailRow = ProductRow & {
+  kind: "goods" | "ticket";
+  content: string | null;
+  /** JSON list of hashes. */
+  content_images: string;
+  ends_at: string | null;
+  event_id: number | null;
+};
 
+export type ProductEventRow = {
+  id: number;
+  url: string | null;
+  name: string;
+  starts_at: string;
+  time_zone: string | null;
+  venue: string | null;
+};
+
+const isEnded =
+  "(p.ends_at IS NOT NULL AND p.ends_at <= ?1 OR e.starts_at IS NOT NULL AND e.starts_at <= ?1)";
+const columns = `p.id, p.url, p.name, p.summary, g.url AS group_url, p.image_hash,
+    min(s.price_cents) AS lowest_cents, max(s.price_cents) AS highest_cents,
+    max(s.stock IS NULL OR s.stock > 0) AS in_stock, p.members_only, ${isEnded} AS is_ended`;
 /**
- * Products that everybody may buy, in the order of their groups and then by name. `group` (a url) includes
- * the groups below it.
+ * With a sku that is for sale. Memberships are left out: they are renewed on a page of their own. ?1: now;
+ * ?2: 1 when members-only ones are shown.
  */
-export async function listPublicProducts(
+const forSale = `FROM products p JOIN skus s ON s.product_id = p.id AND s.enabled = 1
+  LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+  WHERE p.enabled = 1 AND (p.members_only = 0 OR ?2 = 1) AND p.kind <> 'membership'`;
+
+/** ?3: group's url; ?4: text searched for, escaped for LIKE. */
+const filters = `NOT ${isEnded} AND (?3 IS NULL OR EXISTS (
+     SELECT 1 FROM groups top WHERE top.namespace = 'sell' AND top.model = 'product' AND top.url = ?3
+       AND top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt))
+   AND (?4 IS NULL OR p.name LIKE '%' || ?4 || '%' ESCAPE '!' OR p.summary LIKE '%' || ?4 || '%' ESCAPE '!')`;
+
+const orders = {
+  group: "g.root IS NULL, g.root, g.lft, p.name, p.id",
+  name: "p.name COLLATE NOCASE, p.id",
+  price: "lowest_cents, p.id",
+  "-price": "lowest_cents DESC, p.id",
+  newest: "p.created_at DESC, p.id DESC",
+} as const satisfies Record<(typeof productSorts)[number], string>;
+
+export type ProductFilter = {
+  readonly now: string;
+  readonly withMembersOnly: boolean;
+  readonly group: string | null;
+  readonly q: string | null;
+  readonly sort: keyof typeof orders;
+};
+
+/** Products that can be bought, or are sold out for now. `group` (a url) includes the groups below it. */
+export async function listProducts(
   db: D1Database,
-  group: string | null,
+  { now, withMembersOnly, group, q, sort }: ProductFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ProductRow[]> {
-  const { results } = await db
-    .prepare(
-      `${publicProducts} AND (?1 IS NULL OR EXISTS (
-         SELECT 1 FROM groups top WHERE top.namespace = 'sell' AND top.model = 'product' AND top.url = ?1
-           AND top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt))
-       GROUP BY p.id ORDER BY g.root IS NULL, g.root, g.lft, p.name, p.id LIMIT ?2 OFFSET ?3`,
-    )
-    .bind(group, limit, offset)
-    .all<ProductRow>();
-  return results;
+): Promise<{ products: ProductRow[]; total: number }> {
+  const values = [now, Number(withMembersOnly), group, q?.replace(/[!%_]/g, "!$&") ?? null];
+  const [rows, count] = await db.batch([
+    db
+      .prepare(
+        `SELECT ${columns} ${forSale} AND ${filters} GROUP BY p.id ORDER BY ${orders[sort]} LIMIT ?5 OFFSET ?6`,
+      )
+      .bind(...values, limit, offset),
+    db.prepare(`SELECT count(DISTINCT p.id) AS total ${forSale} AND ${filters}`).bind(...values),
+  ]);
+  const [counted] = (count?.results ?? []) as { total: number }[];
+  return { products: (rows?.results ?? []) as ProductRow[], total: counted?.total ?? 0 };
 }
 
-/** A product that everybody may buy, by its id or url; null when there is none. */
-export async function publicProduct(db: D1Database, name: string): Promise<ProductRow | null> {
+/** A product by its id or url, ended or not; null when there is none for this reader. */
+export async function findProduct(
+  db: D1Database,
+  name: string,
+  { now, withMembersOnly }: Pick<ProductFilter, "now" | "withMembersOnly">,
+): Promise<ProductDetailRow | null> {
   return db
-    .prepare(`${publicProducts} AND (p.url = ?1 OR CAST(p.id AS TEXT) = ?1) GROUP BY p.id`)
-    .bind(name)
-    .first<ProductRow>();
+    .prepare(
+      `SELECT ${columns}, p.kind, p.content, p.content_images,
+         nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at,
+         p.calendar_event_id AS event_id
+       ${forSale} AND (p.url = ?3 OR CAST(p.id AS TEXT) = ?3) GROUP BY p.id`,
+    )
+    .bind(now, Number(withMembersOnly), name)
+    .first<ProductDetailRow>();
+}
+
+/** The event of a ticket, unless it is for members and the reader is none. */
+export function productEvent(
+  db: D1Database,
+  id: number,
+  withMembersOnly: boolean,
+): Promise<ProductEventRow | null> {
+  return db
+    .prepare(
+      `SELECT id, url, title AS name, starts_at, time_zone, venue FROM calendar_events
+       WHERE id = ? AND (visibility = 'public' OR ? = 1)`,
+    )
+    .bind(id, Number(withMembersOnly))
+    .first<ProductEventRow>();
 }

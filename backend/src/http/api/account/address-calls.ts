@@ -1,12 +1,6 @@
 import { Hono } from "hono";
+import { addressListRequest, changeAddressRequest, createAddressRequest } from "#contract/address";
 import {
-  type AddressWire,
-  addressListRequest,
-  changeAddressRequest,
-  createAddressRequest,
-} from "#contract/address";
-import {
-  type AddressRow,
   addAddress,
   addressOf,
   disableAddress,
@@ -19,12 +13,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
 import { forbidden, limitOf, recordName } from "../record-lists";
 import { writeOnce } from "../write-once";
-
-const wireOf = ({ suburb, enabled, ...row }: AddressRow): AddressWire => ({
-  ...row,
-  city: suburb,
-  enabled: enabled === 1,
-});
+import { addressWireOf } from "./address-wire";
 
 const tooMany = () => new Refusal("VALIDATION", { message: `At most ${maxAddresses} addresses` });
 
@@ -32,7 +21,7 @@ async function list(c: AppContext): Promise<Response> {
   const { userId } = await requireViewer(c);
   const { enabled, ...paging } = await readInput(c, addressListRequest);
   const { addresses, total } = await listAddresses(c.var.services.db, { userId, enabled }, limitOf(paging));
-  return c.json({ data: addresses.map(wireOf), total });
+  return c.json({ data: addresses.map(addressWireOf), total });
 }
 
 async function create(c: AppContext): Promise<Response> {
@@ -50,7 +39,7 @@ async function create(c: AppContext): Promise<Response> {
     };
     const added = await addAddress(db, viewer.userId, address, clock.now());
     if (!added) throw tooMany();
-    return { item: wireOf(added) };
+    return { item: addressWireOf(added) };
   });
 }
 
@@ -61,7 +50,7 @@ const change = (isEnabled: boolean) => async (c: AppContext) => {
   const setEnabled = isEnabled ? enableAddress : disableAddress;
   return writeOnce(c, viewer, input, async () => {
     const changed = await setEnabled(db, viewer.userId, input.id, clock.now());
-    if (changed) return { item: wireOf(changed) };
+    if (changed) return { item: addressWireOf(changed) };
     throw (await addressOf(db, viewer.userId, input.id)) ? tooMany() : new Refusal("NOT_FOUND");
   });
 };
@@ -81,5 +70,5 @@ export const addressCalls = new Hono<AppEnv>()
     const name = recordName(c);
     const row = /^\d{1,15}$/.test(name) && (await addressOf(c.var.services.db, userId, Number(name)));
     if (!row) throw new Refusal("NOT_FOUND");
-    return c.json({ item: wireOf(row) });
+    return c.json({ item: addressWireOf(row) });
   });

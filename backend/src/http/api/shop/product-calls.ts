@@ -1,45 +1,38 @@
 import { Hono } from "hono";
-import { type ProductWire, productListRequest } from "#contract/product";
-import { imagesByHash } from "../../../db/content/images";
-import { listPublicProducts, type ProductRow, publicProduct } from "../../../db/shop/products";
-import { dollarsOf } from "../../../domain/money";
-import { imageReference } from "../../../images/describe-image";
+import { productListRequest } from "#contract/product";
+import { buyerOf } from "../../../db/shop/buyers";
+import { findProduct, listProducts } from "../../../db/shop/products";
+import { instant } from "../../../domain/clock";
+import { visitor } from "../../../domain/shop/buyer";
 import { pictureFacts } from "../../../images/picture-facts";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import type { AppEnv } from "../../services";
+import { type AppEnv, optionalViewer } from "../../services";
 import { limitOf, recordName } from "../record-lists";
+import { productDetail, productWires } from "./product-wire";
 
-/** A group's size (spec §3). */
-const imageSize = { aspect: "1x1", width: 300 };
-
-async function productWires(db: D1Database, products: readonly ProductRow[]): Promise<ProductWire[]> {
-  const images = await imagesByHash(
-    db,
-    products.flatMap(({ image_hash }) => image_hash ?? []),
-  );
-  return products.map(({ image_hash, group_url, lowest_cents, highest_cents, in_stock, ...product }) => ({
-    ...product,
-    group: group_url,
-    price: dollarsOf(lowest_cents),
-    highest_price: dollarsOf(highest_cents),
-    in_stock: in_stock === 1,
-    image: imageReference(images.get(image_hash ?? ""), imageSize),
-  }));
-}
-
-/** Products that everybody may buy, also for members. */
+/** Products for sale; those for members alone when a bearer is sent. */
 export const productCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
-    const { db } = c.var.services;
-    const { group, ...paging } = await readInput(c, productListRequest);
-    const data = await productWires(db, await listPublicProducts(db, group || null, limitOf(paging)));
-    return c.json({ data, pictures: await pictureFacts(db, [JSON.stringify(data)]) });
+    const { db, clock } = c.var.services;
+    const viewer = await optionalViewer(c);
+    const { group, q, sort, ...paging } = await readInput(c, productListRequest);
+    const filter = {
+      ...{ now: instant(clock.now()), withMembersOnly: viewer !== null, sort },
+      ...{ group: group || null, q: q?.trim() || null },
+    };
+    const { products, total } = await listProducts(db, filter, limitOf(paging));
+    const data = await productWires(db, products);
+    return c.json({ data, total, pictures: await pictureFacts(db, [JSON.stringify(data)]) });
   })
   .post("/:name", async (c) => {
-    const { db } = c.var.services;
-    const product = await publicProduct(db, recordName(c));
+    const { db, clock } = c.var.services;
+    const viewer = await optionalViewer(c);
+    const now = instant(clock.now());
+    const reader = { now, withMembersOnly: viewer !== null };
+    const product = await findProduct(db, recordName(c), reader);
     if (!product) throw new Refusal("NOT_FOUND");
-    const [item] = await productWires(db, [product]);
-    return c.json({ item });
+    const buyer = viewer ? await buyerOf(db, viewer.userId, clock.now()) : visitor;
+    const item = await productDetail(db, product, { buyer, isSignedIn: viewer !== null, now });
+    return c.json({ item, pictures: await pictureFacts(db, [JSON.stringify(item)]) });
   });

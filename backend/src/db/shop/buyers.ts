@@ -1,0 +1,21 @@
+import { endOfMembership, type MembershipTerm } from "../../domain/club/membership-validity";
+import type { Buyer } from "../../domain/shop/buyer";
+import { creditOf } from "../account/credits";
+import { clubZone } from "../content/site-settings";
+
+/** What the shop needs to know of a member. */
+export async function buyerOf(db: D1Database, userId: number, now: number): Promise<Buyer> {
+  const [row, zone, creditCents] = await Promise.all([
+    db
+      .prepare(
+        `SELECT l.code, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to FROM memberships m
+         JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ?`,
+      )
+      .bind(userId)
+      .first<MembershipTerm & { code: string }>(),
+    clubZone(db),
+    creditOf(db, userId, undefined),
+  ]);
+  const isValid = row !== null && now < endOfMembership(row, zone);
+  return { isMember: row !== null, level: isValid ? row.code : null, creditCents };
+}

@@ -1,0 +1,171 @@
+import { instant } from "../../domain/clock";
+import { contentChanged } from "./carts";
+
+/** A sku as a cart needs it, with its product and level. */
+export type SkuRow = {
+  sku_id: number;
+  code: string;
+  sku_name: string;
+  price_cents: number;
+  taxable: number;
+  stock: number | null;
+  weight_grams: number;
+  most_per_order: number | null;
+  /** JSON list of {id, name, price_cents}. */
+  sku_addons: string;
+  /** Whether it and its product are for sale at all. */
+  is_enabled: number;
+  product_name: string;
+  url: string;
+  kind: "goods" | "membership" | "ticket";
+  members_only: number;
+  /** An instant: of the product's sale, or of its event's start. */
+  ends_at: string | null;
+  image_hash: string | null;
+  level_id: number | null;
+  joining_fee_cents: number | null;
+  allows_additional_member: number | null;
+};
+
+export type LineRow = SkuRow & {
+  id: number;
+  /** JSON list of addon ids. */
+  addons: string;
+  qty: number;
+  additional_member: string | null;
+};
+
+const skuColumns = `s.id AS sku_id, s.code, s.name AS sku_name, s.price_cents, s.taxable, s.stock, s.weight_grams,
+  s.most_per_order, s.addons AS sku_addons, s.enabled * p.enabled AS is_enabled, p.name AS product_name, p.url, p.kind,
+  p.members_only, nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at, p.image_hash, p.level_id,
+  l.joining_fee_cents, l.allows_additional_member`;
+const skuTables = `skus s JOIN products p ON p.id = s.product_id
+  LEFT JOIN calendar_events e ON e.id = p.calendar_event_id LEFT JOIN membership_levels l ON l.id = p.level_id`;
+
+const membershipSkus =
+  "(SELECT s.id FROM skus s JOIN products p ON p.id = s.product_id WHERE p.kind = 'membership')";
+
+/** A sku by its id or code. */
+export function findSku(db: D1Database, name: string): Promise<SkuRow | null> {
+  return db
+    .prepare(
+      `SELECT ${skuColumns} FROM ${skuTables} WHERE s.code = ?1 OR CAST(s.id AS TEXT) = ?1
+       ORDER BY s.code = ?1 DESC LIMIT 1`,
+    )
+    .bind(name)
+    .first<SkuRow>();
+}
+
+/** The skus of a product that are for sale. */
+export async function skusOf(db: D1Database, productId: number): Promise<SkuRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${skuColumns} FROM ${skuTables} WHERE s.product_id = ? AND s.enabled = 1 ORDER BY s.sort_order, s.id`,
+    )
+    .bind(productId)
+    .all<SkuRow>();
+  return results;
+}
+
+/** In the order in which they came. */
+export async function linesOf(db: D1Database, key: string): Promise<LineRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT i.id, i.addons, i.qty, i.additional_member, ${skuColumns}
+       FROM cart_items i, ${skuTables} WHERE s.id = i.sku_id AND i.session_key = ? ORDER BY i.id`,
+    )
+    .bind(key)
+    .all<LineRow>();
+  return results;
+}
+
+export type NewLine = {
+  readonly skuId: number;
+  readonly addons: readonly string[];
+  readonly qty: number;
+  readonly additionalMember: string | null;
+};
+
+/** Adds to the line of the same sku and addons, up to `most` of it. */
+export async function addLine(
+  db: D1Database,
+  key: string,
+  { skuId, addons, qty, additionalMember }: NewLine,
+  most: number,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO cart_items (session_key, sku_id, addons, qty, additional_member, created_at)
+         VALUES (?1, ?2, ?3, min(?4, ?5), ?6, ?7)
+         ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET
+           qty = max(qty, min(qty + ?4, ?5)), additional_member = excluded.additional_member`,
+      )
+      .bind(key, skuId, JSON.stringify(addons), qty, most, additionalMember, instant(now)),
+    contentChanged(db, key, now),
+  ]);
+}
+
+/** Puts a membership into a cart in place of any other. */
+export async function setMembership(db: D1Database, key: string, line: NewLine, now: number): Promise<void> {
+  await db.batch([
+    db.prepare(`DELETE FROM cart_items WHERE session_key = ? AND sku_id IN ${membershipSkus}`).bind(key),
+    db
+      .prepare(
+        `INSERT INTO cart_items (session_key, sku_id, addons, qty, additional_member, created_at)
+         VALUES (?, ?, '[]', 1, ?, ?)`,
+      )
+      .bind(key, line.skuId, line.additionalMember, instant(now)),
+    contentChanged(db, key, now),
+  ]);
+}
+
+export async function removeLine(db: D1Database, key: string, id: number, now: number): Promise<void> {
+  await db.batch([
+    db.prepare("DELETE FROM cart_items WHERE session_key = ? AND id = ?").bind(key, id),
+    contentChanged(db, key, now),
+  ]);
+}
+
+/** @returns false when the cart has no such line. */
+export async function setQuantity(
+  db: D1Database,
+  key: string,
+  { id, qty }: { readonly id: number; readonly qty: number },
+  now: number,
+): Promise<boolean> {
+  const [changed] = await db.batch([
+    db.prepare("UPDATE cart_items SET qty = ?3 WHERE session_key = ?1 AND id = ?2").bind(key, id, qty),
+    contentChanged(db, key, now),
+  ]);
+  return (changed?.meta.changes ?? 0) > 0;
+}
+
+/** The lines of `from` join `to`, with its code where `to` has none; `from` is gone. A repeat finds nothing. */
+export async function mergeCarts(db: D1Database, from: string, to: string, now: number): Promise<void> {
+  await db.batch([
+    // A member has one membership in the cart: the one that was chosen last, before signing in.
+    db
+      .prepare(
+        `DELETE FROM cart_items WHERE session_key = ?2 AND sku_id IN ${membershipSkus}
+           AND EXISTS (SELECT 1 FROM cart_items WHERE session_key = ?1 AND sku_id IN ${membershipSkus})`,
+      )
+      .bind(from, to),
+    db
+      .prepare(
+        `INSERT INTO cart_items (session_key, sku_id, addons, qty, additional_member, created_at)
+         SELECT ?2, sku_id, addons, qty, additional_member, created_at FROM cart_items WHERE session_key = ?1
+         ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET qty = min(qty + excluded.qty, 99)`,
+      )
+      .bind(from, to),
+    db
+      .prepare(
+        `UPDATE carts SET promotion_code = coalesce(promotion_code,
+           (SELECT promotion_code FROM carts WHERE session_key = ?1)) WHERE session_key = ?2`,
+      )
+      .bind(from, to),
+    db.prepare("DELETE FROM carts WHERE session_key = ? AND user_id IS NULL").bind(from),
+    contentChanged(db, to, now),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { instant } from "../../domain/clock";
+import { randomToken } from "../../domain/secrets";
+
+/** Whose cart: a member's own, or that of a key that a browser keeps. */
+export type CartOwner =
+  | { readonly userId: number; readonly sessionKey?: undefined }
+  | { readonly sessionKey: string; readonly userId?: undefined };
+
+export type CartRow = {
+  session_key: string;
+  user_id: number | null;
+  promotion_code: string | null;
+  shipping_option_id: number | null;
+  /** JSON of the place. */
+  shipping_address: string | null;
+  order_key: string | null;
+};
+
+const columns = "session_key, user_id, promotion_code, shipping_option_id, shipping_address, order_key";
+
+/** A visitor's cart opens to its key alone, a member's to the member alone. */
+export function findCart(db: D1Database, owner: CartOwner): Promise<CartRow | null> {
+  const statement =
+    owner.userId === undefined
+      ? db
+          .prepare(`SELECT ${columns} FROM carts WHERE session_key = ? AND user_id IS NULL`)
+          .bind(owner.sessionKey)
+      : db.prepare(`SELECT ${columns} FROM carts WHERE user_id = ?`).bind(owner.userId);
+  return statement.first<CartRow>();
+}
+
+/** The owner's cart, made when there is none. A visitor's new one has a key of the backend's own. */
+export async function openCart(db: D1Database, owner: CartOwner, now: number): Promise<CartRow> {
+  const found = await findCart(db, owner);
+  if (found) return found;
+  const key = randomToken(18);
+  // Two tabs of a member may add their first thing at once: the second one takes the first one's cart.
+  await db
+    .prepare(
+      `INSERT INTO carts (session_key, user_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?3)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(key, owner.userId ?? null, instant(now))
+    .run();
+  const made = await findCart(db, owner.userId === undefined ? { sessionKey: key } : owner);
+  if (!made) throw new Error("The cart that was just made is gone");
+  return made;
+}
+
+/** After every change of what an order would be: the next order is another one. */
+export const contentChanged = (db: D1Database, key: string, now: number): D1PreparedStatement =>
+  db
+    .prepare("UPDATE carts SET order_key = NULL, updated_at = ? WHERE session_key = ?")
+    .bind(instant(now), key);
+
+export type Choices = Pick<CartRow, "promotion_code" | "shipping_option_id" | "shipping_address">;
+
+/** Keeps what was chosen for a cart. The order's key goes when anything differs. */
+export async function keepChoices(db: D1Database, key: string, choices: Choices, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE carts SET promotion_code = ?2, shipping_option_id = ?3, shipping_address = ?4, order_key = NULL,
+         updated_at = ?5
+       WHERE session_key = ?1
+         AND NOT (promotion_code IS ?2 AND shipping_option_id IS ?3 AND shipping_address IS ?4)`,
+    )
+    .bind(key, choices.promotion_code, choices.shipping_option_id, choices.shipping_address, instant(now))
+    .run();
+}
+
+/** The key of the order that a cart will be; made at its first reading, then kept. */
+export async function orderKeyOf(db: D1Database, key: string): Promise<string | null> {
+  return db
+    .prepare(
+      "UPDATE carts SET order_key = coalesce(order_key, ?2) WHERE session_key = ?1 RETURNING order_key",
+    )
+    .bind(key, randomToken(18))
+    .first<string>("order_key");
+}

@@ -1,0 +1,12 @@
+import type { Promotion } from "../../domain/shop/promotion";
+
+/** An enabled promotion, by its code in capitals. */
+export function findPromotion(db: D1Database, code: string): Promise<Promotion | null> {
+  return db
+    .prepare(
+      `SELECT code, percent, amount_cents, minimum_cents, starts_at, ends_at, most_uses, uses, level_code
+       FROM promotions WHERE code = ? AND enabled = 1`,
+    )
+    .bind(code)
+    .first<Promotion>();
+}

@@ -1,0 +1,47 @@
+import { Temporal } from "temporal-polyfill";
+import { endOfMembership, type MembershipTerm } from "./membership-validity";
+
+const dayOf = (ms: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate();
+
+/** The last day of a membership whose end is known: a date is that day itself. */
+function lastDay({ valid_to }: MembershipTerm, zone: string): Temporal.PlainDate | null {
+  if (valid_to === null) return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(valid_to)) return Temporal.PlainDate.from(valid_to);
+  const end = Date.parse(valid_to);
+  return Number.isNaN(end) ? null : dayOf(end - 1, zone);
+}
+
+/**
+ * The last day of a membership once a term is paid: the later of today and valid_to, plus the level's months
+ * (contract 7). 31 January and a month are 28 or 29 February.
+ * @param term null for one who was never a member
+ * @returns YYYY-MM-DD
+ */
+export function renewedTo(term: MembershipTerm | null, months: number, now: number, zone: string): string {
+  const isValid = term !== null && now < endOfMembership(term, zone);
+  const from = (isValid && lastDay(term, zone)) || dayOf(now, zone);
+  return from.add({ months }).toString();
+}
+
+/**
+ * spec §4: a membership can be renewed without a valid_to, or from one month before it; never with
+ * no_expiry.
+ */
+export function canRenew(term: MembershipTerm | null, now: number, zone: string): boolean {
+  if (term === null) return true;
+  if (term.no_expiry === 1) return false;
+  const end = endOfMembership(term, zone);
+  return Number.isNaN(end) || now > monthBefore(end, zone);
+}
+
+/** The day on which renewal opens, YYYY-MM-DD; null when it is open, or never will be. */
+export function renewalOpensOn(term: MembershipTerm | null, now: number, zone: string): string | null {
+  if (term === null || term.no_expiry === 1 || canRenew(term, now, zone)) return null;
+  return dayOf(monthBefore(endOfMembership(term, zone), zone), zone).toString();
+}
+
+function monthBefore(end: number, zone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(end).toZonedDateTimeISO(zone).subtract({ months: 1 })
+    .epochMilliseconds;
+}

@@ -1,0 +1,11 @@
+/** Who buys, as far as it decides what may be bought and for how much. */
+export type Buyer = {
+  /** Was ever given a membership: pays no joining fee. */
+  readonly isMember: boolean;
+  /** Code of the level of a membership that is valid now; null without one. */
+  readonly level: string | null;
+  /** What the club owes this member. */
+  readonly creditCents: number;
+};
+
+export const visitor: Buyer = { isMember: false, level: null, creditCents: 0 };

@@ -1,0 +1,72 @@
+import { mostOfALine } from "#contract/cart";
+import type { Buyer } from "./buyer";
+import type { PricedLine } from "./cart-totals";
+
+export type Addon = { readonly id: string; readonly name: string; readonly price_cents: number };
+
+/** What decides the price of a sku, and how many of it somebody may have. */
+export type Offer = {
+  readonly sku_id: number;
+  readonly price_cents: number;
+  readonly taxable: number;
+  readonly stock: number | null;
+  readonly weight_grams: number;
+  readonly most_per_order: number | null;
+  /** JSON list of Addon. */
+  readonly sku_addons: string;
+  readonly is_enabled: number;
+  readonly kind: "goods" | "membership" | "ticket";
+  readonly members_only: number;
+  /** An instant after which it cannot be bought. */
+  readonly ends_at: string | null;
+  readonly joining_fee_cents: number | null;
+};
+
+export type ChosenLine = Offer & {
+  readonly id: number;
+  /** JSON list of addon ids. */
+  readonly addons: string;
+  readonly qty: number;
+};
+
+export const addonsOf = ({ sku_addons }: Pick<Offer, "sku_addons">): readonly Addon[] =>
+  JSON.parse(sku_addons) as Addon[];
+
+/** The addons of a line that its sku still has. */
+export function chosenAddons(line: Pick<ChosenLine, "addons" | "sku_addons">): readonly Addon[] {
+  const ids = new Set(JSON.parse(line.addons) as string[]);
+  return addonsOf(line).filter(({ id }) => ids.has(id));
+}
+
+/**
+ * How many of a sku this buyer may have in one order now; 0: it is sold out, ended, withdrawn or for members
+ * alone.
+ */
+export function mostFor(offer: Offer, buyer: Buyer, now: string): number {
+  const isOver = offer.ends_at !== null && now >= offer.ends_at;
+  if (offer.is_enabled === 0 || isOver || (offer.members_only === 1 && buyer.level === null)) return 0;
+  const most = offer.kind === "membership" ? 1 : (offer.most_per_order ?? mostOfALine);
+  return Math.min(most, offer.stock ?? most, mostOfALine);
+}
+
+/** How many each line may have: lines of one sku share its stock, earlier ones first. */
+export function mostOfLines(lines: readonly ChosenLine[], buyer: Buyer, now: string): readonly number[] {
+  const taken = new Map<number, number>();
+  return lines.map((line) => {
+    const before = taken.get(line.sku_id) ?? 0;
+    taken.set(line.sku_id, before + line.qty);
+    return Math.max(0, mostFor(line, buyer, now) - before);
+  });
+}
+
+export function pricedLine(line: ChosenLine, buyer: Buyer): PricedLine {
+  const addons = chosenAddons(line).reduce((sum, { price_cents }) => sum + price_cents, 0);
+  return {
+    qty: line.qty,
+    unitCents: line.price_cents + addons,
+    onceCents: buyer.isMember ? 0 : (line.joining_fee_cents ?? 0),
+    isTaxable: line.taxable === 1,
+    isSent: line.kind === "goods",
+    grams: line.weight_grams,
+  };
+}

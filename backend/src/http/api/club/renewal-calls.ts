@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import type { LevelWire, RenewalReply } from "#contract/renewal";
+import { membershipOf } from "../../../db/club/membership";
+import { clubZone } from "../../../db/content/site-settings";
+import { type LevelRow, levelsForSale } from "../../../db/shop/levels";
+import type { MembershipTerm } from "../../../domain/club/membership-validity";
+import { canRenew, renewalOpensOn, renewedTo } from "../../../domain/club/renewal";
+import { dollarsOf } from "../../../domain/money";
+import { type AppEnv, optionalViewer } from "../../services";
+
+type Reader = { readonly term: MembershipTerm | null; readonly level: string | null };
+
+function levelWire(level: LevelRow, { term, level: own }: Reader, now: number, zone: string): LevelWire {
+  return {
+    ...{ id: level.id, code: level.code, name: level.name, description: level.description },
+    ...{ sku: level.sku_code, price: dollarsOf(level.price_cents), months: level.months },
+    joining_fee: term === null ? dollarsOf(level.joining_fee_cents) : 0,
+    has_additional_member: level.allows_additional_member === 1,
+    is_current: level.name === own,
+    new_valid_to: renewedTo(term, level.months, now, zone),
+  };
+}
+
+/** The levels, and what renewing means for the bearer. */
+export const renewalCalls = new Hono<AppEnv>().post("/", async (c) => {
+  const { db, clock } = c.var.services;
+  const viewer = await optionalViewer(c);
+  const [levels, zone, membership] = await Promise.all([
+    levelsForSale(db),
+    clubZone(db),
+    viewer && membershipOf(db, viewer.userId),
+  ]);
+  const now = clock.now();
+  const reader = { term: membership, level: membership?.type ?? null };
+  const reply: RenewalReply = {
+    levels: levels.map((level) => levelWire(level, reader, now, zone)),
+    member: viewer && {
+      number: membership?.number ?? null,
+      level: membership?.type ?? null,
+      valid_to: membership?.valid_to ?? null,
+      no_expiry: membership?.no_expiry === 1,
+      additional_member: membership?.additional_member ?? null,
+      can_renew: canRenew(membership, now, zone),
+      opens_on: renewalOpensOn(membership, now, zone),
+    },
+  };
+  return c.json(reply);
+});

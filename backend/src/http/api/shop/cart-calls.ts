@@ -1,0 +1,184 @@
+import { Hono } from "hono";
+import {
+  cartAddRequest,
+  cartRemoveRequest,
+  cartUpdateRequest,
+  getCartRequest,
+  mergeCartRequest,
+  shippingQuoteRequest,
+} from "#contract/cart";
+import { buyerOf } from "../../../db/shop/buyers";
+import {
+  addLine,
+  findSku,
+  mergeCarts,
+  type NewLine,
+  removeLine,
+  setMembership,
+  setQuantity,
+} from "../../../db/shop/cart-lines";
+import { type CartOwner, type CartRow, findCart, keepChoices, openCart } from "../../../db/shop/carts";
+import { deliveryOptions } from "../../../db/shop/delivery-options";
+import type { Viewer } from "../../../domain/account/viewer";
+import { instant } from "../../../domain/clock";
+import { dollarsOf } from "../../../domain/money";
+import { visitor } from "../../../domain/shop/buyer";
+import { addonsOf, mostFor } from "../../../domain/shop/cart-line";
+import { gramsOf } from "../../../domain/shop/cart-totals";
+import { delivers, deliveryCents } from "../../../domain/shop/delivery";
+import { promotionCode } from "../../../domain/shop/promotion";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../../services";
+import { writeOnce } from "../write-once";
+import { cartReply } from "./cart-wire";
+import { priceCart } from "./price-cart";
+import { countPromotionTry } from "./promotion-limit";
+
+type Keyed = { readonly sessionKey?: string | null | undefined };
+
+/** A bearer's own cart, whatever key is sent besides; else that of the key. */
+const ownerOf = (viewer: Viewer | null, { sessionKey }: Keyed): CartOwner =>
+  viewer ? { userId: viewer.userId } : { sessionKey: sessionKey ?? "" };
+
+const notForSale = (message: string) =>
+  new Refusal("VALIDATION", { errors: [{ field: "sku", message }], message });
+
+/** Once for each idempotency key of a member; a visitor's cart has nobody to keep the key with. */
+const change = <Reply extends object>(
+  c: AppContext,
+  viewer: Viewer | null,
+  input: { readonly idempotency_key?: string | undefined },
+  write: () => Promise<Reply>,
+) => (viewer ? writeOnce(c, viewer, input, write) : write().then((reply) => c.json(reply)));
+
+const changed = ({ session_key }: Pick<CartRow, "session_key">) => ({
+  success: true as const,
+  sessionKey: session_key,
+});
+
+async function add(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await optionalViewer(c);
+  const input = await readInput(c, cartAddRequest);
+  return change(c, viewer, input, async () => {
+    const sku = await findSku(db, input.sku);
+    if (!sku || sku.is_enabled === 0) throw notForSale("This is not for sale");
+    const known = new Set(addonsOf(sku).map(({ id }) => id));
+    const addons = [...new Set(input.addons)].toSorted();
+    if (!addons.every((id) => known.has(id))) throw notForSale("It has no such addition");
+    const now = clock.now();
+    const buyer = viewer ? await buyerOf(db, viewer.userId, now) : visitor;
+    const most = mostFor(sku, buyer, instant(now));
+    if (most === 0) throw notForSale("This cannot be bought now");
+    const cart = await openCart(db, ownerOf(viewer, input), now);
+    const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
+    const line: NewLine = { skuId: sku.sku_id, addons, qty: input.qty, additionalMember };
+    if (sku.kind === "membership") await setMembership(db, cart.session_key, line, now);
+    else await addLine(db, cart.session_key, line, most, now);
+    return changed(cart);
+  });
+}
+
+/** A change of a cart that exists; `write` gets its key. Without a cart there is nothing to change. */
+async function changeCart<Input extends Keyed & { readonly idempotency_key?: string | undefined }>(
+  c: AppContext,
+  input: Input,
+  write: (key: string, now: number) => Promise<void>,
+): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await optionalViewer(c);
+  return change(c, viewer, input, async () => {
+    const cart = await findCart(db, ownerOf(viewer, input));
+    if (cart) await write(cart.session_key, clock.now());
+    return changed(cart ?? { session_key: "" });
+  });
+}
+
+async function update(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const input = await readInput(c, cartUpdateRequest);
+  return changeCart(c, input, async (key, now) => {
+    if (!(await setQuantity(db, key, input, now))) throw new Refusal("NOT_FOUND");
+  });
+}
+
+async function merge(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, mergeCartRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const from = input.sessionKey ? await findCart(db, { sessionKey: input.sessionKey }) : null;
+    const own = await openCart(db, { userId: viewer.userId }, clock.now());
+    if (from) await mergeCarts(db, from.session_key, own.session_key, clock.now());
+    return changed(own);
+  });
+}
+
+/** The cart, after keeping what was chosen. */
+async function getCart(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await optionalViewer(c);
+  const input = await readInput(c, getCartRequest);
+  const owner = ownerOf(viewer, input);
+  let cart = await findCart(db, owner);
+  if (cart) {
+    const code = input.promotion_code === undefined ? cart.promotion_code : input.promotion_code;
+    const choices = {
+      promotion_code: code ? promotionCode(code) : null,
+      shipping_option_id: input.shipping_type === undefined ? cart.shipping_option_id : input.shipping_type,
+      shipping_address:
+        input.shipping_address === undefined
+          ? cart.shipping_address
+          : input.shipping_address && JSON.stringify(input.shipping_address),
+    };
+    const isNewCode = choices.promotion_code !== null && choices.promotion_code !== cart.promotion_code;
+    if (isNewCode) await countPromotionTry(c);
+    await keepChoices(db, cart.session_key, await existing(db, choices), clock.now());
+    cart = await findCart(db, owner);
+  }
+  return c.json(await cartReply(db, await priceCart(db, cart, viewer?.userId ?? null, clock.now())));
+}
+
+/** A way of delivery that is not offered counts as none chosen. */
+async function existing<C extends { shipping_option_id: number | null }>(
+  db: D1Database,
+  choices: C,
+): Promise<C> {
+  const id = choices.shipping_option_id;
+  const isOffered = id !== null && (await deliveryOptions(db)).some((option) => option.id === id);
+  return { ...choices, shipping_option_id: isOffered ? id : null };
+}
+
+async function shippingQuote(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await optionalViewer(c);
+  const input = await readInput(c, shippingQuoteRequest);
+  const cart = await findCart(db, ownerOf(viewer, input));
+  const [{ lines }, options] = await Promise.all([
+    priceCart(db, cart, viewer?.userId ?? null, clock.now()),
+    deliveryOptions(db),
+  ]);
+  const grams = gramsOf(lines.map(({ priced }) => priced));
+  const data = options
+    .filter((option) => delivers(option, input))
+    .map((option) => ({
+      shipping_type_id: option.id,
+      shipping_name: option.name,
+      amount: dollarsOf(deliveryCents(option, grams)),
+      is_pick_up: option.is_pick_up === 1,
+    }));
+  return c.json({ data });
+}
+
+/** The calls of /sell/cart but for the order. */
+export const cartCalls = new Hono<AppEnv>()
+  .post("/cartAdd", add)
+  .post("/cartRemove", async (c) => {
+    const input = await readInput(c, cartRemoveRequest);
+    return changeCart(c, input, (key, now) => removeLine(c.var.services.db, key, input.id, now));
+  })
+  .post("/cartUpdate", update)
+  .post("/mergeCart", merge)
+  .post("/getCart", getCart)
+  .post("/shippingQuote", shippingQuote);

@@ -1,0 +1,72 @@
+import type { CartItemWire, GetCartReply } from "#contract/cart";
+import { listAddresses } from "../../../db/account/addresses";
+import { imagesByHash } from "../../../db/content/images";
+import { dollarsOf } from "../../../domain/money";
+import { chosenAddons } from "../../../domain/shop/cart-line";
+import { lineCents } from "../../../domain/shop/cart-totals";
+import { imageReference } from "../../../images/describe-image";
+import { pictureFacts } from "../../../images/picture-facts";
+import { addressWireOf } from "../account/address-wire";
+import { orderKeyFor, type PricedCart } from "./price-cart";
+
+/** A thumbnail beside a line. */
+const imageSize = { aspect: "1x1", width: 300 };
+
+/** Ways to pay, while there is something to pay. */
+const paymentTypes = [{ id: "sandbox", name: "Card" }];
+
+async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<CartItemWire[]> {
+  const images = await imagesByHash(
+    db,
+    lines.flatMap(({ image_hash }) => image_hash ?? []),
+  );
+  return lines.map((line) => ({
+    ...{ id: line.id, url: line.url, name: line.sku_name, product_name: line.product_name, kind: line.kind },
+    ...{ sku_id: line.sku_id, sku: { code: line.code }, qty: line.qty },
+    addons: chosenAddons(line).map(({ id, name, price_cents }) => ({
+      id,
+      name,
+      price: dollarsOf(price_cents),
+    })),
+    price: dollarsOf(line.priced.unitCents),
+    joining_fee: dollarsOf(line.priced.onceCents),
+    subtotal: dollarsOf(lineCents(line.priced)),
+    image: imageReference(images.get(line.image_hash ?? ""), imageSize),
+    can_purchase_qty: line.most,
+    additional_member: line.additional_member,
+  }));
+}
+
+/** getCart's reply. */
+export async function cartReply(db: D1Database, priced: PricedCart): Promise<GetCartReply> {
+  const { cart, lines, totals, promotion, delivery, creditCents } = priced;
+  const userId = cart?.user_id ?? null;
+  const [items, orderKey, own] = await Promise.all([
+    itemWires(db, lines),
+    orderKeyFor(db, priced),
+    userId === null ? null : listAddresses(db, { userId, enabled: true }, { limit: 50, offset: 0 }),
+  ]);
+  return {
+    item_count: lines.reduce((sum, { qty }) => sum + qty, 0),
+    items,
+    pictures: await pictureFacts(db, [JSON.stringify(items)]),
+    subtotal: dollarsOf(totals.subtotalCents),
+    sessionKey: cart?.session_key ?? "",
+    all_in_stock: lines.every(({ qty, most }) => qty <= most),
+    promotion_code: promotion?.code ?? null,
+    promotion_state: promotion?.state ?? null,
+    discount_amount: dollarsOf(totals.discountCents),
+    needs_shipping: priced.needsShipping,
+    shipping_type: delivery?.id ?? null,
+    shipping_name: delivery?.name ?? null,
+    shipping_address: priced.place,
+    shipping_amount: dollarsOf(totals.shippingCents),
+    total_amount: dollarsOf(totals.totalCents),
+    total_tax: dollarsOf(totals.taxCents),
+    credit_amount: dollarsOf(creditCents),
+    payment_types: totals.totalCents > creditCents ? paymentTypes : [],
+    addresses: own?.addresses.map(addressWireOf) ?? [],
+    order_key: orderKey,
+    revision: priced.revision,
+  };
+}

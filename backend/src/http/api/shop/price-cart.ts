@@ -1,0 +1,105 @@
+import { addressOf } from "../../../db/account/addresses";
+import { isGstRegistered } from "../../../db/content/site-settings";
+import { buyerOf } from "../../../db/shop/buyers";
+import { type LineRow, linesOf } from "../../../db/shop/cart-lines";
+import { type CartRow, orderKeyOf } from "../../../db/shop/carts";
+import { deliveryOptions } from "../../../db/shop/delivery-options";
+import { findPromotion } from "../../../db/shop/promotions";
+import { instant } from "../../../domain/clock";
+import { sha256 } from "../../../domain/secrets";
+import { type Buyer, visitor } from "../../../domain/shop/buyer";
+import { mostOfLines, pricedLine } from "../../../domain/shop/cart-line";
+import {
+  gramsOf,
+  type PricedLine,
+  subtotalOf,
+  type Totals,
+  totalsOf,
+} from "../../../domain/shop/cart-totals";
+import { type DeliveryRow, delivers, deliveryCents, type Place } from "../../../domain/shop/delivery";
+import { discountOf, type PromotionState, promotionState } from "../../../domain/shop/promotion";
+
+/** What is delivered where: a place, which an address of the member's own names by its id. */
+export type StoredPlace = Place & {
+  readonly id?: number | undefined;
+  readonly suburb: string;
+  readonly state: string;
+};
+
+export type PricedCart = {
+  readonly cart: CartRow | null;
+  readonly buyer: Buyer;
+  readonly lines: readonly (LineRow & { readonly priced: PricedLine; readonly most: number })[];
+  readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
+  readonly needsShipping: boolean;
+  readonly place: StoredPlace | null;
+  /** The chosen one, when it delivers there. */
+  readonly delivery: DeliveryRow | null;
+  readonly totals: Totals;
+  readonly creditCents: number;
+  /** Hash of all that a review shows. */
+  readonly revision: string;
+};
+
+/** The place of a cart; an address that is not the member's own, or is gone, counts as none. */
+async function placeOf(db: D1Database, cart: CartRow, userId: number | null): Promise<StoredPlace | null> {
+  const kept = cart.shipping_address && (JSON.parse(cart.shipping_address) as StoredPlace);
+  if (!kept) return null;
+  if (kept.id === undefined) return kept;
+  const address = userId === null ? null : await addressOf(db, userId, kept.id);
+  if (!address) return null;
+  const { id, suburb, postcode, country } = address;
+  return { id, suburb, postcode, country, state: address.state ?? "" };
+}
+
+/** What a cart holds and costs now. */
+export async function priceCart(
+  db: D1Database,
+  cart: CartRow | null,
+  userId: number | null,
+  now: number,
+): Promise<PricedCart> {
+  const [rows, buyer, isRegistered, place, promotion] = await Promise.all([
+    cart ? linesOf(db, cart.session_key) : [],
+    userId === null ? visitor : buyerOf(db, userId, now),
+    isGstRegistered(db),
+    cart && placeOf(db, cart, userId),
+    cart?.promotion_code ? findPromotion(db, cart.promotion_code) : null,
+  ]);
+  const most = mostOfLines(rows, buyer, instant(now));
+  const lines = rows.map((row, at) => ({ ...row, priced: pricedLine(row, buyer), most: most[at] ?? 0 }));
+  const priced = lines.map((line) => line.priced);
+  const state = cart?.promotion_code
+    ? promotionState(promotion, buyer, subtotalOf(priced), instant(now))
+    : null;
+  const needsShipping = priced.some(({ isSent }) => isSent);
+  const chosen = needsShipping && cart?.shipping_option_id ? await deliveryOptions(db) : [];
+  const delivery =
+    chosen.find(
+      (option) =>
+        option.id === cart?.shipping_option_id && delivers(option, place ?? { postcode: "", country: "AU" }),
+    ) ?? null;
+  const discount = promotion && state === "applied" ? discountOf(promotion) : null;
+  const totals = totalsOf(
+    priced,
+    discount,
+    delivery ? deliveryCents(delivery, gramsOf(priced)) : 0,
+    isRegistered,
+  );
+  const creditCents = Math.min(buyer.creditCents, totals.totalCents);
+  const revision = await sha256(
+    JSON.stringify([
+      lines.map((line) => [line.sku_id, line.addons, line.priced, line.qty <= line.most]),
+      lines.map((line) => line.additional_member),
+      [discount && cart?.promotion_code, delivery?.id, place, totals, creditCents],
+    ]),
+  );
+  return {
+    ...{ cart, buyer, lines, needsShipping, place, delivery, totals, creditCents, revision },
+    promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
+  };
+}
+
+/** The key of the order that a member's cart will be; null while there is nothing to order. */
+export const orderKeyFor = (db: D1Database, { cart, lines }: PricedCart): Promise<string | null> =>
+  cart?.user_id && lines.length > 0 ? orderKeyOf(db, cart.session_key) : Promise.resolve(null);

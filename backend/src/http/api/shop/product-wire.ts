@@ -1,0 +1,65 @@
+import type { ProductDetailWire, ProductWire, SkuWire } from "#contract/product";
+import { imagesByHash } from "../../../db/content/images";
+import { type SkuRow, skusOf } from "../../../db/shop/cart-lines";
+import { type ProductDetailRow, type ProductRow, productEvent } from "../../../db/shop/products";
+import { dollarsOf } from "../../../domain/money";
+import type { Buyer } from "../../../domain/shop/buyer";
+import { addonsOf, mostFor } from "../../../domain/shop/cart-line";
+import { imageReference } from "../../../images/describe-image";
+
+/** A group's size (spec §3). */
+const imageSize = { aspect: "1x1", width: 300 };
+/** The largest of a product's page. */
+const pageImageSize = { aspect: "1x1", width: 800 };
+
+export async function productWires(db: D1Database, products: readonly ProductRow[]): Promise<ProductWire[]> {
+  const images = await imagesByHash(
+    db,
+    products.flatMap(({ image_hash }) => image_hash ?? []),
+  );
+  return products.map((product) => ({
+    ...{ id: product.id, url: product.url, name: product.name, summary: product.summary },
+    group: product.group_url,
+    price: dollarsOf(product.lowest_cents),
+    highest_price: dollarsOf(product.highest_cents),
+    in_stock: product.in_stock === 1,
+    members_only: product.members_only === 1,
+    is_ended: product.is_ended === 1,
+    image: imageReference(images.get(product.image_hash ?? ""), imageSize),
+  }));
+}
+
+function skuWireOf(sku: SkuRow, buyer: Buyer, now: string): SkuWire {
+  return {
+    ...{ id: sku.sku_id, code: sku.code, name: sku.sku_name },
+    price: dollarsOf(sku.price_cents),
+    stock: sku.stock,
+    can_purchase_qty: mostFor(sku, buyer, now),
+    addons: addonsOf(sku).map(({ id, name, price_cents }) => ({ id, name, price: dollarsOf(price_cents) })),
+  };
+}
+
+/** @param isSignedIn whether an event for members may be named */
+export async function productDetail(
+  db: D1Database,
+  product: ProductDetailRow,
+  { buyer, isSignedIn, now }: { readonly buyer: Buyer; readonly isSignedIn: boolean; readonly now: string },
+): Promise<ProductDetailWire> {
+  const hashes = JSON.parse(product.content_images) as string[];
+  const [[wire], images, skus, event] = await Promise.all([
+    productWires(db, [product]),
+    imagesByHash(db, hashes),
+    skusOf(db, product.id),
+    product.event_id === null ? null : productEvent(db, product.event_id, isSignedIn),
+  ]);
+  if (!wire) throw new Error("A product has no wire");
+  return {
+    ...wire,
+    kind: product.kind,
+    content: product.content,
+    images: hashes.flatMap((hash) => imageReference(images.get(hash), pageImageSize) ?? []),
+    ends_at: product.ends_at,
+    skus: skus.map((sku) => skuWireOf(sku, buyer, now)),
+    event,
+  };
+}
