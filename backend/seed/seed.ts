@@ -15,12 +15,12 @@ import {
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
 import { runStatements } from "./run-rows";
-import { shopStatements } from "./shop-rows";
+import { shopStatements, shopTermStatements } from "./shop-rows";
 import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows";
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "14";
+export const contentVersion = "15";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 
@@ -73,6 +73,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...calendarStatements(db, index, now),
     ...runStatements(db, now),
     ...shopStatements(db, index, now.toISOString()),
+    ...shopTermStatements(db, now),
   ];
   for (let from = 0; from < statements.length; from += statementsPerBatch) {
     await db.batch(statements.slice(from, from + statementsPerBatch));
