@@ -3,6 +3,7 @@ import { backendFetch } from "~/api/backend-fetch";
 import { createApi } from "~/api/client";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { oncePerRequest } from "~/api/once-per-request";
+import { createCartContext } from "~/cart-context";
 import type { AppContext } from "~/context";
 import type { Settings } from "~/env";
 import { finishResponse } from "~/http/finish-response";
@@ -15,6 +16,7 @@ import { readCookies } from "~/lib/cookies";
 import { randomBase64Url, sha256 } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
 import { createMembershipContext } from "~/membership-context";
+import { createCartKey } from "~/session/cart-key";
 import { inMemoryStorage } from "~/session/in-memory-storage";
 import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
 import { successorSealer } from "~/session/sealing";
@@ -71,6 +73,8 @@ export async function loadContext(
     lockOf: (refreshToken) => lockOf(settings, refreshToken),
   }).open(request.headers.get("cookie"));
   const { session, tokenManager } = open;
+  const cookies = request.headers.get("cookie");
+  const cartKey = createCartKey(cookies, { keys: sealingKeys, secure: policy.secure, clock });
   let retryAfterSeconds: number | null = null;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
@@ -133,11 +137,13 @@ export async function loadContext(
     },
     session,
     api,
+    ...createCartContext({ session, carts: api.carts, cartKey }),
     ...createMembershipContext({ session, club: api.club, settings: siteSettings, clock }),
   };
   return {
     context,
-    finish: (response) => finishResponse(request, response, { open, policy, clock, retryAfterSeconds }),
+    finish: (response) =>
+      finishResponse(request, response, { open, cartKey, policy, clock, retryAfterSeconds }),
   };
 }
 

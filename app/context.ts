@@ -1,5 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
+import type { RequestCart } from "~/api/shop/request-cart";
 import type { Membership } from "~/domain/club/membership";
 import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
@@ -59,6 +60,8 @@ export type AppContext = {
   readonly site: SiteFacts;
   readonly session: Session;
   readonly api: Api;
+  /** The visitor's or the member's cart. Its pages answer no-store. */
+  readonly cart: RequestCart;
   /** The member's membership from the backend: one call a request. */
   readonly membership: () => ApiResult<Membership>;
   /**

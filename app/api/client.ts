@@ -22,6 +22,9 @@ import { createPreviewApi, type PreviewApi } from "./content/preview";
 import { createSearchApi, type SearchApi } from "./content/search";
 import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
+import { type CartApi, createCartApi } from "./shop/carts";
+import { createOrderApi, type OrderApi } from "./shop/orders";
+import { createRenewalApi, type RenewalApi } from "./shop/renewal";
 import { createTransport, noSession, type TransportParts } from "./transport";
 
 /** All backend calls, bound to one request's session. */
@@ -43,6 +46,9 @@ export type Api = {
   readonly vehicles: VehicleApi;
   readonly logBook: LogBookApi;
   readonly drafts: DraftApi;
+  readonly carts: CartApi;
+  readonly orders: OrderApi;
+  readonly renewal: RenewalApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
   readonly uploads: UploadApi;
@@ -88,6 +94,9 @@ export function createApi(parts: ApiParts): Api {
     vehicles: createVehicleApi(transport),
     logBook: createLogBookApi(transport),
     drafts: createDraftApi(transport),
+    carts: createCartApi(transport),
+    orders: createOrderApi(transport),
+    renewal: createRenewalApi(transport),
     uploads: createUploadApi(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),

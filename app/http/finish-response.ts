@@ -1,5 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
+import type { CartKey } from "~/session/cart-key";
 import type { OpenSession } from "~/session/store";
 import { mayBeTagged, tagDocument } from "./conditional-requests";
 import { pageTtlHeader } from "./page-cache-header";
@@ -13,6 +14,7 @@ const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 &&
 
 export type Finishing = {
   readonly open: OpenSession;
+  readonly cartKey: CartKey;
   readonly policy: PolicySources;
   readonly clock: Clock;
   /** The backend's Retry-After, where it answered 429. */
@@ -26,12 +28,15 @@ const usualRetryAfterSeconds = 60;
 export async function finishResponse(
   request: Request,
   response: Response,
-  { open, policy, clock, retryAfterSeconds }: Finishing,
+  { open, cartKey, policy, clock, retryAfterSeconds }: Finishing,
 ): Promise<Response> {
   await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
   let finished = new Response(response.body, response);
   if (isRedirect(response)) open.restoreFlash();
-  for (const value of await open.commit()) finished.headers.append("Set-Cookie", value);
+  const cart = await cartKey.header();
+  for (const value of [...(await open.commit()), ...(cart ? [cart] : [])]) {
+    finished.headers.append("Set-Cookie", value);
+  }
   if (open.existed || finished.headers.has("Set-Cookie"))
     finished.headers.set("Cache-Control", "private, no-store");
   else if (mayBeTagged(request, finished)) finished = await tagDocument(request, finished, policy.nonce);

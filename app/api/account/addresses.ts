@@ -24,7 +24,7 @@ const listReply = v.object({ data: requiredList(addressWire) });
 /** spec §7 shows no more of it. */
 const createdReply = v.object({ item: v.object({ id }) });
 
-const toAddress = (wire: AddressWire): Address => ({
+export const addressFromWire = (wire: AddressWire): Address => ({
   id: wire.id,
   displayName: wire.display_name,
   firstName: wire.first_name,
@@ -71,7 +71,7 @@ export function createAddressApi({ call }: Transport): AddressApi {
   return {
     list: async () => {
       const reply = await call(listReply, { method: "GET", path: addressPaths.list, as: "session" });
-      return reply.ok ? ok(reply.value.data.map(toAddress)) : reply;
+      return reply.ok ? ok(reply.value.data.map(addressFromWire)) : reply;
     },
     create: async (address, requestKey) => {
       const body = { ...toWire(address), ...keyField(requestKey) };

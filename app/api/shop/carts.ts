@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import type { CartAddRequest, GetCartRequest } from "#contract/cart";
+import { shippingQuoteWire } from "#contract/cart";
+import { submitOrderReply } from "#contract/order";
+import { cartPaths } from "#contract/paths";
+import type { Cart, ShippingQuote } from "~/domain/shop/cart";
+import { err, ok, type Result } from "~/lib/result";
+import type { ApiError, ApiResult } from "../api-error";
+import { requiredList } from "../lenient-schema";
+import type { Transport } from "../transport";
+import { keyField } from "../write-error";
+import { cartFromWire, knownCart } from "./cart-from-wire";
+
+/** Whose cart: the signed-in member's, or the one of the key that a visitor's browser has. */
+export type CartOf = { readonly isSignedIn: boolean; readonly key: string | null };
+
+export type CartChoices = {
+  readonly promotionCode?: string | null;
+  readonly shippingId?: number | null;
+  /** An address of the member's own by its id, or a place. */
+  readonly place?:
+    | { readonly id: number }
+    | { readonly suburb: string; readonly postcode: string; readonly state?: string }
+    | null;
+};
+
+export type OrderRequest = {
+  /** The cart's orderKey: sent again, it gets the same order. */
+  readonly orderKey: string;
+  /** Of the cart that was reviewed. */
+  readonly revision: string;
+  readonly addressId: number | null;
+  readonly shippingId: number | null;
+  readonly gateway: string;
+  readonly note: string | null;
+  readonly promotionCode: string | null;
+  /** Where the gateway sends the browser back to. */
+  readonly returnUrl: string;
+};
+
+export type SubmitError = {
+  readonly error: ApiError;
+  /** The cart as it is now, when it is not what was reviewed. */
+  readonly cart: Cart | null;
+};
+
+/** A change replies the cart's key, "" without a cart. The cart is reloaded after it (spec §4). */
+export type CartApi = {
+  get(of: CartOf, choices?: CartChoices): ApiResult<Cart>;
+  add(
+    of: CartOf,
+    line: {
+      readonly sku: string;
+      readonly qty: number;
+      readonly addons: readonly string[];
+      readonly additionalMember?: string | null;
+    },
+    requestKey: string | null,
+  ): ApiResult<string>;
+  remove(of: CartOf, id: number): ApiResult<string>;
+  setQuantity(of: CartOf, id: number, qty: number): ApiResult<string>;
+  /** A visitor's cart joins the member's. */
+  merge(key: string): ApiResult<string>;
+  quotes(
+    of: CartOf,
+    place: { readonly suburb: string; readonly postcode: string },
+  ): ApiResult<readonly ShippingQuote[]>;
+  /** The club answers by email. */
+  askForQuote(place: { readonly id: number }, requestKey: string | null): ApiResult<void>;
+  submit(order: OrderRequest): Promise<Result<{ payment: string; order: string }, SubmitError>>;
+};
+
+const changedReply = v.object({ sessionKey: v.nullish(v.string(), "") });
+const quotesReply = v.object({ data: requiredList(shippingQuoteWire) });
+
+const choicesOnWire = ({ promotionCode, shippingId, place }: CartChoices): GetCartRequest => ({
+  ...(promotionCode === undefined ? {} : { promotion_code: promotionCode }),
+  ...(shippingId === undefined ? {} : { shipping_type: shippingId }),
+  ...(place === undefined ? {} : { shipping_address: place }),
+});
+
+export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
+  const send = <S extends v.GenericSchema>(
+    schema: S,
+    path: string,
+    { isSignedIn, key }: CartOf,
+    body: object,
+  ) =>
+    isSignedIn
+      ? call(schema, { method: "POST", path, body, as: "session" })
+      : call(schema, { method: "POST", path, body: { ...body, sessionKey: key }, as: null });
+  const change = async (path: string, of: CartOf, body: object) => {
+    const reply = await send(changedReply, path, of, body);
+    return reply.ok ? ok(reply.value.sessionKey) : reply;
+  };
+  const member: CartOf = { isSignedIn: true, key: null };
+  return {
+    get: async (of, choices = {}) => {
+      const reply = await send(knownCart, cartPaths.get, of, choicesOnWire(choices));
+      return reply.ok ? ok(cartFromWire(reply.value)) : reply;
+    },
+    add: (of, { sku, qty, addons, additionalMember = null }, requestKey) => {
+      const body: CartAddRequest = {
+        ...{ sku, qty, addons: [...addons], additional_member: additionalMember },
+        ...keyField(requestKey),
+      };
+      return change(cartPaths.add, of, body);
+    },
+    remove: (of, id) => change(cartPaths.remove, of, { id }),
+    setQuantity: (of, id, qty) => change(cartPaths.update, of, { id, qty }),
+    merge: (key) => change(cartPaths.merge, member, { sessionKey: key }),
+    quotes: async (of, place) => {
+      const reply = await send(quotesReply, cartPaths.shippingQuote, of, place);
+      if (!reply.ok) return reply;
+      return ok(
+        reply.value.data.map((quote) => ({
+          ...{ id: quote.shipping_type_id, name: quote.shipping_name, amount: quote.amount },
+          isPickUp: quote.is_pick_up ?? false,
+        })),
+      );
+    },
+    askForQuote: async (address, requestKey) => {
+      const body = { address, ...keyField(requestKey) };
+      const reply = await send(v.unknown(), cartPaths.requestShippingQuote, member, body);
+      return reply.ok ? ok() : reply;
+    },
+    submit: async (order) => {
+      const body = {
+        ...{ idempotency_key: order.orderKey, revision: order.revision, note: order.note },
+        ...{ address: order.addressId, shipping_option_id: order.shippingId, url: order.returnUrl },
+        ...{ paymentGateway: order.gateway, promotion_code: order.promotionCode },
+      };
+      const reply = await send(submitOrderReply, cartPaths.submitOrder, member, body);
+      if (reply.ok) return ok({ payment: reply.value.payment, order: reply.value.order });
+      const { error } = reply;
+      const current = error.code === "CART_CHANGED" ? v.safeParse(knownCart, error.record) : null;
+      return err({ error, cart: current?.success ? cartFromWire(current.output) : null });
+    },
+  };
+}

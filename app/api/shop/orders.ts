@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { orderLineWire, orderWire } from "#contract/order";
+import { sellPaths } from "#contract/paths";
+import type { Order } from "~/domain/shop/order";
+import { ok } from "~/lib/result";
+import { type ApiResult, isNotFound } from "../api-error";
+import { lenient, lenientList, requiredList } from "../lenient-schema";
+import type { Transport } from "../transport";
+
+export type OrderApi = {
+  /** Null when there is none of that key. Whoever is not its owner is told what became of it and no more. */
+  find(key: string, who: { readonly isSignedIn: boolean }): ApiResult<Order | null>;
+  /** The member's own, the newest first. */
+  list(page: { readonly page: number; readonly pageSize: number }): ApiResult<{
+    readonly orders: readonly Order[];
+    readonly total: number;
+  }>;
+};
+
+const knownOrder = v.object({ ...orderWire.entries, lines: lenientList(orderLineWire) });
+const oneReply = v.object({ item: lenient(knownOrder, ["key", "status", "total_amount"]) });
+const listReply = v.object({ data: requiredList(knownOrder), total: v.fallback(v.number(), 0) });
+
+const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
+  key: wire.key,
+  status: wire.status,
+  total: wire.total_amount,
+  hasMembership: wire.has_membership ?? false,
+  id: wire.id,
+  createdAt: wire.created_at,
+  paidAt: wire.paid_at,
+  lines: wire.lines,
+  discount: wire.discount_amount ?? 0,
+  shipping: wire.shipping_name ? { name: wire.shipping_name, amount: wire.shipping_amount ?? 0 } : null,
+  credit: wire.credit_amount ?? 0,
+  tax: wire.total_tax ?? 0,
+  payment: wire.payment,
+  heldUntil: wire.held_until,
+  invoiceId: wire.invoice_id,
+  ticketCount: wire.ticket_count ?? 0,
+  membershipValidTo: wire.membership_valid_to,
+});
+
+export function createOrderApi({ call }: Pick<Transport, "call">): OrderApi {
+  return {
+    find: async (key, { isSignedIn }) => {
+      const as = isSignedIn ? "session" : null;
+      const reply = await call(oneReply, { method: "POST", path: sellPaths.order(key), body: {}, as });
+      if (reply.ok) return ok(toOrder(reply.value.item));
+      return isNotFound(reply.error) ? ok(null) : reply;
+    },
+    list: async ({ page, pageSize }) => {
+      const body = { page, page_size: pageSize };
+      const reply = await call(listReply, { method: "POST", path: sellPaths.orders, body, as: "session" });
+      if (!reply.ok) return reply;
+      return ok({ orders: reply.value.data.map(toOrder), total: reply.value.total });
+    },
+  };
+}

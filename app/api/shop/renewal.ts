@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { clubPaths } from "#contract/paths";
+import { levelWire, renewalReply } from "#contract/renewal";
+import type { Renewal } from "~/domain/shop/renewal";
+import { ok } from "~/lib/result";
+import type { ApiResult } from "../api-error";
+import { requiredList } from "../lenient-schema";
+import type { Transport } from "../transport";
+
+export type RenewalApi = {
+  /** The levels, and what renewing means for the member who is signed in. */
+  find(who: { readonly isSignedIn: boolean }): ApiResult<Renewal>;
+};
+
+const knownRenewal = v.object({ ...renewalReply.entries, levels: requiredList(levelWire) });
+
+export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi {
+  return {
+    find: async ({ isSignedIn }) => {
+      const as = isSignedIn ? "session" : null;
+      const reply = await call(knownRenewal, { method: "POST", path: clubPaths.renewal, body: {}, as });
+      if (!reply.ok) return reply;
+      const { levels, member } = reply.value;
+      return ok({
+        levels: levels.map((level) => ({
+          ...{ id: level.id, name: level.name, description: level.description, sku: level.sku },
+          ...{ price: level.price, joiningFee: level.joining_fee ?? 0, months: level.months },
+          hasAdditionalMember: level.has_additional_member ?? false,
+          isCurrent: level.is_current ?? false,
+          newValidTo: level.new_valid_to,
+        })),
+        member: member && {
+          ...{ number: member.number, level: member.level, validTo: member.valid_to },
+          noExpiry: member.no_expiry ?? false,
+          additionalMember: member.additional_member,
+          canRenew: member.can_renew ?? false,
+          opensOn: member.opens_on,
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Cart, ShippingQuote } from "~/domain/shop/cart";
+import type { ApiResult } from "../api-error";
+import type { CartApi, CartChoices } from "./carts";
+
+type NewLine = Parameters<CartApi["add"]>[1];
+
+/**
+ * The cart of whoever makes the request: the member's own, or the visitor's of this browser. What a visitor
+ * put into it joins the member's at the first use after signing in (spec §4). A page that reads it is about
+ * one person: it answers no-store.
+ */
+export type RequestCart = {
+  get(choices?: CartChoices): ApiResult<Cart>;
+  add(line: NewLine, requestKey: string | null): ApiResult<void>;
+  remove(id: number): ApiResult<void>;
+  setQuantity(id: number, qty: number): ApiResult<void>;
+  quotes(place: { readonly suburb: string; readonly postcode: string }): ApiResult<readonly ShippingQuote[]>;
+};

@@ -1,0 +1,68 @@
+import type { Address } from "../account/address";
+import type { ImageReference, PictureFacts } from "../content/image";
+
+/** Amounts are dollars with two decimals, GST inside. The backend adds them up; the site only shows them. */
+
+export type CartLine = {
+  readonly id: number;
+  /** The product's. */
+  readonly url: string;
+  readonly productName: string;
+  /** The sku's. */
+  readonly name: string;
+  readonly kind: "goods" | "ticket" | "membership";
+  readonly sku: string;
+  readonly addons: readonly { readonly name: string; readonly price: number }[];
+  readonly qty: number;
+  readonly price: number;
+  readonly joiningFee: number;
+  readonly subtotal: number;
+  readonly image: ImageReference | null;
+  /** How many may be bought now; less than `qty` when too few are left. */
+  readonly most: number;
+  readonly additionalMember: string | null;
+};
+
+export type PromotionState = "applied" | "unknown" | "not-now" | "used-up" | "minimum" | "members";
+
+/** Where a cart goes: an address of the member's own by its id, or what a visitor typed for an estimate. */
+export type CartPlace = {
+  readonly id: number | null;
+  readonly suburb: string;
+  readonly postcode: string;
+  readonly state: string;
+};
+
+export type Cart = {
+  /** Of a visitor's cart; "" while there is none. */
+  readonly key: string;
+  readonly count: number;
+  readonly lines: readonly CartLine[];
+  readonly pictures: Readonly<Record<string, PictureFacts>>;
+  readonly subtotal: number;
+  readonly isInStock: boolean;
+  readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
+  readonly discount: number;
+  readonly needsShipping: boolean;
+  readonly shipping: { readonly id: number; readonly name: string; readonly amount: number } | null;
+  readonly place: CartPlace | null;
+  readonly total: number;
+  /** GST inside the total. */
+  readonly tax: number;
+  /** Of the total, what the club owes the member and pays. */
+  readonly credit: number;
+  /** Empty when nothing is left to pay. */
+  readonly paymentTypes: readonly { readonly id: string; readonly name: string }[];
+  readonly addresses: readonly Address[];
+  /** Names the order that this cart will be: its idempotency key. Null without a member or a line. */
+  readonly orderKey: string | null;
+  /** Of all that a review shows. */
+  readonly revision: string;
+};
+
+export type ShippingQuote = {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: number;
+  readonly isPickUp: boolean;
+};
