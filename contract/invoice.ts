@@ -47,7 +47,10 @@ export const invoiceWire = v.object({
 });
 export type InvoiceWire = v.InferOutput<typeof invoiceWire>;
 
-/** POST /sell/invoice/{id} with the owner's bearer, NOT_FOUND for others; POST /sell/invoice/byToken/{token} without. */
+/**
+ * POST /sell/invoice/{id} with the owner's bearer, NOT_FOUND for others; POST /sell/invoice/byToken/{token}
+ * without.
+ */
 export const invoiceReply = v.object({ item: invoiceWire });
 /** POST /sell/invoice: the member's own, the newest first. */
 export const invoiceListRequest = v.object({ ...paging });

@@ -142,7 +142,9 @@ export async function setQuantity(
   return (changed?.meta.changes ?? 0) > 0;
 }
 
-/** The lines of `from` join `to`, with its code where `to` has none; `from` is gone. A repeat finds nothing. */
+/**
+ * The lines of `from` join `to`, with its code where `to` has none; `from` is gone. A repeat finds nothing.
+ */
 export async function mergeCarts(db: D1Database, from: string, to: string, now: number): Promise<void> {
   await db.batch([
     // A member has one membership in the cart: the one that was chosen last, before signing in.
