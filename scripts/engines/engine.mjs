@@ -14,6 +14,12 @@ import { delimiter, join } from "node:path";
  */
 
 /**
+ * @typedef {object} Point in CSS pixels
+ * @property {number} x
+ * @property {number} y
+ */
+
+/**
  * One window of an engine, with a profile of its own that `close` removes. Selectors are CSS and take the
  * first match.
  * @typedef {object} EngineBrowser
@@ -27,6 +33,8 @@ import { delimiter, join } from "node:path";
  * @property {(key: Key) => Promise<void>} press
  * @property {(selector: string) => Promise<void>} click scrolls to the element and clicks its middle
  * @property {() => Promise<void>} movePointer moves it a little, which starts a page's JavaScript
+ * @property {(path: readonly Point[]) => Promise<void>} drag
+ *   presses the pointer at the first point of the viewport, moves it to the others, lets go at the last
  * @property {(width: number, height: number) => Promise<void>} setViewport in CSS pixels
  * @property {(url: string, cookies: readonly Cookie[]) => Promise<void>} addCookies HttpOnly and Lax
  * @property {() => Promise<void>} clearCookies
