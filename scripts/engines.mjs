@@ -1,5 +1,6 @@
-// `npm run engines`: every screen, the sign-in and a drawn signature in Firefox and WebKitGTK. `-- webkit`: in
-// that engine alone; `-- about home`: only screens whose names contain a word; `-- signature`: the signature.
+// `npm run engines`: every screen, the sign-in and a drawn signature in Firefox and WebKitGTK.
+// `-- webkit`: in that engine alone; `-- about home`: only screens whose names contain a word;
+// `-- signature`: the signature.
 import { firefox } from "./engines/firefox.mjs";
 import { drawSignature } from "./engines/signature.mjs";
 import { sweep } from "./engines/sweep.mjs";
