@@ -1,6 +1,8 @@
-// `npm run engines`: every screen and the sign-in in Firefox and WebKitGTK. `-- webkit`: in that engine
-// alone; `-- about home`: only screens whose names contain a word.
+// `npm run engines`: every screen, the sign-in and a drawn signature in Firefox and WebKitGTK.
+// `-- webkit`: in that engine alone; `-- about home`: only screens whose names contain a word;
+// `-- signature`: the signature.
 import { firefox } from "./engines/firefox.mjs";
+import { drawSignature } from "./engines/signature.mjs";
 import { sweep } from "./engines/sweep.mjs";
 import { webkit } from "./engines/webkit.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
@@ -11,7 +13,9 @@ const words = process.argv.slice(2);
 const all = [firefox, webkit];
 const named = all.filter(({ name }) => words.includes(name.toLowerCase()));
 const engines = named.length > 0 ? named : all;
-const screenWords = words.filter((word) => !named.some(({ name }) => name.toLowerCase() === word));
+const rest = words.filter((word) => !named.some(({ name }) => name.toLowerCase() === word));
+const screenWords = rest.filter((word) => word !== "signature");
+const signs = rest.length === 0 || rest.includes("signature");
 
 const missing = engines.flatMap((engine) => engine.missing() ?? []);
 for (const sentence of missing) console.error(sentence);
@@ -21,9 +25,9 @@ const { screens } = await loadTypeScript("e2e/screens/screens.ts");
 const { startClub } = await loadTypeScript("tests/support/club.ts");
 const wanted = screens.filter(
   (/** @type {{ name: string }} */ { name }) =>
-    screenWords.length === 0 || screenWords.some((word) => name.includes(word)),
+    rest.length === 0 || screenWords.some((word) => name.includes(word)),
 );
-if (wanted.length === 0) {
+if (wanted.length === 0 && screenWords.length > 0) {
   console.error(`No screen of e2e/screens/screens.ts has ${screenWords.join(" or ")} in its name.`);
   process.exit(1);
 }
@@ -32,7 +36,9 @@ for (const engine of engines) {
   // A club each: what a person did in one engine, another one does not find done.
   const club = await startClub();
   try {
-    problems += await sweep(engine, club, wanted);
+    if (wanted.length > 0) problems += await sweep(engine, club, wanted);
+    // Last: the application that it hands in is on some of the screens.
+    if (signs) problems += await drawSignature(engine, club);
   } finally {
     await club.stop();
   }

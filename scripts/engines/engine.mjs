@@ -1,6 +1,7 @@
 // What the two drivers (firefox.mjs, webkit.mjs) have in common, so that one program drives either engine.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 /**
  * @typedef {object} LaunchOptions
@@ -11,6 +12,12 @@ import { delimiter, join } from "node:path";
  * @typedef {object} Cookie
  * @property {string} name
  * @property {string} value
+ */
+
+/**
+ * @typedef {object} Point in CSS pixels
+ * @property {number} x
+ * @property {number} y
  */
 
 /**
@@ -27,6 +34,8 @@ import { delimiter, join } from "node:path";
  * @property {(key: Key) => Promise<void>} press
  * @property {(selector: string) => Promise<void>} click scrolls to the element and clicks its middle
  * @property {() => Promise<void>} movePointer moves it a little, which starts a page's JavaScript
+ * @property {(path: readonly Point[]) => Promise<void>} drag
+ *   presses the pointer at the first point of the viewport, moves it to the others, lets go at the last
  * @property {(width: number, height: number) => Promise<void>} setViewport in CSS pixels
  * @property {(url: string, cookies: readonly Cookie[]) => Promise<void>} addCookies HttpOnly and Lax
  * @property {() => Promise<void>} clearCookies
@@ -60,13 +69,14 @@ export function findProgram(paths) {
 }
 
 /**
- * Asks until the answer is true; for what an engine reports by no event.
+ * Asks until the answer is true; for what an engine reports by no event. A question without an answer is asked
+ * anew: WebKitWebDriver never answers one that meets a page as it moves to another process.
  * @param {() => Promise<boolean>} isDone @param {string} what named when it does not happen
  */
 export async function waitUntil(isDone, what, timeoutMs = 30_000) {
   const end = Date.now() + timeoutMs;
-  while (!(await isDone())) {
+  while (!(await Promise.race([isDone(), setTimeout(3_000, false)]))) {
     if (Date.now() > end) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await setTimeout(30);
   }
 }

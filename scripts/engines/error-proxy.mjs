@@ -17,9 +17,12 @@ const watch = `
     report("console: " + args.map(inFull).join(" "));
     error.apply(console, args);
   };
+  // Leaving a page aborts what it still loads.
+  let isLeaving = false;
+  addEventListener("beforeunload", () => { isLeaving = true; });
   addEventListener("error", ({ error, message, target }) => {
     if (target === window) report("page error: " + inFull(error ?? message));
-    else report("not loaded: " + target.outerHTML.slice(0, 200));
+    else if (!isLeaving) report("not loaded: " + target.outerHTML.slice(0, 200));
   }, true);
   addEventListener("unhandledrejection", ({ reason }) => report("page error: " + inFull(reason)));
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>

@@ -60,6 +60,13 @@ async function launch({ colorScheme = "light" } = {}) {
       await page.mouse.move(3, 3);
       await page.mouse.move(7, 7);
     },
+    async drag([first, ...others]) {
+      if (!first) return;
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of others) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
     setViewport: (width, height) => page.setViewport({ width, height }),
     addCookies: (url, cookies) =>
       browser.setCookie(

@@ -1,19 +1,14 @@
 // Opens screens in an engine, at a phone's and a desktop's width, and signs in as people do.
 import { waitUntil } from "./engine.mjs";
 import { layoutProblems } from "./layout-problems.mjs";
+import { hydrate, member, signInByCookies, step } from "./steps.mjs";
 
 /**
  * @typedef {import("./engine.mjs").EngineBrowser} EngineBrowser
+ * @typedef {import("./steps.mjs").Club} Club
  * @typedef {{ readonly path: string, readonly as?: string, readonly hydrates?: boolean }} Screen
- *
- * What is used of a test club here.
- * @typedef {object} Club
- * @property {string} site
- * @property {(email: string) => Promise<string>} code
- * @property {(email: string) => Promise<{ readonly cookies: ReadonlyMap<string, string> }>} signIn
  */
 
-const member = "member@example.com";
 const sizes = /** @type {const} */ ([
   [360, 740],
   [1280, 800],
@@ -27,25 +22,17 @@ const sizes = /** @type {const} */ ([
  */
 export async function sweep(engine, club, screens) {
   let count = 0;
-  /** @param {string} who @param {string} what @param {() => Promise<readonly string[]>} check */
-  async function step(who, what, check) {
-    const problems = await check().catch((error) => [String(error?.stack ?? error)]);
-    count += problems.length;
-    console.log(
-      [`${engine.name}  ${who.padEnd(20)}  ${what.padEnd(32)}  ${problems.length ? "PROBLEM" : "ok"}`]
-        .concat(problems.map((problem) => `    ${problem}`))
-        .join("\n"),
-    );
-  }
-
   for (const [email, seen] of byPerson(screens)) {
     const browser = await engine.launch();
     try {
       if (email) await signInByCookies(browser, club, email);
       for (const screen of seen) {
-        await step(email ?? "visitor", screen.path, () => checkScreen(browser, club, screen));
+        count += await step(engine, email ?? "visitor", screen.path, () =>
+          checkScreen(browser, club, screen),
+        );
       }
-      if (!email) await step("visitor", "signs in by a code", () => checkSignIn(browser, club));
+      if (!email)
+        count += await step(engine, "visitor", "signs in by a code", () => checkSignIn(browser, club));
     } finally {
       await browser.close();
     }
@@ -72,15 +59,6 @@ function byPerson(screens) {
   return people;
 }
 
-/** @param {EngineBrowser} browser @param {Club} club @param {string} email */
-async function signInByCookies(browser, club, email) {
-  const { cookies } = await club.signIn(email);
-  await browser.addCookies(
-    club.site,
-    [...cookies].map(([name, value]) => ({ name, value })),
-  );
-}
-
 /** @param {EngineBrowser} browser @param {Club} club @param {Screen} screen */
 async function checkScreen(browser, club, { path, hydrates = true }) {
   // Leaving a page aborts what it still loads, which Firefox reports as an error of its service worker.
@@ -99,15 +77,6 @@ async function checkScreen(browser, club, { path, hydrates = true }) {
     problems.push(...found.map((problem) => `at ${width} px: ${problem}`));
   }
   return [...problems, ...browser.takeErrors()];
-}
-
-/** @param {EngineBrowser} browser @param {string} path */
-async function hydrate(browser, path) {
-  await browser.movePointer();
-  await waitUntil(
-    () => browser.evaluate("return performance.getEntriesByName('hydrated').length > 0"),
-    `${path} hydrates`,
-  );
 }
 
 /** @param {EngineBrowser} browser @param {Club} club */

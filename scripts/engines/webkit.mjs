@@ -104,6 +104,15 @@ async function launch({ colorScheme = "light" } = {}) {
     async movePointer() {
       await driver.actions().move({ x: 3, y: 3 }).move({ x: 7, y: 7 }).perform();
     },
+    async drag([first, ...others]) {
+      if (!first) return;
+      let actions = driver
+        .actions()
+        .move({ ...first, duration: 0 })
+        .press();
+      for (const point of others) actions = actions.move({ ...point, duration: 20 });
+      await actions.release().perform();
+    },
     async setViewport(width, height) {
       await driver.manage().window().setRect({ width, height, x: 0, y: 0 });
       await waitUntil(

@@ -152,12 +152,14 @@ function tell(name, passed, failed, began, note = "") {
 
 /**
  * What is read of the reports of Vitest and Playwright.
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: import("./failures.mjs").TestFile[],
- * suites?: import("./failures.mjs").Suite[], stats?: { expected: number, unexpected: number, flaky: number } }}
- * Report
+ * @typedef {import("./failures.mjs").TestFile} TestFile
+ * @typedef {import("./failures.mjs").Suite} Suite
+ * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[], suites?: Suite[],
+ * stats?: Stats }} Report
  */
 
-/** @param {import("./failures.mjs").TestFile} file */
+/** @param {TestFile} file */
 function hasFailure({ assertionResults }) {
   return assertionResults.some(({ status }) => status === "failed");
 }
