@@ -12,9 +12,9 @@ export type ConflictField = {
   /** It is posted in three parts (DateFields). */
   readonly isDate?: true;
   /**
-   * One spelling of a value, the same in every language, as it is also shown: a phone number as it is printed.
-   * Two values that are spelled alike are the same. It gets what somebody typed, which may be anything.
-   * Default: the value itself, a date as "27 3 1968".
+   * One spelling of a value, the same in every language, as it is also shown: a phone number as it is
+   * printed. Two values that are spelled alike are the same. It gets what somebody typed, which may be
+   * anything. Default: the value itself, a date as "27 3 1968".
    */
   readonly text?: (value: string) => string;
   /**

@@ -45,7 +45,7 @@ export function RunFormFields({
     const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
     return { ...dateField(name, { day, month, year }), legend: label(name) };
   };
-  const { defaultValue: vehicle } = field("vehicle", values.vehicle);
+  const vehicle = field("vehicle", values.vehicle);
   const time = (name: "startsTime" | "finishesTime") => ({ ...text(name), type: "time", dir: "ltr" });
   const number = (name: "expectedVehicles" | "capacity") => ({
     ...optional(name),
@@ -60,15 +60,15 @@ export function RunFormFields({
         <TextField {...text("purpose")} maxLength={200} required />
         {vehicles?.length === 0 ? (
           // The garage cannot be had now: what was chosen from it stays.
-          <div id="vehicle" tabIndex={-1}>
+          <div id={vehicle.name} tabIndex={-1}>
             <Notice tone="warning" title={t("run.noGarageTitle")}>
-              <p>{t(vehicle ? "run.noGarageChosen" : "run.noGarage")}</p>
+              <p>{t(vehicle.defaultValue ? "run.noGarageChosen" : "run.noGarage")}</p>
             </Notice>
-            <input type="hidden" name="vehicle" value={vehicle} autoComplete="off" />
+            <input type="hidden" name={vehicle.name} value={vehicle.defaultValue} autoComplete="off" />
           </div>
         ) : vehicles ? (
           <SelectField
-            {...field("vehicle", values.vehicle)}
+            {...vehicle}
             label={label("vehicle")}
             options={vehicles}
             emptyLabel={t("forms.choose")}
