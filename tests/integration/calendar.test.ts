@@ -118,6 +118,8 @@ describe("a member's feed", () => {
       const reply = await club.browser().fetch(address);
       expect(reply.status).toBe(404);
       expect(reply.headers.get("cache-control")).toContain("no-store");
+      expect(reply.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(reply.headers.has("x-for-programs")).toBe(false);
       expect((await reply.text()) + JSON.stringify([...reply.headers])).not.toContain(secret);
     }
     expect(club.logs()).not.toContain(secret);

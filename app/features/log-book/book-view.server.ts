@@ -165,6 +165,7 @@ export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   days: daysText(entry.from, entry.to, words.locale),
   purpose: entry.purpose,
   kind: kindText(entry, words.t),
+  run: entry.runId === null ? null : `/sivevent/${entry.runId}`,
   isVoid: entry.isVoid,
   driver: entry.driver,
   odometer: entry.odometer === null ? null : kilometres(entry.odometer, words.locale),

@@ -140,6 +140,11 @@ describe("a book's page", () => {
     );
   });
 
+  it("names the page of the run that wrote it", () => {
+    expect(entryView({ ...entry, runId: 3 }, reading).run).toBe("/sivevent/3");
+    expect(entryView(entry, reading).run).toBeNull();
+  });
+
   it("shows what was corrected and struck out, and why", () => {
     const changes = [
       { field: "odometer", from: "60231", to: null },

@@ -33,7 +33,7 @@ export function LogEntryPage({
     : postedEntry(submission?.values ?? {});
   return (
     <>
-      <FormProblems submission={submission} formId={formId} />
+      <FormProblems submission={submission} formId={formId} isRecordMissing={entry === null} />
       <PageTitle>{entry ? t("logBook.entryOf", { days: entry.view.days }) : t("logBook.title")}</PageTitle>
       {entry ? (
         <p>

@@ -24,7 +24,7 @@ export function NewEntryPage({
   const { submission } = useSubmission();
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} isRecordMissing={vehicle.name === ""} />
       <PageTitle>{t("logBook.add")}</PageTitle>
       {vehicle.name ? (
         <p>
