@@ -235,6 +235,33 @@ describe("a step of the registrar", () => {
     expect((await read(id)).status).toBe("inspection-booked");
   });
 
+  it("is another registrar's in an application of one's own", async () => {
+    const { id, user_id } = await seeded("approved");
+    const own = await club.db
+      .prepare(
+        "UPDATE siv_applications SET user_id = (SELECT id FROM users WHERE email = ?) WHERE id = ? RETURNING *",
+      )
+      .bind("editor@example.com", id)
+      .first<Row>();
+    if (!own) throw new Error(`no application ${id}`);
+    const page = await registrar.get(`/applications/${id}`);
+    expect(page.html).toContain("your own application: another registrar has to decide on it");
+    expect(page.html).not.toContain('name="to"');
+    const reply = await press(own, "lodged", { words: "Decided by <myself>" });
+    expect(reply.status).toBe(403);
+    expect(reply.html).toContain("another registrar has to decide");
+    expect(reply.html).toContain("Decided by &lt;myself&gt;");
+    expect(await read(id)).toEqual(own);
+    await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = 'life@example.com'").run();
+    const other = await signInToAdmin(club, "life@example.com");
+    expect((await press(own, "lodged", {}, other)).status).toBe(200);
+    expect((await read(id)).status).toBe("lodged");
+    await club.db
+      .prepare("UPDATE siv_applications SET user_id = ?, status = 'approved' WHERE id = ?")
+      .bind(user_id, id)
+      .run();
+  });
+
   it("goes nowhere that is not allowed", async () => {
     const row = await seeded("approved");
     for (const to of ["submitted", "draft", "cancelled", "__proto__", ""])

@@ -106,25 +106,26 @@ export type RegistrarStep = {
 
 /**
  * Moves an application on. Approval gives the member the flag of special vehicles.
- * @returns false when there is none of that version from which this may follow
+ * @returns false when there is none of that version from which this may follow, or it is the registrar's own
  */
 export async function takeRegistrarStep(
   db: D1Database,
   { id, updatedAt, registrarId, to, note, inspection }: RegistrarStep,
   now: number,
 ): Promise<boolean> {
-  const isReady = `id = ?2 AND updated_at = ?3 AND status IN (${quoted(statesBefore(to, "registrar"))})
+  const isReady = `id = ?2 AND updated_at = ?3 AND user_id <> ?4
+    AND status IN (${quoted(statesBefore(to, "registrar"))})
     ${to === "approved" ? "AND is_unsigned = 0" : ""}`;
-  const key = [instant(now), id, updatedAt];
+  const key = [instant(now), id, updatedAt, registrarId];
   const isDecision = to === "approved" || to === "declined";
   // The application itself is last, so that every statement finds it as it was.
   const results = await db.batch([
     db
       .prepare(
         `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member)
-         SELECT id, '${to}', ?1, ?4, ?5, 0 FROM siv_applications WHERE ${isReady}`,
+         SELECT id, '${to}', ?1, ?5, ?4, 0 FROM siv_applications WHERE ${isReady}`,
       )
-      .bind(...key, note, registrarId),
+      .bind(...key, note),
     ...(to === "approved"
       ? [
           db
@@ -137,8 +138,8 @@ export async function takeRegistrarStep(
       : []),
     db
       .prepare(
-        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?4,
-           inspection_at = coalesce(?5, inspection_at), inspection_place = coalesce(?6, inspection_place),
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?5,
+           inspection_at = coalesce(?6, inspection_at), inspection_place = coalesce(?7, inspection_place),
            decided_at = ${isDecision ? "?1" : "decided_at"}
          WHERE ${isReady} RETURNING id`,
       )

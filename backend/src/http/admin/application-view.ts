@@ -35,6 +35,8 @@ export type DossierView = {
   readonly zone: string;
   /** Whether the member has changed it since signing. */
   readonly isUnsigned: boolean;
+  /** Whether it is the reader's own, which another registrar decides on. */
+  readonly isOwn: boolean;
   readonly inspection: { readonly at: string | null; readonly place: string | null };
   readonly typed: Typed;
   readonly errors: Fields<StepField>["errors"];
@@ -104,11 +106,17 @@ const historyList = ({ steps }: ApplicationWire, zone: string) =>
     )}
   </ol>`;
 
-function stepForm({ item, isUnsigned, typed, errors, zone }: DossierView): Markup | "" {
+/** In place of the form. Words may have been typed before somebody else signed in. */
+const ownNote = (words: string) => html`<h2 id="next">What comes next</h2>
+  <p class="note">This is your own application: another registrar has to decide on it.</p>
+  ${words ? html`<p>You typed this. Nothing of it was sent:</p><p class="words">${words}</p>` : ""}`;
+
+function stepForm({ item, isOwn, isUnsigned, typed, errors, zone }: DossierView): Markup | "" {
   const moves = registrarMoves(item.status)
     .filter((to) => to !== "approved" || !isUnsigned)
     .filter((to): to is RegistrarState => Object.hasOwn(stepButtons, to));
   if (moves.length === 0) return "";
+  if (isOwn) return ownNote(typed.words);
   const fields = { labels: stepLabels, errors };
   const books = moves.includes("inspection-booked");
   const waits = item.status === "inspection-booked" && isUnsigned;
