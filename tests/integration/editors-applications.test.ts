@@ -235,6 +235,38 @@ describe("a step of the registrar", () => {
     expect((await read(id)).status).toBe("inspection-booked");
   });
 
+  it.each(["sold_on = '2026-01-02'", "deleted_at = '2026-01-02T00:00:00.000Z'"])(
+    "does not approve a vehicle of which %s",
+    async (gone) => {
+      const { id } = await seeded("more-information");
+      await club.db
+        .prepare("UPDATE siv_applications SET status = 'inspection-booked', is_unsigned = 0 WHERE id = ?")
+        .bind(id)
+        .run();
+      const vehicle = (change: string) =>
+        club.db
+          .prepare(
+            `UPDATE vehicles SET ${change} WHERE id = (SELECT vehicle_id FROM siv_applications WHERE id = ?)`,
+          )
+          .bind(id)
+          .run();
+      expect((await registrar.get(`/applications/${id}`)).html).toContain('value="approved"');
+      await vehicle(gone);
+      const before = await read(id);
+      const reply = await press(before, "approved", { words: "Welcome." });
+      expect(reply.status).toBe(409);
+      expect(reply.html).toContain("The vehicle was sold or deleted meanwhile");
+      expect(reply.html).toContain("Welcome.");
+      expect(reply.html).not.toContain('value="approved"');
+      expect(await read(id)).toEqual(before);
+      await vehicle("sold_on = NULL, deleted_at = NULL");
+      await club.db
+        .prepare("UPDATE siv_applications SET status = 'more-information' WHERE id = ?")
+        .bind(id)
+        .run();
+    },
+  );
+
   it("is another registrar's in an application of one's own", async () => {
     const { id, user_id } = await seeded("approved");
     const own = await club.db

@@ -46,6 +46,7 @@ export function stepFrame(
         ? missing.filter((one) => one.step === each).length
         : null,
     })),
+    isVehicleGone: application.vehicle === null,
     note: application.status === "more-information" ? application.note : null,
   };
 }

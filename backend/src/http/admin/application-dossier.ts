@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { userById } from "../../db/account/users";
 import { findForRegistrar } from "../../db/club/application-register";
-import { takeRegistrarStep } from "../../db/club/application-steps";
+import { isVehicleKept, takeRegistrarStep } from "../../db/club/application-steps";
 import type { ApplicationRow } from "../../db/club/applications";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
@@ -47,11 +47,12 @@ async function applicationOf(c: AppContext): Promise<ApplicationRow> {
 async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const row = await applicationOf(c);
-  const [item, scheme, states, zone] = await Promise.all([
+  const [item, scheme, states, zone, hasVehicle] = await Promise.all([
     applicationWireOf(db, row),
     schemeOf(db, row),
     stateCodes(db),
     clubZone(db),
+    isVehicleKept(db, row.id),
   ]);
   const booked = {
     words: "",
@@ -64,6 +65,7 @@ async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promis
     facts: applicationFacts(item, { scheme, states }),
     zone,
     isUnsigned: row.is_unsigned === 1,
+    isVehicleGone: !hasVehicle,
     isOwn: row.user_id === viewer.userId,
     inspection: { at: row.inspection_at, place: row.inspection_place },
     typed: shown.typed ? typedOf(shown.typed) : booked,
@@ -127,6 +129,11 @@ const conflict = (row: ApplicationRow) => html`<div class="note bad" role="alert
   </p>
 </div>`;
 
+const vehicleGone = html`<div class="note bad" role="alert" id="problem">
+  <h2>The vehicle was sold or deleted meanwhile</h2>
+  <p>The application was not approved, and nothing was sent. Decline it, or ask the member what has happened.</p>
+</div>`;
+
 /** POST /applications/{id}: one step, named by `to`. */
 export async function moveApplication(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (email, typed, userId) => dossier(c, { email, userId }, { typed }));
@@ -143,6 +150,8 @@ export async function moveApplication(c: AppContext): Promise<Response> {
     dossier(c, viewer, { typed: form, notice: conflict(await applicationOf(c)), status: 409 });
   const isUnsigned = to === "approved" && row.is_unsigned === 1;
   if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
+  if (to === "approved" && !(await isVehicleKept(db, row.id)))
+    return dossier(c, viewer, { typed: form, notice: vehicleGone, status: 409 });
 
   const typed = typedOf(form);
   const at = fromLocalField(typed.time, await clubZone(db));

@@ -35,6 +35,8 @@ export type DossierView = {
   readonly zone: string;
   /** Whether the member has changed it since signing. */
   readonly isUnsigned: boolean;
+  /** Whether the member has sold or deleted the vehicle. */
+  readonly isVehicleGone: boolean;
   /** Whether it is the reader's own, which another registrar decides on. */
   readonly isOwn: boolean;
   readonly inspection: { readonly at: string | null; readonly place: string | null };
@@ -111,16 +113,18 @@ const ownNote = (words: string) => html`<h2 id="next">What comes next</h2>
   <p class="note">This is your own application: another registrar has to decide on it.</p>
   ${words ? html`<p>You typed this. Nothing of it was sent:</p><p class="words">${words}</p>` : ""}`;
 
-function stepForm({ item, isOwn, isUnsigned, typed, errors, zone }: DossierView): Markup | "" {
+function stepForm({ item, isOwn, isUnsigned, isVehicleGone, typed, errors, zone }: DossierView): Markup | "" {
   const moves = registrarMoves(item.status)
-    .filter((to) => to !== "approved" || !isUnsigned)
+    .filter((to) => to !== "approved" || !(isUnsigned || isVehicleGone))
     .filter((to): to is RegistrarState => Object.hasOwn(stepButtons, to));
   if (moves.length === 0) return "";
   if (isOwn) return ownNote(typed.words);
   const fields = { labels: stepLabels, errors };
   const books = moves.includes("inspection-booked");
+  const lacksVehicle = isVehicleGone && registrarMoves(item.status).includes("approved");
   const waits = item.status === "inspection-booked" && isUnsigned;
   return html`<h2 id="next">What comes next</h2>
+    ${lacksVehicle ? html`<p class="note">The member has sold or deleted this vehicle: it cannot be approved.</p>` : ""}
     ${waits ? html`<p class="note">The member has changed it since signing. Ask for more, so that it is signed again, before you approve it.</p>` : ""}
     <form class="panel" method="post" action="/applications/${item.id}" novalidate>
       <input type="hidden" name="version" value="${item.updated_at}" />
