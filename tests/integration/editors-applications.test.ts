@@ -21,6 +21,7 @@ type Row = {
   updated_at: string;
   inspection_at: string | null;
   photos: string;
+  documents: string;
   signature: string | null;
 };
 
@@ -128,6 +129,16 @@ describe("a dossier", () => {
     expect(drawing.headers.get("content-disposition")).toMatch(/^attachment/);
     expect(drawing.headers.get("content-security-policy")).toContain("sandbox");
     await drawing.body?.cancel();
+    const [document] = JSON.parse(row.documents) as { id: string }[];
+    const pdf = await registrar.fetch(`/applications/${row.id}/files/${document?.id}`);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("content-disposition")).toMatch(/^attachment; filename="[^"]+\.pdf"/);
+    expect(pdf.headers.get("content-security-policy")).toContain("sandbox");
+    await pdf.body?.cancel();
+    const dossier = (await registrar.get(`/applications/${row.id}`)).html;
+    expect(dossier).toMatch(
+      new RegExp(`files/${document?.id}" download="[^"]+\\.pdf">Save [^<]+\\.pdf</a> \\(PDF, \\d+ KB\\)`),
+    );
     const other = await seeded("approved");
     const member = await signInToAdmin(club, "member@example.com");
     for (const [browser, path] of [

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { ApplicationWire } from "#contract/application";
+import type { FileWire } from "#contract/file";
 import { registrarMoves } from "../../domain/club/application-states";
 import { type Facts, slotWords } from "../../domain/club/signed-text";
 import { clubTimeText } from "../../domain/club-time";
@@ -67,13 +68,27 @@ const photoList = ({ id, photos }: ApplicationWire) =>
     )}
   </ul>`;
 
+const typeWords: Readonly<Record<string, string>> = {
+  "application/pdf": "PDF",
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+};
+
+/** "412 KB", "3.2 MB". */
+const sizeWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const savedFile = (address: string, { name, content_type, bytes }: FileWire) =>
+  html`<a href="${address}" download="${name}">Save ${name}</a> (${typeWords[content_type] ?? content_type}, ${sizeWords(bytes)})`;
+
 const documentList = ({ id, documents }: ApplicationWire) =>
   documents.length === 0
     ? html`<p class="soft">None.</p>`
     : html`<ul>
         ${documents.map(
           ({ slot, file }) =>
-            html`<li>${slotWords[slot]}: <a href="${fileAddress(id, file.id)}">${file.name}</a></li>`,
+            html`<li>${slotWords[slot]}: ${savedFile(fileAddress(id, file.id), file)}</li>`,
         )}
       </ul>`;
 
