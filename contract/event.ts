@@ -27,6 +27,8 @@ export const eventListRequest = v.object({
   from: instant,
   to: instant,
   kind: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** Only those that the member has answered; needs a bearer. */
+  answered: v.optional(flag, false),
 });
 export type EventListRequest = v.InferInput<typeof eventListRequest>;
 

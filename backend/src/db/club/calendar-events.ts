@@ -52,6 +52,8 @@ export type EventFilter = {
   readonly from: number;
   readonly to: number | null;
   readonly kind: string | null;
+  /** Only those that this reader has answered. */
+  readonly isAnswered?: boolean;
   /** null: the public, who is not shown members' events. */
   readonly userId: number | null;
 };
@@ -59,15 +61,19 @@ export type EventFilter = {
 /** Events in the order of their start, cancelled ones included, and how many there are on all pages. */
 export async function listEvents(
   db: D1Database,
-  { from, to, kind, userId }: EventFilter,
+  { from, to, kind, userId, isAnswered = false }: EventFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly events: EventRow[]; readonly total: number }> {
   const listed = `FROM calendar_events e WHERE ${visible} AND ends_at >= ?2 AND (?3 IS NULL OR starts_at <= ?3)
-    AND (?4 IS NULL OR kind = ?4)`;
-  const filter = [userId ?? 0, instant(from), to === null ? null : instant(to), kind];
+    AND (?4 IS NULL OR kind = ?4)
+    AND (?5 = 0 OR EXISTS (SELECT 1 FROM event_rsvps r WHERE r.event_id = e.id AND r.user_id = ?1))`;
+  const filter = [
+    ...[userId ?? 0, instant(from), to === null ? null : instant(to), kind],
+    Number(isAnswered),
+  ];
   const [page, count] = await db.batch<Record<string, unknown>>([
     db
-      .prepare(`SELECT ${columns} ${listed} ORDER BY starts_at, e.id LIMIT ?5 OFFSET ?6`)
+      .prepare(`SELECT ${columns} ${listed} ORDER BY starts_at, e.id LIMIT ?6 OFFSET ?7`)
       .bind(...filter, limit, offset),
     db.prepare(`SELECT count(*) AS total ${listed}`).bind(...filter),
   ]);
