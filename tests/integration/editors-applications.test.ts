@@ -21,7 +21,6 @@ type Row = {
   updated_at: string;
   inspection_at: string | null;
   photos: string;
-  documents: string;
   signature: string | null;
 };
 
@@ -129,16 +128,6 @@ describe("a dossier", () => {
     expect(drawing.headers.get("content-disposition")).toMatch(/^attachment/);
     expect(drawing.headers.get("content-security-policy")).toContain("sandbox");
     await drawing.body?.cancel();
-    const [document] = JSON.parse(row.documents) as { id: string }[];
-    const pdf = await registrar.fetch(`/applications/${row.id}/files/${document?.id}`);
-    expect(pdf.headers.get("content-type")).toBe("application/pdf");
-    expect(pdf.headers.get("content-disposition")).toMatch(/^attachment; filename="[^"]+\.pdf"/);
-    expect(pdf.headers.get("content-security-policy")).toContain("sandbox");
-    await pdf.body?.cancel();
-    const dossier = (await registrar.get(`/applications/${row.id}`)).html;
-    expect(dossier).toMatch(
-      new RegExp(`files/${document?.id}" download="[^"]+\\.pdf">Save [^<]+\\.pdf</a> \\(PDF, \\d+ KB\\)`),
-    );
     const other = await seeded("approved");
     const member = await signInToAdmin(club, "member@example.com");
     for (const [browser, path] of [
@@ -148,6 +137,34 @@ describe("a dossier", () => {
       [new HttpBrowser(club.backend), address],
     ] as const)
       expect((await browser.get(path)).status).toBe(404);
+  });
+});
+
+describe("a PDF of an application", () => {
+  it("is saved, as a link with its type and size says, and never opened", async () => {
+    const paper = await club.db
+      .prepare(
+        `SELECT a.id AS application, f.id, f.name FROM siv_applications a JOIN files f ON f.owner_id = a.user_id
+         WHERE a.status <> 'draft' AND f.content_type = 'application/pdf' LIMIT 1`,
+      )
+      .first<{ application: number; id: string; name: string }>();
+    if (!paper) throw new Error("no applicant has a PDF");
+    await club.db
+      .prepare(
+        "UPDATE siv_applications SET documents = json_array(json_object('slot', 'age', 'id', ?)) WHERE id = ?",
+      )
+      .bind(paper.id, paper.application)
+      .run();
+    const address = `/applications/${paper.application}/files/${paper.id}`;
+    const pdf = await registrar.fetch(address);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("content-disposition")).toMatch(/^attachment; filename="[^"]+\.pdf"/);
+    expect(pdf.headers.get("content-security-policy")).toContain("sandbox");
+    await pdf.body?.cancel();
+    const { html } = await registrar.get(`/applications/${paper.application}`);
+    const [, about] =
+      new RegExp(`<a href="${address}" download="[^"]+">Save [^<]+</a> \\(([^)]+)\\)`).exec(html) ?? [];
+    expect(about).toMatch(/^PDF, \d+ KB$/);
   });
 });
 
@@ -249,11 +266,8 @@ describe("a step of the registrar", () => {
   it.each(["sold_on = '2026-01-02'", "deleted_at = '2026-01-02T00:00:00.000Z'"])(
     "does not approve a vehicle of which %s",
     async (gone) => {
-      const { id } = await seeded("more-information");
-      await club.db
-        .prepare("UPDATE siv_applications SET status = 'inspection-booked', is_unsigned = 0 WHERE id = ?")
-        .bind(id)
-        .run();
+      const { id } = await seeded("inspection-booked");
+      await club.db.prepare("UPDATE siv_applications SET is_unsigned = 0 WHERE id = ?").bind(id).run();
       const vehicle = (change: string) =>
         club.db
           .prepare(
@@ -271,10 +285,6 @@ describe("a step of the registrar", () => {
       expect(reply.html).not.toContain('value="approved"');
       expect(await read(id)).toEqual(before);
       await vehicle("sold_on = NULL, deleted_at = NULL");
-      await club.db
-        .prepare("UPDATE siv_applications SET status = 'more-information' WHERE id = ?")
-        .bind(id)
-        .run();
     },
   );
 

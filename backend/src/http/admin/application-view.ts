@@ -87,8 +87,7 @@ const documentList = ({ id, documents }: ApplicationWire) =>
     ? html`<p class="soft">None.</p>`
     : html`<ul>
         ${documents.map(
-          ({ slot, file }) =>
-            html`<li>${slotWords[slot]}: ${savedFile(fileAddress(id, file.id), file)}</li>`,
+          ({ slot, file }) => html`<li>${slotWords[slot]}: ${savedFile(fileAddress(id, file.id), file)}</li>`,
         )}
       </ul>`;
 
