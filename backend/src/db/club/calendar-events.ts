@@ -23,6 +23,7 @@ export type EventRow = {
   siv_approved: number;
   visibility: "public" | "members";
   status: "tentative" | "confirmed" | "cancelled";
+  cancel_reason: string | null;
   /** JSON. */
   attachments: string;
   image_hash: string | null;
@@ -41,7 +42,7 @@ const people = (state: "going" | "waiting") =>
 /** ?1: the reader's user id, 0 for the public. */
 const columns = `e.id, uid, url, title AS name, kind, description, organiser, starts_at, ends_at, all_day, time_zone, venue,
   address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
-  status, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
+  status, cancel_reason, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
    WHERE event_id = e.id AND user_id = ?1) AS rsvp`;
 
