@@ -47,6 +47,7 @@ export function stepFrame(
           ? missing.filter((one) => one.step === each).length
           : null,
     })),
+    isVehicleGone: application.vehicle === null,
     note: application.status === "more-information" ? application.note : null,
     isRecordMissing: isBlank === true,
   };

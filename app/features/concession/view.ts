@@ -82,6 +82,8 @@ export type StepFrame = {
   readonly vehicle: string;
   readonly title: string;
   readonly steps: readonly StepLink[];
+  /** Whether the member has sold or deleted the vehicle. */
+  readonly isVehicleGone: boolean;
   /** The registrar's words, when more is asked for. */
   readonly note: string | null;
   /** The form is shown as it was posted: what it belongs to cannot be had now. */
