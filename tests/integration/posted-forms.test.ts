@@ -45,7 +45,7 @@ const application = `POST ${applicationPaths.record(3)}`;
 const ownUser = `GET ${userPaths.authUser}`;
 
 /** Path, the call of its record, a field of its form, and what is typed, of which something is wrong. */
-const refused = [
+const refused: readonly [string, string, string, Readonly<Record<string, string>>][] = [
   ["/specialvehicle/3/applicant", application, "legalName", { legalName: "Lou", email: "no address" }],
   ["/specialvehicle/3/vehicle", application, "updatedAt", { kind: "new", chosenDays: "9999" }],
   ["/specialvehicle/3/garaging", application, "garagingAddress", { garagingAddress: "PO Box 3" }],
@@ -57,13 +57,13 @@ const refused = [
   ],
   ["/profile/edit/personal", ownUser, "firstName", { firstName: "", lastName: "Typed" }],
   ["/profile/edit/business", ownUser, "companyName", { companyName: "Typed & Co", website: "a b" }],
-] as const;
+];
 
 describe("a refused post after which its record cannot be read", () => {
   it.each(refused)("%s shows what was typed, with its error and why the rest is missing", async (...form) => {
     const [path, call, name, typed] = form;
     const page = await member.get(path);
-    const posted = { ...fieldsOf(page, name), ...typed };
+    const posted: Record<string, string> = { ...fieldsOf(page, name), ...typed };
     const reply = await postThenOutage(call, path, posted);
     expect(reply.status).toBe(422);
     expect(reply.html).toContain("There is a problem");
@@ -147,7 +147,7 @@ async function addressPath(): Promise<string> {
 
 describe("a post while the backend does not answer", () => {
   it.each(refused)("%s keeps what was typed", async (path, _call, name, typed) => {
-    const posted = { ...fieldsOf(await member.get(path), name), ...typed };
+    const posted: Record<string, string> = { ...fieldsOf(await member.get(path), name), ...typed };
     const reply = await postInOutage(path, posted);
     expect(reply.status).toBe(503);
     expect(reply.html).toContain(unreached);
