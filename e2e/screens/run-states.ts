@@ -61,7 +61,7 @@ export const runStates: readonly State[] = [
     name: "run-new-check",
     as: renewing,
     reach: async (page) => {
-      await page.goto("/sivevent/new");
+      await page.goto("/sivevent/new?draft");
       const [year = "", month = "", day = ""] = new Date(Date.now() + 9 * 86_400_000)
         .toISOString()
         .split(/[-T]/);
