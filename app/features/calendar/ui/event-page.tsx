@@ -89,7 +89,7 @@ export function EventPage({ event }: { event: EventView }) {
             </Fact>
           ) : null}
           <Fact icon="card" label={t("event.cost")}>
-            {cost ?? t("event.free")}
+            {cost ? <bdi dir="ltr">{cost}</bdi> : t("event.free")}
           </Fact>
           {event.isSivApproved ? (
             <Fact icon="car" label={t("event.siv")}>
