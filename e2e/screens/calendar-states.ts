@@ -3,7 +3,7 @@ import { at, expired, field, member, newcomer, press, renewing, type State } fro
 /** The club's calendar and answers to its events. */
 export const calendarStates: readonly State[] = [
   at("calendar-new", newcomer, "/calendar"),
-  at("calendar-none", member, "/calendar?kind=invitation&month=2024-02"),
+  at("calendar-none", member, "/calendar?kind=invitation"),
   at("event-going", renewing, "/calendar/day-run-mount-morgan"),
   at("event-waiting", expired, "/calendar/workshop-brakes"),
   at("event-open", member, "/calendar/day-run-mount-morgan"),
