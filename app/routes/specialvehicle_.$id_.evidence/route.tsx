@@ -17,7 +17,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "siv-step", "siv-slots", "siv-fields"],
+  styles: ["forms", "fields", "photo-field", "siv-step", "siv-slots", "siv-fields"],
   areas: ["club"],
   navigation: "home",
   messages: ["forms", "concession", "photos", "profile", "garage"],

@@ -20,7 +20,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "siv-step", "siv-review", "siv-sign"],
+  styles: ["forms", "fields", "photo-field", "siv-step", "siv-review", "siv-sign"],
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,

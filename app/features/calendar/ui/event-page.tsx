@@ -41,7 +41,9 @@ function State({ event }: { event: EventView }) {
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
   const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email } = event;
-  const { text, image, attachments, run } = event;
+  const { text, image, attachments, run, rsvp } = event;
+  // Answering comes first, and nobody notes down what is off.
+  const isQuiet = event.status === "cancelled" || (rsvp?.isOpen && !rsvp.own);
   return (
     <article className="event">
       <header>
@@ -52,7 +54,9 @@ export function EventPage({ event }: { event: EventView }) {
               .join(" · ")}
           </p>
         ) : null}
-        <PageTitle>{event.name}</PageTitle>
+        <PageTitle>
+          <bdi>{event.name}</bdi>
+        </PageTitle>
       </header>
       <State event={event} />
       <div className="event-side">
@@ -66,8 +70,16 @@ export function EventPage({ event }: { event: EventView }) {
           </Fact>
           {venue || address ? (
             <Fact icon="pin" label={t("event.where")}>
-              {venue ? <strong dir="auto">{venue}</strong> : null}
-              {address ? <span dir="auto">{address}</span> : null}
+              {venue ? (
+                <strong>
+                  <bdi>{venue}</bdi>
+                </strong>
+              ) : null}
+              {address ? (
+                <span>
+                  <bdi>{address}</bdi>
+                </span>
+              ) : null}
               {map ? (
                 <a href={map} rel="external noopener">
                   {t("cms.map")}
@@ -77,7 +89,7 @@ export function EventPage({ event }: { event: EventView }) {
             </Fact>
           ) : null}
           <Fact icon="card" label={t("event.cost")}>
-            {cost ?? t("event.free")}
+            {cost ? <bdi dir="ltr">{cost}</bdi> : t("event.free")}
           </Fact>
           {event.isSivApproved ? (
             <Fact icon="car" label={t("event.siv")}>
@@ -114,10 +126,10 @@ export function EventPage({ event }: { event: EventView }) {
             </Fact>
           ) : null}
         </dl>
-        {event.rsvp ? <Rsvp rsvp={event.rsvp} to={event.path} /> : null}
+        {rsvp ? <Rsvp rsvp={rsvp} to={event.path} /> : null}
         <div className="acts">
           {event.isOver ? null : (
-            <a className="btn" href={event.calendarFile}>
+            <a className={isQuiet ? "btn btn-quiet" : "btn"} href={event.calendarFile}>
               <Icon name="calendar" />
               {t("event.add")}
             </a>

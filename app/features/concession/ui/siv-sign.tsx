@@ -103,13 +103,15 @@ function SignText({ text, declarations }: { text: string; declarations: SignView
   return (
     <section aria-labelledby="siv-text">
       <h2 id="siv-text">{t("concession.signTitle")}</h2>
-      <p>{t("concession.signIntro")}</p>
       {translated.length > 0 ? (
-        <ul className="siv-sign-translation">
-          {translated.map(({ id, translation }) => (
-            <li key={id}>{translation}</li>
-          ))}
-        </ul>
+        <>
+          <p>{t("concession.signIntro")}</p>
+          <ul className="siv-sign-translation">
+            {translated.map(({ id, translation }) => (
+              <li key={id}>{translation}</li>
+            ))}
+          </ul>
+        </>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
       <blockquote className="siv-sign-text" lang="en" dir="ltr" tabIndex={0} aria-labelledby="siv-text">

@@ -68,7 +68,7 @@ export function RunPage({ run, identity }: { run: RunView; identity: Identity })
         </section>
       ) : null}
       {participants ? (
-        <Going participants={participants} />
+        <Going title={t(run.report ? "run.whoCame" : "run.going")} participants={participants} />
       ) : (
         <p className="run-muted">{t("run.membersOnly")}</p>
       )}
@@ -159,11 +159,11 @@ function Facts({ facts }: { facts: readonly RunFact[] }) {
   );
 }
 
-function Going({ participants }: { participants: readonly ParticipantView[] }) {
+function Going({ title, participants }: { title: string; participants: readonly ParticipantView[] }) {
   const t = useT();
   return (
     <section className="run-going">
-      <h2>{t("run.going")}</h2>
+      <h2>{title}</h2>
       <ul>
         {participants.map(({ id, name, vehicle, plate, note, attended, isOrganiser }) => (
           <li key={id}>
