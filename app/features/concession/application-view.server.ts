@@ -158,7 +158,7 @@ function signatureView({ signature }: Application, reading: Reading): SignatureV
   if (!signature) return null;
   const { method, name, signedOn, signedAt, textHash, file } = signature;
   return {
-    method: reading.t(`concession.method.${method}`),
+    method: reading.t(`concession.signedBy.${method}`),
     name,
     signedOn: dayText(signedOn, reading.locale),
     signedAt: momentText(signedAt, reading),

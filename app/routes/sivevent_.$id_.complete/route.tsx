@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "change-run"],
+  styles: ["forms", "fields", "back-link"],
   areas: ["club"],
   messages: ["forms", "runs"],
 };

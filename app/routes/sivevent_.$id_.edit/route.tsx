@@ -19,7 +19,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "run-form", "change-run"],
+  styles: ["forms", "fields", "back-link", "run-form"],
   areas: ["club"],
   messages: ["forms", "runs"],
 };

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -46,6 +47,7 @@ export function EventPage({ event }: { event: EventView }) {
   const isQuiet = event.status === "cancelled" || (rsvp?.isOpen && !rsvp.own);
   return (
     <article className="event">
+      <BackLink to="/calendar">{t("home.calendar")}</BackLink>
       <header>
         {kind || event.isForMembers ? (
           <p className="event-kind">

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
 import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
@@ -9,6 +9,7 @@ import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { TextArea } from "~/forms/ui/text-area";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { EditRunView } from "../edit-run-view.server";
@@ -20,14 +21,8 @@ import { RunFormFields } from "./run-form-fields";
 
 type Head = { readonly id: number; readonly title: string };
 
-function BackLink({ id }: { id: number }) {
-  return (
-    <p>
-      <Link to={`/sivevent/${id}`} className="run-back-link">
-        {useT()("run.back")}
-      </Link>
-    </p>
-  );
+function BackToRun({ id }: { id: number }) {
+  return <BackLink to={`/sivevent/${id}`}>{useT()("run.back")}</BackLink>;
 }
 
 /** "Change: Afternoon tea"; "Change" of a run that cannot be had. */
@@ -51,6 +46,7 @@ export function EditRun({ edit, identity }: { edit: EditRunView; identity: Ident
     <>
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
+      <BackToRun id={id} />
       <Title action={t("run.change")} title={title} />
       <p>{t("run.changeText")}</p>
       {draft && !submission ? (
@@ -85,7 +81,6 @@ export function EditRun({ edit, identity }: { edit: EditRunView; identity: Ident
           </div>
         </Form>
       )}
-      <BackLink id={id} />
     </>
   );
 }
@@ -96,6 +91,7 @@ export function CancelRun({ run, identity }: { run: Head; identity: Identity }) 
   return (
     <>
       <FormProblems submission={submission} isRecordMissing={run.title === ""} />
+      <BackToRun id={run.id} />
       <Title action={t("run.cancel")} title={run.title} />
       <p>{t("run.cancelText")}</p>
       <Form method="post" noValidate>
@@ -132,6 +128,7 @@ export function CompleteRun({
   return (
     <>
       <FormProblems submission={submission} isRecordMissing={run.title === ""} />
+      <BackToRun id={run.id} />
       <Title action={t("run.complete")} title={run.title} />
       <p>{t("run.completeText")}</p>
       <Form key={identity.updatedAt} method="post" noValidate>
@@ -157,7 +154,6 @@ export function CompleteRun({
           <Button>{t("run.completeSubmit")}</Button>
         </div>
       </Form>
-      <BackLink id={run.id} />
     </>
   );
 }
