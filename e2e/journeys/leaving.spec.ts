@@ -28,7 +28,7 @@ test("@js a page that is being left by a form does not hydrate with what the for
       const reply = await route.fetch({ maxRedirects: 0 });
       changed.give();
       await loaded.given;
-      await page.waitForTimeout(3_000);
+      await page.waitForTimeout(5_000);
       return route.fulfill({ response: reply });
     }
     if (request.isNavigationRequest()) return route.continue();
