@@ -5,6 +5,7 @@ import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/
 import { serveFile } from "~/http/files";
 import {
   failurePage,
+  forPrograms,
   isBareError,
   plainRefusal,
   type Refusal,
@@ -84,6 +85,7 @@ async function handlePage(
     const response = await render(routing.request, context);
     // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
     const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));
+    response.headers.delete(forPrograms);
     return isRefused ? refuse(refusalOf(response)) : finish(response);
   } catch (error) {
     console.error(describeError(error));

@@ -27,6 +27,8 @@ export const eventListRequest = v.object({
   from: instant,
   to: instant,
   kind: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** Only those that the member has answered; needs a bearer. */
+  answered: v.optional(flag, false),
 });
 export type EventListRequest = v.InferInput<typeof eventListRequest>;
 
@@ -73,6 +75,8 @@ export const eventWire = v.object({
   siv_approved: v.nullish(flag, false),
   visibility: v.nullish(v.picklist(["public", "members"]), "public"),
   status: v.nullish(v.picklist(["tentative", "confirmed", "cancelled"]), "confirmed"),
+  /** Why it is cancelled, in the club's words; null when it is not, or nothing was said. */
+  cancel_reason: nullable(v.string()),
   attachments: v.nullish(v.array(v.object({ name: v.string(), file_id: text })), []),
   image: nullable(imageReferenceWire),
   /** iCalendar SEQUENCE (RFC 5545 §3.8.7.4): counts the changes. */

@@ -10,8 +10,10 @@
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   doc.cookie = `js=1;path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
   let started = false;
+  // A form was sent, so what it changed is not in this document any more: data loaded now would not fit it.
+  let isLeaving = false;
   const start = () => {
-    if (started) return;
+    if (started || isLeaving) return;
     started = true;
     for (const type of interactions) removeEventListener(type, onInteraction, true);
     for (const href of [page.manifest, page.entry, ...page.preload]) {
@@ -43,7 +45,10 @@
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
         return Promise.all(modules.map((module) => module.handle?.prepare?.()));
       })
-      .then(() => import(page.entry))
+      .then(() => {
+        if (isLeaving) throw 0;
+        return import(page.entry);
+      })
       // Offline, or a newer version was deployed and a file is gone: the page stays plain HTML, and the next
       // interaction tries again.
       .catch(() => {
@@ -60,6 +65,14 @@
     for (const type of interactions) addEventListener(type, onInteraction, { capture: true, passive: true });
   };
   listen();
+  const leave = () => {
+    isLeaving = true;
+  };
+  addEventListener("submit", leave, true);
+  // Back from the next page, by the browser's back/forward cache.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) isLeaving = false;
+  });
   // Kept for pwa/install-prompt.ts: it comes once, and before most pages hydrate.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

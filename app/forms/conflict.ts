@@ -12,11 +12,16 @@ export type ConflictField = {
   /** It is posted in three parts (DateFields). */
   readonly isDate?: true;
   /**
-   * How a value is shown: a choice's label, a phone number as it is printed. Two values that are shown alike
-   * are the same. It gets what somebody typed, which may be anything. Default: the value itself, a date as
-   * "27 3 1968".
+   * One spelling of a value, the same in every language, as it is also shown: a phone number as it is
+   * printed. Two values that are spelled alike are the same. It gets what somebody typed, which may be
+   * anything. Default: the value itself, a date as "27 3 1968".
    */
   readonly text?: (value: string) => string;
+  /**
+   * A choice's label, in the person's language. It is only shown: a form that was opened in one language may
+   * be saved in another.
+   */
+  readonly choice?: (value: string) => string;
   /**
    * Fields of one group mean something together, such as a plate and its state: when both browsers have
    * changed one of them, each that the other browser changed is asked. Default: the field alone.
@@ -51,16 +56,16 @@ export function conflictsOf(
   saved: FormValues,
 ): readonly FieldConflict[] {
   return fields.flatMap((field) => {
-    const shown = [mine, saved].map((values) => shownValue(field, values));
-    const [mineText = "", savedText = ""] = shown;
+    const [mineText, savedText] = [comparedValue(field, mine), comparedValue(field, saved)];
     if (mineText === savedText) return [];
+    const { choice = (value: string) => value } = field;
     const names = field.isDate ? dateNames(field.name) : [field.name];
     return [
       {
         field: field.name,
         label: field.label,
-        mine: mineText,
-        saved: savedText,
+        mine: choice(mineText),
+        saved: choice(savedText),
         savedValues: Object.fromEntries(names.map((name) => [name, postedText(saved, name)])),
       },
     ];
@@ -98,7 +103,7 @@ function isEdited(form: FormData, field: ConflictField): boolean {
   const textOf = (nameOf: (name: string) => string) => {
     const values = names.map((name) => [name, form.get(nameOf(name))] as const);
     return values.every(([, value]) => typeof value === "string")
-      ? shownValue(field, Object.fromEntries(values) as FormValues)
+      ? comparedValue(field, Object.fromEntries(values) as FormValues)
       : null;
   };
   const [now, mine, saved] = [textOf((name) => name), textOf(mineName), textOf(savedName)];
@@ -108,8 +113,8 @@ function isEdited(form: FormData, field: ConflictField): boolean {
 const postedText = (values: FormValues, name: string): string =>
   Object.hasOwn(values, name) ? (values[name] ?? "") : "";
 
-/** A field's text as a conflict compares it. A browser posts a line break as CR and LF. */
-export function shownValue({ name, isDate, text }: ConflictField, values: FormValues): string {
+/** A field's value as a conflict compares it, in no language. A browser posts a line break as CR and LF. */
+export function comparedValue({ name, isDate, text }: ConflictField, values: FormValues): string {
   const value = isDate
     ? dateNames(name)
         .map((part) => latinDigits(postedText(values, part).trim()).replace(/^0+(?=\d)/, ""))

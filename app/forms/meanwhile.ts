@@ -1,4 +1,10 @@
-import { type ConflictField, conflictsOf, type FieldConflict, type FormValues, shownValue } from "./conflict";
+import {
+  type ConflictField,
+  comparedValue,
+  conflictsOf,
+  type FieldConflict,
+  type FormValues,
+} from "./conflict";
 
 /** Characters of a field's hash: one in 60 million pairs of values has the same. */
 const hashLength = 5;
@@ -6,7 +12,7 @@ const hashLength = 5;
 /** FNV-1a of the field's name and value. */
 function hashOf(field: ConflictField, values: FormValues): string {
   let hash = 0x811c9dc5;
-  for (const character of `${field.name}\0${shownValue(field, values)}`)
+  for (const character of `${field.name}\0${comparedValue(field, values)}`)
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36).padStart(hashLength, "0").slice(-hashLength);
 }

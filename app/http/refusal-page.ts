@@ -18,11 +18,17 @@ const acceptsHtml = (accept: string) => /\btext\/html\b/i.test(accept);
 /** Whether a request that looks like one of Remix's data requests is a browser's navigation. */
 export const navigates = ({ headers }: Request) => acceptsHtml(headers.get("accept") ?? "");
 
+/**
+ * On an error that is for programs alone, such as a calendar's: it stays as it is, whatever the client
+ * accepts. The header itself is not sent.
+ */
+export const forPrograms = "X-For-Programs";
+
 /** An error without a page of its own: Remix's last resort, a resource route's, a file's. */
 export function isBareError({ status, headers }: Response): boolean {
   const type = headers.get("content-type") ?? "";
   // text/x-script: Remix's data.
-  return status >= 400 && !/^text\/(?:html|x-script)\b/.test(type);
+  return status >= 400 && !headers.has(forPrograms) && !/^text\/(?:html|x-script)\b/.test(type);
 }
 
 const keptHeaders = ["Allow", "Content-Range", "Retry-After"];

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { errorReportPaths } from "../../contract/paths";
 import { axe } from "../axe";
 import { expect, test } from "../fixtures";
@@ -119,7 +120,59 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await look(/^Restored\. /);
   await page.goto(`${club.backend}/?q=run`);
   await look(/^Pages with “run”$/);
+  await test.step("the calendar's events", async () => {
+    await page.goto(club.backend);
+    await page.getByRole("link", { name: "Events", exact: true }).press("Enter");
+    await look(/^Events$/);
+    await page.getByRole("link", { name: "New event" }).press("Enter");
+    await look(/^New event$/);
+    await page.getByLabel("Name").fill("Working bee at the shed");
+    await press("Add the event");
+    await look(/^Not saved: New event$/);
+    await expect(page.getByLabel("Kind")).toHaveAccessibleDescription("Choose one");
+    await page.getByLabel("Kind").selectOption("Social");
+    await page.getByLabel("Start").fill("2031-03-04T09:00");
+    await page.getByLabel("End", { exact: true }).fill("2031-03-04T12:00");
+    await press("Add the event");
+    await look(/^Working bee at the shed$/);
+    await press("Cancel the event");
+    await look(/^Error: Working bee at the shed$/);
+    await page.getByLabel("Reason").fill("It rains.");
+    await press("Cancel the event");
+    await expect(page.getByText("Reason: It rains.")).toBeVisible();
+    await look(/^Working bee at the shed$/);
+  });
   await page.goto(`${club.backend}/pages/999999`);
   await look(/^No such page$/);
   expect(titles.size).toBeGreaterThanOrEqual(19);
+});
+
+test("a registrar saves the PDF of an application", async ({ page, club }) => {
+  const paper = await club.db
+    .prepare(
+      `SELECT a.id AS application, f.id, f.name FROM siv_applications a JOIN files f ON f.owner_id = a.user_id
+       WHERE a.status <> 'draft' AND f.content_type = 'application/pdf' LIMIT 1`,
+    )
+    .first<{ application: number; id: string; name: string }>();
+  if (!paper) throw new Error("no applicant has a PDF");
+  await club.db
+    .prepare(
+      "UPDATE siv_applications SET documents = json_array(json_object('slot', 'age', 'id', ?)) WHERE id = ?",
+    )
+    .bind(paper.id, paper.application)
+    .run();
+  await page.goto(club.backend);
+  await page.getByLabel("E-mail address").fill("editor@example.com");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Code").fill(await club.code("editor@example.com"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveTitle("Pages");
+  await page.goto(`${club.backend}/applications/${paper.application}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: `Save ${paper.name}` }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(paper.name);
+  const bytes = await readFile(await saved.path());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(page.url()).toBe(`${club.backend}/applications/${paper.application}`);
 });

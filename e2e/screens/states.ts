@@ -1,29 +1,22 @@
-import type { Page } from "@playwright/test";
-import type { Club } from "../../tests/support/club";
+import { calendarStates } from "./calendar-states";
+import { runStates } from "./run-states";
+import { sivStates } from "./siv-states";
+import {
+  changeElsewhere,
+  editor,
+  expired,
+  field,
+  life,
+  member,
+  newcomer,
+  open,
+  press,
+  renewing,
+  type State,
+  submit,
+} from "./state";
 
-/** A state of a screen that its address alone does not show. It may be reached any number of times. */
-export type State = {
-  readonly name: string;
-  readonly as: string;
-  /** Leaves the page in this state, in any language, with JavaScript or without. */
-  readonly reach: (page: Page, club: Club) => Promise<void>;
-  readonly media?: "print";
-};
-
-const member = "member@example.com";
-const life = "life@example.com";
-const editor = "editor@example.com";
-const renewing = "renewing@example.com";
-
-/** Presses the button of the page's main that posts this intent. */
-const press = (page: Page, intent: string) =>
-  page.locator(`main button[name="intent"][value="${intent}"]:not([aria-hidden])`).first().click();
-/** Sends a form of a single button. */
-const submit = (page: Page) =>
-  page.locator("main form[id] button:not([name], [aria-hidden])").first().click();
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
-
-export const states: readonly State[] = [
+const accountStates: readonly State[] = [
   {
     name: "profile-error",
     as: member,
@@ -70,7 +63,7 @@ export const states: readonly State[] = [
   },
   {
     name: "profile-deletion-asked",
-    as: "expired@example.com",
+    as: expired,
     reach: async (page, club) => {
       await club.db
         .prepare("UPDATE users SET deletion_requested_at = ? WHERE email = 'expired@example.com'")
@@ -81,7 +74,7 @@ export const states: readonly State[] = [
   },
   {
     name: "address-error",
-    as: "new@example.com",
+    as: newcomer,
     reach: async (page) => {
       await page.goto("/profile/address/new");
       await field(page, "postcode").fill("47");
@@ -137,14 +130,4 @@ export const states: readonly State[] = [
   { name: "print-vehicle", as: member, media: "print", reach: (page) => open(page, "/vehicle/1/print") },
 ];
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-}
-
-/** Another browser saves the record in the meantime. */
-async function changeElsewhere(club: Club, table: string, column: string, where: string): Promise<void> {
-  await club.db
-    .prepare(`UPDATE ${table} SET ${column} = 'Theirs', updated_at = ? WHERE ${where}`)
-    .bind(new Date().toISOString())
-    .run();
-}
+export const states: readonly State[] = [...accountStates, ...sivStates, ...runStates, ...calendarStates];

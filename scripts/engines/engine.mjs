@@ -69,8 +69,8 @@ export function findProgram(paths) {
 }
 
 /**
- * Asks until the answer is true; for what an engine reports by no event. A question without an answer is asked
- * anew: WebKitWebDriver never answers one that meets a page as it moves to another process.
+ * Asks until the answer is true; for what an engine reports by no event. A question without an answer is
+ * asked anew: WebKitWebDriver never answers one that meets a page as it moves to another process.
  * @param {() => Promise<boolean>} isDone @param {string} what named when it does not happen
  */
 export async function waitUntil(isDone, what, timeoutMs = 30_000) {

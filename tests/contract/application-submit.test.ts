@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { photoSlots } from "#contract/application";
-import { vehiclePaths } from "#contract/paths";
+import { contentPaths, vehiclePaths } from "#contract/paths";
 import {
+  answers,
   complete,
   declarations,
   draft,
@@ -19,7 +20,7 @@ import {
   typedSignature,
   upload,
 } from "./applications";
-import { base, expectRefusal, hasOutbox, post, signIn, signUp } from "./backend";
+import { base, emailsTo, expectRefusal, get, hasOutbox, post, signIn, signUp } from "./backend";
 
 let owner: string;
 let enemy: string;
@@ -91,6 +92,19 @@ suite("handing in", () => {
     expect(fieldsOf(reply)).toEqual(["membership"]);
   });
 
+  it.each(["sold", "deleted"])("needs a vehicle that was not %s meanwhile", async (what) => {
+    const item = await complete(owner);
+    const id = item.vehicle?.id;
+    const gone =
+      what === "sold"
+        ? await post(vehiclePaths.update, { id, sold_on: "2026-01-02" }, owner)
+        : await post(vehiclePaths.delete, { id }, owner);
+    expect(gone.status).toBe(200);
+    const signature = await typedSignature(owner, item);
+    expect(fieldsOf(await submit(owner, item.id, signature))).toEqual(["vehicle_id"]);
+    expect((await read(owner, item.id)).status).toBe("draft");
+  });
+
   it("keeps the signature's evidence and the vehicle as it was", async () => {
     const item = await complete(owner);
     const { text, text_hash } = await textOf(owner, item.id);
@@ -110,6 +124,23 @@ suite("handing in", () => {
     expect((await post(vehiclePaths.update, { id, plate: "OTHER" }, owner)).status).toBe(200);
     expect((await read(owner, item.id)).vehicle?.plate).toBe("SIV 465");
     expect(await textOf(owner, item.id)).toEqual({ text, text_hash });
+  });
+
+  it("tells the club, with no more of the member than the name, the plate and the way to it", async () => {
+    const { email } = (await get(contentPaths.currentDomain)).body as { email: string };
+    const item = await complete(owner);
+    const body = { id: item.id, signature: await typedSignature(owner, item), idempotency_key: freshKey() };
+    expect((await post(path.submit, body, owner)).status).toBe(200);
+    expect((await post(path.submit, body, owner)).status).toBe(200);
+    const mails = await emailsTo(email);
+    const told = mails.filter(({ link }) => link === `${base}/applications/${item.id}`);
+    expect(told).toHaveLength(1);
+    const [{ body: text = "" } = {}] = told;
+    for (const said of ["Teodor Brennock", "SIV 465", `/applications/${item.id}`])
+      expect(text).toContain(said);
+    const { email: address, phone, licence_number, date_of_birth, roadworthy_number } = answers;
+    for (const kept of [address, phone, licence_number, date_of_birth, roadworthy_number, "Meatworks"])
+      expect(text).not.toContain(kept);
   });
 
   it("takes the text that was read, and no other", async () => {

@@ -63,7 +63,7 @@ export const freshEmail = () => `contract-${Date.now().toString(36)}-${made++}@e
 /** 21 characters (spec §9). */
 export const freshFingerprint = () => crypto.randomUUID().replaceAll("-", "").slice(0, 21);
 
-type Email = { code: string | null; link: string | null };
+type Email = { body: string; code: string | null; link: string | null };
 
 /** Emails to an address, newest first. */
 export async function emailsTo(email: string): Promise<Email[]> {

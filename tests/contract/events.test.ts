@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CreateEventRequest, eventReply, feedReply, feedTokenReply } from "#contract/event";
+import {
+  type CreateEventRequest,
+  eventListReply,
+  eventReply,
+  feedReply,
+  feedTokenReply,
+} from "#contract/event";
 import { clubPaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, type SignedIn, signIn, signUp } from "./backend";
 
@@ -48,6 +54,19 @@ describe.skipIf(!base || !hasOutbox)("answers to an event", () => {
     // Somebody else sees the numbers, and no answer.
     expect(await read(id, editor)).toMatchObject({ going: 2, waiting: 2, rsvp: null });
     expectRefusal(await answer(two, id, 4), "VALIDATION");
+  });
+
+  it("are listed to the member who gave them, past ones too when asked for, and to nobody else", async () => {
+    const [mine, theirs, none] = [await created(), await created(), await created()];
+    const [member, other] = [await signUp(), await signUp()];
+    await answer(member, mine.id, 2);
+    await answer(other, theirs.id, 1);
+    const list = (who?: SignedIn) =>
+      post(clubPaths.events, { answered: true, from: "2000-01-01T00:00:00Z" }, who && token(who));
+    const { data, total } = v.parse(eventListReply, (await list(member)).body);
+    expect(data.map(({ id, rsvp }) => [id, rsvp?.people])).toEqual([[mine.id, 2]]);
+    expect([total, none.rsvp]).toEqual([1, null]);
+    expectRefusal(await list(), "UNAUTHENTICATED");
   });
 
   it("fill the last place once when twenty ask at once", async () => {

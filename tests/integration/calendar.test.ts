@@ -55,6 +55,27 @@ describe("the calendar", () => {
   });
 });
 
+describe("an event's page", () => {
+  /** As Cloudflare tells it of a visitor; workerd takes it from this header. */
+  const from = (timezone: string) => ({ "MF-CF-Blob": JSON.stringify({ timezone }) });
+  const ownTime = async (headers: Record<string, string>) => {
+    const html = await (await club.browser().fetch("/calendar/breakfast-run-emu-park", { headers })).text();
+    return { html, own: /<span class="event-own-time">(.*?)<\/span>/.exec(html)?.[1] ?? null };
+  };
+
+  it("shows the club's time, and the visitor's where that differs", async () => {
+    const { html, own } = await ownTime(from("Europe/Berlin"));
+    expect(html).toContain("8:00");
+    // Brisbane is ten hours ahead of UTC all year, Berlin one or two.
+    expect(own?.replace(/<!-- -->/g, "")).toMatch(/^Your time: (?:Sat|Sun).*(?:11:00|12:00)/);
+  });
+
+  it.each([["Australia/Brisbane"], ["Mars/Olympus"]])("shows one time to a visitor in %s", async (zone) => {
+    expect((await ownTime(from(zone))).own).toBeNull();
+    expect((await ownTime({})).own).toBeNull();
+  });
+});
+
 describe("the public feed", () => {
   it("has public events alone, without plates, addresses of members or organisers", async () => {
     const reply = await club.browser().fetch("/calendar.ics");
@@ -118,6 +139,8 @@ describe("a member's feed", () => {
       const reply = await club.browser().fetch(address);
       expect(reply.status).toBe(404);
       expect(reply.headers.get("cache-control")).toContain("no-store");
+      expect(reply.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(reply.headers.has("x-for-programs")).toBe(false);
       expect((await reply.text()) + JSON.stringify([...reply.headers])).not.toContain(secret);
     }
     expect(club.logs()).not.toContain(secret);

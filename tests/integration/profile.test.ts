@@ -159,18 +159,39 @@ describe("/profile/data.zip", () => {
   it("is for the member alone, and stored nowhere", async () => {
     const visitor = await club.browser().fetch("/profile/data.zip");
     expect([visitor.status, visitor.headers.get("location")]).toEqual([303, "/login"]);
+    await club.db
+      .prepare(
+        `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+         SELECT id, 1, 2, 'going', '2026-01-01', '2026-01-01' FROM calendar_events WHERE title = 'Working bee'
+         LIMIT 1`,
+      )
+      .run();
     const reply = await member.fetch("/profile/data.zip");
     expect(reply.status).toBe(200);
     expect(reply.headers.get("content-type")).toBe("application/zip");
     expect(reply.headers.get("cache-control")).toContain("no-store");
     expect(reply.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-[\d-]+\.zip"$/);
     const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
-    expect(Object.keys(files)).toEqual(["my-data.json", "addresses.csv", "vehicles.csv", "dates.ics"]);
+    expect(Object.keys(files)).toEqual([
+      ...["my-data.json", "addresses.csv", "vehicles.csv", "applications.csv", "runs.csv"],
+      ...["log-books.csv", "event-answers.csv", "dates.ics"],
+    ]);
     const whole = JSON.parse(strFromU8(files["my-data.json"] ?? new Uint8Array()));
     expect(whole.user.email).toBe("member@example.com");
     expect(whole.vehicles.length).toBeGreaterThan(1);
     expect(whole.drafts).toHaveLength(1);
     expect(Object.keys(whole.devices[0])).not.toContain("id");
+    for (const part of ["applications", "runs", "logBooks"]) expect(whole[part].length).toBeGreaterThan(0);
+    expect(whole.eventAnswers.map(({ name }: { name: string }) => name)).toEqual(["Working bee"]);
+    const others = await club.db
+      .prepare(
+        `SELECT plate AS secret FROM vehicles WHERE owner_id <> 1 AND plate IS NOT NULL
+         UNION SELECT mobile_phone FROM users WHERE id <> 1 AND mobile_phone IS NOT NULL
+         UNION SELECT leader_phone FROM siv_events WHERE organiser_id <> 1 AND leader_phone IS NOT NULL`,
+      )
+      .all<{ secret: string }>();
+    const runs = JSON.stringify(whole.runs) + strFromU8(files["runs.csv"] ?? new Uint8Array());
+    for (const { secret } of others.results) expect(runs).not.toContain(secret);
     expect(strFromU8(files["my-data.json"] ?? new Uint8Array())).not.toContain("renewing@example.com");
   });
 

@@ -167,6 +167,8 @@ export type MemberEvents = {
   /** As ContentSource's. */
   calendar: ContentSource["calendar"];
   eventAfter: ContentSource["eventAfter"];
+  /** Events that the member has answered, past ones too, the earliest first. */
+  answered(): ApiResult<readonly CalendarEvent[]>;
   /**
    * Says how many people come; 0: nobody. An error's `current` is the event when it takes no answers (any
    * more).
@@ -174,12 +176,20 @@ export type MemberEvents = {
   answer(id: number, people: number, once: { readonly requestKey: string | null }): RsvpResult;
 };
 
+/** Before any event. */
+const firstDay = "2000-01-01T00:00:00Z";
+
 const answered = v.pick(eventReplyWire, ["item"]);
 
 export const createMemberEvents = (transport: Pick<Transport, "call">): MemberEvents => ({
   event: (name) => oneEvent(transport, name, "session"),
   calendar: (month) => monthEvents(transport, month, "session"),
   eventAfter: (month, kind = null) => eventAfter(transport, month, kind, "session"),
+  answered: async () => {
+    const all = await listAll(transport, { from: firstDay, answered: true }, "session");
+    // A backend that does not know the filter lists every event.
+    return all.ok ? ok(all.value.filter(({ rsvp }) => rsvp !== null)) : all;
+  },
   answer: async (id, people, { requestKey }) => {
     const body: RsvpRequest = { id, people, ...keyField(requestKey) };
     const reply = await transport.call(answered, {

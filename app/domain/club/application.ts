@@ -141,7 +141,7 @@ export type FilledStep = (typeof applicationSteps)[number];
 
 /**
  * What an application lacks before it can be signed. `name`: a field, `photo-front`, `declared-no-hire`, or
- * yearBuilt, which the garage has.
+ * yearBuilt, which the garage has; vehicle when the garage has it no more.
  */
 export type Missing = { readonly step: FilledStep; readonly name: string };
 
@@ -174,7 +174,8 @@ export function missingOf(
     ...lacks("applicant", "legalName", "dateOfBirth", "residentialAddress", "email", "phone"),
     ...lacks("applicant", "licenceNumber", "licenceStateId", "licenceExpiry"),
     ...(hasExpired ? [{ step: "applicant" as const, name: "licenceExpiry" }] : []),
-    ...(vehicle?.yearBuilt == null ? [{ step: "vehicle" as const, name: "yearBuilt" }] : []),
+    ...(vehicle === null ? [{ step: "vehicle" as const, name: "vehicle" }] : []),
+    ...(vehicle && vehicle.yearBuilt === null ? [{ step: "vehicle" as const, name: "yearBuilt" }] : []),
     ...lacks("vehicle", "specialClass"),
     ...(scheme && scheme.yearlyDays.length > 1 ? lacks("vehicle", "chosenDays") : []),
     ...lacks("garaging", "garagingAddress"),

@@ -82,7 +82,8 @@ export const conflictFields = (t: Translate, fields: readonly FieldName[]): read
   fields.map((field) => ({
     name: field,
     label: t(fieldLabels[field]),
-    ...(isDateField(field) ? { isDate: true } : { text: (value) => choiceText(t, field, value) }),
+    ...(isDateField(field) ? { isDate: true } : null),
+    ...(field === "phone" ? { text: formatPhone } : { choice: (value) => choiceText(t, field, value) }),
   }));
 
 /** Declarations whose texts the site has in every language, in the words that it knows. */
@@ -96,7 +97,7 @@ export const declarationConflicts = (t: Translate, scheme: Scheme | null): reado
   (scheme?.declarations ?? []).map(({ id, label }) => ({
     name: declaredName(id),
     label: declarationText(t, id) ?? label,
-    text: (value) => (value === "" ? "" : t("concession.ticked")),
+    choice: (value) => (value === "" ? "" : t("concession.ticked")),
   }));
 
 /** An answer in words; "" when there is none. */

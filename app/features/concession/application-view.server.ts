@@ -128,6 +128,11 @@ export function answersView({ application, scheme }: OwnApplication, reading: Re
   };
 }
 
+const garageFacts: Readonly<Record<string, MessageKey>> = {
+  yearBuilt: "vehicle.yearBuilt",
+  vehicle: "concession.vehicleGoneTitle",
+};
+
 /** What is missing before it can be signed, each with the way to it. */
 export function missingViews(
   { application, scheme }: OwnApplication,
@@ -144,9 +149,7 @@ export function missingViews(
       ? (declarationText(t, declaration.id) ?? declaration.label)
       : isPhoto
         ? t(slotText(field.slice("photo-".length)))
-        : field === "yearBuilt"
-          ? t("vehicle.yearBuilt")
-          : t(known ?? messages[index]?.key ?? "forms.choiceMissing");
+        : t(garageFacts[field] ?? known ?? messages[index]?.key ?? "forms.choiceMissing");
     return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application, each) };
   });
 }
@@ -155,7 +158,7 @@ function signatureView({ signature }: Application, reading: Reading): SignatureV
   if (!signature) return null;
   const { method, name, signedOn, signedAt, textHash, file } = signature;
   return {
-    method: reading.t(`concession.method.${method}`),
+    method: reading.t(`concession.signedBy.${method}`),
     name,
     signedOn: dayText(signedOn, reading.locale),
     signedAt: momentText(signedAt, reading),

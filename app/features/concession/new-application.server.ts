@@ -13,6 +13,7 @@ import { parseForm, submittedValues } from "~/forms/parse-form";
 import { oneOf, optional, required } from "~/forms/rules";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
+import type { Translate } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
 import { choiceText, stateOfId } from "./answers.server";
@@ -33,6 +34,7 @@ type Deps = {
 
 export type NewApplicationView = {
   readonly vehicleId: number;
+  /** "" when it cannot be had after a post. */
   readonly vehicle: string;
   readonly advice: AdviceView | null;
   readonly kinds: readonly Choice[];
@@ -78,14 +80,30 @@ export async function newApplicationView(
     vehicleId: vehicle.id,
     vehicle: vehicleName(vehicle),
     advice: scheme && adviceView(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
-    kinds: applicationKinds.map((value) => ({ value, label: choiceText(t, "kind", value) })),
-    classes: specialClasses.map((value) => ({ value, label: choiceText(t, "specialClass", value) })),
+    ...choicesOf(t),
     schemes: listed.value.map(({ id, name }) => ({ value: String(id), label: name })),
     classLabel: t("vehicle.specialClass"),
     specialClass: vehicle.specialClass ?? "",
     scheme: scheme ? String(scheme.id) : "",
   });
 }
+
+/** The form of a post after which nothing can be had: its vehicle and scheme are the posted ones. */
+export const postedApplicationView = (search: URLSearchParams, { t }: Reading): NewApplicationView => ({
+  vehicleId: idOf(search.get("vehicle")) ?? 0,
+  vehicle: "",
+  advice: null,
+  ...choicesOf(t),
+  schemes: [],
+  classLabel: t("vehicle.specialClass"),
+  specialClass: "",
+  scheme: "",
+});
+
+const choicesOf = (t: Translate) => ({
+  kinds: applicationKinds.map((value) => ({ value, label: choiceText(t, "kind", value) })),
+  classes: specialClasses.map((value) => ({ value, label: choiceText(t, "specialClass", value) })),
+});
 
 const rules = v.object({
   kind: oneOf(applicationKinds),

@@ -40,7 +40,26 @@ export type OwnApplication = {
   readonly application: Application;
   /** null when the backend does not have it any more. */
   readonly scheme: Scheme | null;
+  /** Nothing of it can be had: see blankOwn. */
+  readonly isBlank?: true;
 };
+
+const blank: Omit<Application, "id"> = {
+  ...{ schemeId: 0, vehicle: null, status: "draft", memberNumber: null, financialUntil: null },
+  ...{ kind: "new", specialClass: null, legalName: null, dateOfBirth: null, residentialAddress: null },
+  ...{ email: null, phone: null, licenceNumber: null, licenceStateId: null, licenceExpiry: null },
+  ...{ customerReference: null, garagingAddress: null, isModified: null, modifications: null },
+  ...{ approvalPlate: null, evidenceOfAge: null, roadworthyNumber: null, roadworthyDate: null },
+  ...{ chosenDays: null, declared: [], photos: [], documents: [], signature: null, steps: [] },
+  ...{ note: null, inspectionAt: null, inspectionPlace: null, createdAt: "", updatedAt: "" },
+};
+
+/** In place of an application that cannot be had after a post: its form shows what was posted. */
+export const blankOwn = (name: string | undefined): OwnApplication => ({
+  application: { ...blank, id: idOf(name) ?? 0 },
+  scheme: null,
+  isBlank: true,
+});
 
 /**
  * The member's application of a path with its scheme. 404 for anybody else's as for one that does not exist;

@@ -2,7 +2,7 @@ import type { ApplicationApi } from "~/api/club/applications";
 import type { UploadApi } from "~/api/content/uploads";
 import { documentSlots, isEditable, photoSlots } from "~/domain/club/application";
 import { submittedIdentity } from "~/forms/form-identity";
-import { submittedText } from "~/forms/parse-form";
+import { submittedText, submittedValues } from "~/forms/parse-form";
 import { singleUploadField } from "~/forms/photos/single-upload";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { uploadFailure } from "~/forms/upload-failure";
@@ -26,6 +26,12 @@ export function chosenFile(form: FormData, field: string): File | null {
   const entry = form.get(field);
   return entry instanceof File && entry.size > 0 ? entry : null;
 }
+
+/** Whether a post is of a file's form, and not of the step's answers. */
+export const isFilePost = (form: FormData) => form.has("slot") || form.has("remove");
+
+/** What a file's form keeps when it is refused: its identity. No browser fills in a file again. */
+export const fileValues = (form: FormData) => submittedValues(form, []);
 
 /** One post of an application's photos or documents: adds the file of a slot, or removes one. */
 export async function postFile(

@@ -42,6 +42,15 @@ const incomplete: ShownFailure = {
   text: "concession.incomplete",
 };
 
+/** The vehicle was sold or deleted after the form had been shown. */
+const vehicleGone: ShownFailure = {
+  kind: "vehicle-gone",
+  status: 422,
+  tone: "warning",
+  title: "concession.vehicleGoneTitle",
+  text: "concession.vehicleGoneText",
+};
+
 /** Our fields by the backend's. */
 const refusals = {
   "signature.name": "signedName",
@@ -127,11 +136,13 @@ export async function postSignature(
   if (current && !isEditable(current)) return err(failed(handedIn, values));
   // The form goes on with the text as it is now: the page shows it anew, and nothing old stays in it.
   const { [hashField]: _, updatedAt: __, requestKey: ___, ...typed } = values;
+  const isRefused = (name: string) => error.fieldErrors.some(({ field }) => field === name);
+  if (isRefused("vehicle_id")) return err(failed(vehicleGone, typed));
   if (error.code === "CONFLICT" || error.fieldErrors.some(({ field }) => field.includes("text_hash")))
     return err(failed(changed, typed));
   const refused = refusedFields(error, refusals);
   if (refused.length > 0) return err(invalid(refused, values));
-  if (error.fieldErrors.some(({ field }) => field === "membership")) return err(failed(renewFirst, values));
+  if (isRefused("membership")) return err(failed(renewFirst, values));
   if (error.code === "VALIDATION") return err(failed(incomplete, typed));
   return err(callFailed(error, values));
 }

@@ -2,7 +2,7 @@ import type { ApplicationApi } from "~/api/club/applications";
 import { type Application, type ApplicationFields, isEditable, missingOf } from "~/domain/club/application";
 import type { Scheme } from "~/domain/club/scheme";
 import type { ShownFailure } from "~/forms/call-failure";
-import { mergeConflict } from "~/forms/conflict";
+import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { draftIntents } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
@@ -44,8 +44,17 @@ const namesOf = (step: Step, scheme: Scheme | null): readonly string[] =>
     : postedNames(stepFields[step]);
 
 /** What has been typed into a step's form. */
-export const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
+const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
   submittedValues(form, namesOf(step, scheme));
+
+/** The same without the application: declarations are known by the fields that were ticked. */
+export function postedValues(posted: FormData, step: Step): FormValues {
+  const names =
+    step === "declarations"
+      ? [...posted.keys()].filter((name) => name.startsWith(declaredName("")))
+      : namesOf(step, null);
+  return submittedValues(mergeConflict(posted, names), names);
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

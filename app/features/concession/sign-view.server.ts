@@ -16,8 +16,8 @@ export async function signView(
   readonly ok: boolean;
   readonly value: { readonly sign: SignView; readonly missing: readonly MissingView[] };
 }> {
-  const missing = missingViews(own, reading);
-  const text = missing.length > 0 ? null : await applications.signedText(own.application.id);
+  const missing = own.isBlank ? [] : missingViews(own, reading);
+  const text = own.isBlank || missing.length > 0 ? null : await applications.signedText(own.application.id);
   const known = text?.ok ? text.value : null;
   return {
     ok: text === null || text.ok,

@@ -1,6 +1,7 @@
 import { isEditable } from "~/domain/club/application";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { newRequestKey } from "~/forms/request-key.server";
+import { isAfterPost } from "~/http/or-posted-form";
 import { pageTitle } from "~/seo/page-title";
 import type { OwnApplication, Reading } from "./own-application.server";
 import { stepFrame } from "./step-view.server";
@@ -11,13 +12,13 @@ import type { PageStep } from "./steps";
  * form then has everything that was typed, whatever has become of the application.
  */
 export const editableOwn = ({ application }: OwnApplication, request: Request): boolean =>
-  isEditable(application) || request.headers.has("content-type");
+  isEditable(application) || isAfterPost(request);
 
 /** What every step's loader tells its page. */
 export function stepPage(own: OwnApplication, step: PageStep, reading: Reading, settings: SiteSettings) {
   const frame = stepFrame(own, step, reading);
   return {
-    title: pageTitle(`${frame.title}: ${frame.vehicle}`, settings),
+    title: pageTitle([frame.title, frame.vehicle].filter(Boolean).join(": "), settings),
     frame,
     identity: { updatedAt: own.application.updatedAt, requestKey: newRequestKey() },
   };

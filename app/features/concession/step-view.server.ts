@@ -29,7 +29,7 @@ import type { FieldView, StepFrame } from "./view";
 
 /** What every step's page shows around its form. */
 export function stepFrame(
-  { application, scheme }: OwnApplication,
+  { application, scheme, isBlank }: OwnApplication,
   step: PageStep,
   { t, today }: Reading,
 ): StepFrame {
@@ -42,11 +42,14 @@ export function stepFrame(
     steps: pageSteps.map((each) => ({
       step: each,
       label: t(stepTitle(each)),
-      missing: (applicationSteps as readonly string[]).includes(each)
-        ? missing.filter((one) => one.step === each).length
-        : null,
+      missing:
+        !isBlank && (applicationSteps as readonly string[]).includes(each)
+          ? missing.filter((one) => one.step === each).length
+          : null,
     })),
+    isVehicleGone: application.vehicle === null,
     note: application.status === "more-information" ? application.note : null,
+    isRecordMissing: isBlank === true,
   };
 }
 

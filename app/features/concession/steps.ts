@@ -69,11 +69,13 @@ export const postedNames = (fields: readonly string[]): readonly string[] =>
 /** The element at which something missing is put right. */
 export const fieldOf = (name: string) => (name === "licenceStateId" ? "licenceState" : name);
 
-/** Where something missing is put right: a fact of the vehicle in the garage. */
-export const missingPath = (
+/** Where something missing is put right: a fact of the vehicle, and the vehicle itself, in the garage. */
+export function missingPath(
   { id, vehicle }: Pick<Application, "id" | "vehicle">,
   { step, name }: Missing,
-): string =>
-  name === "yearBuilt" && vehicle
+): string {
+  if (name === "vehicle") return "/vehicles";
+  return name === "yearBuilt" && vehicle
     ? `/vehicle/${vehicle.id}/edit#${name}`
     : `${stepPath(id, step)}#${fieldOf(name)}`;
+}

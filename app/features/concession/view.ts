@@ -71,7 +71,7 @@ export type FieldView = {
 export type StepLink = {
   readonly step: PageStep;
   readonly label: string;
-  /** How many answers are missing; 0 for a step that is done. null for review and signature. */
+  /** How many answers are missing; 0 for a step that is done. null for review and signature, or unknown. */
   readonly missing: number | null;
 };
 
@@ -82,8 +82,12 @@ export type StepFrame = {
   readonly vehicle: string;
   readonly title: string;
   readonly steps: readonly StepLink[];
+  /** Whether the member has sold or deleted the vehicle. */
+  readonly isVehicleGone: boolean;
   /** The registrar's words, when more is asked for. */
   readonly note: string | null;
+  /** The form is shown as it was posted: what it belongs to cannot be had now. */
+  readonly isRecordMissing: boolean;
 };
 
 export type FileView = { readonly id: string; readonly name: string; readonly isPicture: boolean };

@@ -2,17 +2,15 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { DraftBegan } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
+import { begunName } from "~/forms/save-draft.server";
 import type { Clock } from "~/lib/clock";
 import { cutText } from "~/lib/cut-text";
 import { withTimeout } from "~/lib/with-timeout";
 import { draftKind, stepOf } from "./vehicle-fields";
 import type { NewVehicleDraft } from "./view";
 
-/**
- * Beside the fields a draft's values say when it was begun and where its owner was; of a new vehicle also
- * which of all it is.
- */
-export const draftMeta = { begun: "begun", place: "place", id: "id" } as const;
+/** Beside the fields a new vehicle's draft says where its owner was, and which of all it is. */
+export const draftMeta = { place: "place", id: "id" } as const;
 
 /** Typed names can be long: they have not been checked. */
 const longestName = 80;
@@ -26,7 +24,7 @@ type Reading = {
 
 /** When a draft was begun, in words. */
 export function begunText({ values, updatedAt }: SavedDraft, reading: Reading): DraftBegan {
-  const [begun, saved] = [values[draftMeta.begun], updatedAt].map((text) => Date.parse(text ?? ""));
+  const [begun, saved] = [values[begunName], updatedAt].map((text) => Date.parse(text ?? ""));
   return draftBegan({ ...reading, began: begun || saved || reading.now });
 }
 

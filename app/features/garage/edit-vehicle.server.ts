@@ -4,26 +4,23 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
 import { alsoChanged } from "~/forms/also-changed.server";
 import type { ShownFailure } from "~/forms/call-failure";
-import { mergeConflict } from "~/forms/conflict";
+import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { meanwhile } from "~/forms/meanwhile";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
+import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { parseVehicle } from "./forms";
 import { monthNames } from "./new-vehicle-view.server";
 import { refusals } from "./refused-fields";
-import { discardShown, saveVehicleDraft } from "./save-draft.server";
+import { vehicleDraft } from "./save-draft.server";
 import { draftKind, pickValues, postedNames, vehicleFields } from "./vehicle-fields";
 import { conflictFields, vehicleValues } from "./vehicle-values";
 import type { Reading } from "./vehicle-view.server";
-
-/** Beside its fields an edit's draft holds the version that it changes, and what its form first showed. */
-export const draftVersion = "version";
-export const draftFirst = "firstShown";
 
 const deleted: ShownFailure = {
   kind: "deleted",
@@ -44,8 +41,11 @@ export type EditDeps = {
 type Edited = { readonly to: string; readonly flash: Flash | null };
 
 /** What a vehicle's form has been posted with. */
-export const editValues = (form: FormData) =>
+const editValues = (form: FormData) =>
   submittedValues(form, [...postedNames(vehicleFields), draftVersionField, replacedDraftField]);
+
+/** The same for an action without its vehicle; nothing of another form. */
+export const typedEdit = (form: FormData): FormValues => (form.has("make") ? editValues(form) : {});
 
 /** One post of a vehicle's form: saves it, keeps it for later, or discards what was kept. */
 export async function postEdit(
@@ -70,9 +70,9 @@ export async function postEdit(
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === shownDraft;
   if (intent === draftIntents.save) {
     const listed = await drafts.list(draftKind);
-    const kept = await saveVehicleDraft(drafts, {
-      record,
-      meta: { [draftVersion]: identity.updatedAt, [draftFirst]: identity.firstShown },
+    const kept = await saveDraft(drafts, {
+      ...vehicleDraft(record),
+      meta: { [editMeta.version]: identity.updatedAt, [editMeta.firstShown]: identity.firstShown },
       values: pickValues(values, names),
       saved: listed.ok ? listed.value.find((draft) => draft.record === record) : undefined,
       isShown,
@@ -100,7 +100,7 @@ export async function postEdit(
   const basis = other ?? vehicle;
   const done = async (changed: VehicleDetails): Promise<Result<Edited, never>> => {
     const hasDraft = shownDraft !== "" || replaces !== "";
-    if (hasDraft && (await discardShown(drafts, record, isShown)))
+    if (hasDraft && (await discardShown(drafts, { ...vehicleDraft(record), isShown })))
       return ok({ to: page, flash: { key: "draft.otherStays", tone: "info" } });
     const values = { name: vehicleName(changed) };
     const flash = { key: "garage.flashSaved", values, tone: "success" } as const;

@@ -3,8 +3,8 @@ import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
 import type { DraftBegan } from "~/forms/draft";
 import { firstShown } from "~/forms/meanwhile";
+import { editMeta } from "~/forms/save-draft.server";
 import { begunText } from "./draft-link.server";
-import { draftFirst, draftVersion } from "./edit-vehicle.server";
 import { monthNames } from "./new-vehicle-view.server";
 import { pickValues, postedNames, vehicleFields } from "./vehicle-fields";
 import { conflictFields, vehicleValues } from "./vehicle-values";
@@ -25,6 +25,8 @@ export type EditView = {
   /** The version of the draft that is in the form; "" without one. */
   readonly draftUpdatedAt: string;
   readonly hasDrafts: boolean;
+  /** The form is shown as it was posted, without its vehicle. */
+  readonly isRecordMissing: boolean;
 };
 
 /**
@@ -39,18 +41,24 @@ export function editView(
 ): EditView {
   const { id, updatedAt } = vehicle;
   const draft = drafts?.find(({ record }) => record === String(id));
-  const page = { id, name: vehicleName(vehicle), draftUpdatedAt: "", hasDrafts: drafts !== null };
+  const page = {
+    id,
+    name: vehicleName(vehicle),
+    draftUpdatedAt: "",
+    hasDrafts: drafts !== null,
+    isRecordMissing: false,
+  };
   const values = vehicleValues(vehicle);
   const fields = conflictFields(reading.t, monthNames(reading.locale));
   const saved = { values, version: updatedAt, firstShown: firstShown(fields, values) };
   if (!draft) return { ...page, ...saved, draft: null };
-  const version = draft.values[draftVersion] || updatedAt;
+  const version = draft.values[editMeta.version] || updatedAt;
   if (search.has("draft"))
     return {
       ...page,
       values: pickValues(draft.values, postedNames(vehicleFields)),
       version,
-      firstShown: draft.values[draftFirst] ?? "",
+      firstShown: draft.values[editMeta.firstShown] ?? "",
       draft: null,
       draftUpdatedAt: draft.updatedAt,
     };
@@ -68,4 +76,5 @@ export const postedEditView = (id: number): EditView => ({
   draft: null,
   draftUpdatedAt: "",
   hasDrafts: true,
+  isRecordMissing: true,
 });

@@ -7,6 +7,7 @@ import type { FormValues } from "~/forms/conflict";
 import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import { discardShown, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
@@ -15,7 +16,7 @@ import { draftMeta } from "./draft-link.server";
 import { parseVehicle } from "./forms";
 import { fieldsOf, newVehicleDraft, type Place } from "./new-vehicle-view.server";
 import { refusals } from "./refused-fields";
-import { discardShown, saveVehicleDraft } from "./save-draft.server";
+import { vehicleDraft } from "./save-draft.server";
 import {
   draftIdField,
   draftKind,
@@ -86,8 +87,8 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
   if (draft === null) return err({ ...failed(shownFailures.unreachable, values), place });
   // Step 4 changes nothing, but has all of a draft that is gone.
   const keptNames = place === lastStep ? (draft ? [] : names.filter((name) => form.has(name))) : names;
-  const kept = await saveVehicleDraft(drafts, {
-    record: "",
+  const kept = await saveDraft(drafts, {
+    ...vehicleDraft(""),
     meta: { [draftMeta.place]: String(next), [draftMeta.id]: draftIdOf(form) },
     values: pickValues(values, keptNames),
     saved: draft,
@@ -134,7 +135,7 @@ async function create(
   const saved = await vehicles.create(named(parsed.value), { requestKey: requestKey || null });
   if (!saved.ok) return err(atFirstError(callFailed(saved.error.error, typed, refusals), place));
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === submittedText(form, draftVersionField);
-  const hasOther = await discardShown(drafts, "", isShown);
+  const hasOther = await discardShown(drafts, { ...vehicleDraft(""), isShown });
   const values = { name: vehicleName(saved.value) };
   const flash: Flash = hasOther
     ? { key: "draft.otherStays", tone: "info" }

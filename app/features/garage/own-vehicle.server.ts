@@ -3,7 +3,6 @@ import type { VehicleDetails } from "~/domain/club/vehicle";
 import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { failed, type Submission } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
 import { err, ok, type Result } from "~/lib/result";
 import { idOf } from "./vehicle-id";
 
@@ -19,16 +18,6 @@ export async function findOwn(
   const found = id === null ? ok(null) : await vehicles.find(id);
   if (!found.ok) return err(503);
   return found.value === null ? err(404) : ok(found.value);
-}
-
-/**
- * The vehicle that a page shows; null when the backend does not answer after a form was refused: the page
- * then shows the refusal with what was typed. Remix calls the loader after an action with the post's headers.
- * @throws Response for the error view
- */
-export function findShown(request: Request, found: Result<VehicleDetails, 404 | 503>): VehicleDetails | null {
-  const isAfterPost = request.headers.has("content-type");
-  return isAfterPost && !found.ok && found.error === 503 ? null : orErrorView(found);
 }
 
 /** For an action without its vehicle (findOwn's 503): an error view would replace the form and its values. */

@@ -46,6 +46,6 @@ export const conflictFields = (t: Translate, months: readonly string[]): readonl
     label: t(fieldLabel(field)),
     ...(isDateField(field) ? { isDate: true } : null),
     ...(Object.hasOwn(groups, field) ? { group: groups[field] } : null),
-    ...(isChoiceField(field) ? { text: (value: string) => choiceText(t, field, value) } : null),
-    ...(field === "monthBuilt" ? { text: (value: string) => months[Number(value) - 1] ?? value } : null),
+    ...(isChoiceField(field) ? { choice: (value: string) => choiceText(t, field, value) } : null),
+    ...(field === "monthBuilt" ? { choice: (value: string) => months[Number(value) - 1] ?? value } : null),
   }));

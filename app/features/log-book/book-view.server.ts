@@ -1,4 +1,5 @@
 import {
+  type Concession,
   daysDriven,
   type LogAmendment,
   type LogBook,
@@ -80,18 +81,16 @@ const numberText = (value: number, locale: string) => new Intl.NumberFormat(loca
 export type BookScheme = {
   /** Null with full registration, and with none. */
   readonly scheme: Scheme | null;
-  /** Days a year that its owner chose; null when that is not known. */
-  readonly chosenDays: number | null;
-};
+} & Concession;
 
 function gaugeView(
   entries: readonly LogEntry[],
   year: RegistrationYear,
   isCurrent: boolean,
-  { scheme, chosenDays }: BookScheme,
+  { scheme, chosenDays, joinedOn }: BookScheme,
   { t, locale }: Words,
 ): GaugeView {
-  const { used, allowance, left, level } = usageOf(entries, year, scheme, { chosenDays, joinedOn: null });
+  const { used, allowance, left, level } = usageOf(entries, year, scheme, { chosenDays, joinedOn });
   const source = scheme && ruleOf(scheme, "days")?.source;
   if (allowance === null || left === null)
     return {
@@ -165,6 +164,7 @@ export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   days: daysText(entry.from, entry.to, words.locale),
   purpose: entry.purpose,
   kind: kindText(entry, words.t),
+  run: entry.runId === null ? null : `/sivevent/${entry.runId}`,
   isVoid: entry.isVoid,
   driver: entry.driver,
   odometer: entry.odometer === null ? null : kilometres(entry.odometer, words.locale),

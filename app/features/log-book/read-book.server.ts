@@ -1,11 +1,12 @@
 import type { ApplicationApi } from "~/api/club/applications";
 import type { LogBookApi } from "~/api/club/log-book";
 import type { SchemeApi } from "~/api/club/schemes";
-import { isGranted } from "~/domain/club/application";
-import type { LogBook, LogEntry } from "~/domain/club/log-book";
+import { type Application, isGranted } from "~/domain/club/application";
+import type { Concession, LogBook, LogEntry } from "~/domain/club/log-book";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
 import { err, ok, type Result } from "~/lib/result";
+import { calendarDate } from "~/lib/zoned-time.server";
 import { bookView, type Reading, shownYear, yearNumber } from "./book-view.server";
 import type { BookView } from "./view";
 
@@ -40,20 +41,36 @@ export async function readBook(
   if (!book.ok || !known.ok) return err(503);
   if (book.value === null) return err(404);
   const scheme = schemeOf(vehicle, known.value, state);
-  const chosen = await chosenDays(applications, vehicle, scheme);
-  if (!chosen.ok) return err(503);
-  return ok(bookView(vehicle, book.value, shown, { scheme, chosenDays: chosen.value }, reading));
+  const concession = await concessionOf(applications, vehicle, scheme, reading);
+  if (!concession.ok) return err(503);
+  return ok(bookView(vehicle, book.value, shown, { scheme, ...concession.value }, reading));
 }
 
-/** The days that the owner chose where the scheme offers several: those of the newest granted application. */
-async function chosenDays(
+/**
+ * What a vehicle's applications say where the scheme asks it: the days that the owner chose, by the newest
+ * granted one, and the day on which the vehicle joined.
+ */
+async function concessionOf(
   applications: Pick<ApplicationApi, "list">,
   { id }: Pick<Vehicle, "id">,
   scheme: Scheme | null,
-): Promise<Result<number | null, 503>> {
-  if (scheme === null || scheme.yearlyDays.length < 2) return ok(null);
+  { timeZone }: Pick<Reading, "timeZone">,
+): Promise<Result<Concession, 503>> {
+  if (scheme === null || (scheme.yearlyDays.length < 2 && !scheme.isProRata))
+    return ok({ chosenDays: null, joinedOn: null });
   const listed = await applications.list(id);
-  return listed.ok ? ok(listed.value.find(isGranted)?.chosenDays ?? null) : err(503);
+  if (!listed.ok) return err(503);
+  const chosenDays = listed.value.find(isGranted)?.chosenDays ?? null;
+  const began = listed.value.flatMap((each) => beganAt(each) ?? [])[0];
+  return ok({ chosenDays, joinedOn: began === undefined ? null : calendarDate(began, timeZone) });
+}
+
+/** When the concession of an application began (ms). A renewal and a transfer go on with an older one. */
+function beganAt({ kind, steps }: Application): number | null {
+  const active = steps.find(({ state }) => state === "active");
+  const joins = kind === "new" || kind === "change-of-vehicle";
+  const at = joins && active ? Date.parse(active.at) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
 }
 
 /** The entries of a year, or of the whole book. */

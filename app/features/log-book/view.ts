@@ -9,6 +9,8 @@ export type EntryView = {
   readonly days: string;
   readonly purpose: string;
   readonly kind: string;
+  /** The page of the run that wrote it, which anybody may open; null for an entry by hand. */
+  readonly run: string | null;
   readonly isVoid: boolean;
   readonly driver: string | null;
   /** "62,031 km". */

@@ -61,7 +61,7 @@ const conflictFields = ({ t }: Reading, entry: LogEntry): readonly ConflictField
     const field = { name, label: t(labels[name]) };
     if (name === "from" || name === "to") return { ...field, isDate: true };
     if (name !== "isClubRun") return field;
-    return { ...field, text: (value: string) => t(value === "" ? "logBook.no" : "logBook.yes") };
+    return { ...field, choice: (value: string) => t(value === "" ? "logBook.no" : "logBook.yes") };
   });
 
 /** One post of an entry's page: corrects it, strikes it out, or takes that back; any other does nothing. */

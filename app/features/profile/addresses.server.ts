@@ -106,6 +106,8 @@ export type AddressView = {
   readonly requestKey: string;
   /** Code and name, for an address that is not in Australia; else null. */
   readonly countries: readonly (readonly [string, string])[] | null;
+  /** The address that is changed could not be had after a post. */
+  readonly isRecordMissing: boolean;
 };
 
 /**
@@ -120,8 +122,15 @@ export function viewAddress(address: Address | null, place: string | null, local
     values: { ...values, country: isAbroad ? (country ?? "") : homeCountry },
     requestKey: newRequestKey(),
     countries: isAbroad ? otherCountries(locale) : null,
+    isRecordMissing: false,
   };
 }
+
+/** The form of a post whose address cannot be had: everything in it comes from the submission. */
+export const postedAddress = (place: string | null, locale: string): AddressView => ({
+  ...viewAddress(null, place, locale),
+  isRecordMissing: true,
+});
 
 /** What was typed, for the form of the other place. The country is that form's (viewAddress). */
 export function typedAddress(form: FormData): Submission {
@@ -130,18 +139,25 @@ export function typedAddress(form: FormData): Submission {
 }
 
 /**
- * One of the member's own addresses; null when there is none such.
+ * One of the member's own addresses; 404 when there is none such.
  * @param alsoAway finds one that is put away too, as the second post of a form that put it away does
  */
 export async function findAddress(
   { addresses }: Pick<AddressDeps, "addresses">,
-  id: number,
+  name: string | undefined,
   alsoAway = false,
-): Promise<Result<Address | null, ApiError>> {
+): Promise<Result<Address, 404 | 503>> {
+  if (!/^\d{1,15}$/.test(name ?? "")) return err(404);
   const found = await addresses.list();
-  if (!found.ok) return found;
-  return ok(found.value.find((address) => address.id === id && (address.isEnabled || alsoAway)) ?? null);
+  if (!found.ok) return err(503);
+  const isWanted = ({ id, isEnabled }: Address) => id === Number(name) && (isEnabled || alsoAway);
+  const address = found.value.find(isWanted);
+  return address ? ok(address) : err(404);
 }
+
+/** For a post whose address cannot be had: an error view would replace the form and its values. */
+export const unreachable = (form: FormData): Submission =>
+  failed(shownFailures.unreachable, submittedValues(form, addressFields));
 
 /**
  * Saves a new address, or one in place of `replaces`: creates it, makes it current if the old one was, then

@@ -10,6 +10,13 @@ import type { Vehicle } from "~/domain/club/vehicle";
 import { ok, type Result } from "~/lib/result";
 import { csvFile } from "./csv";
 import { type OwnDatesDeps, ownDates, ownDatesFile } from "./own-dates.server";
+import {
+  type OwnRecords,
+  ownRecords,
+  type RecordsDeps,
+  recordsCopy,
+  recordTables,
+} from "./own-records.server";
 
 export type DataCopyDeps = OwnDatesDeps & {
   readonly api: {
@@ -18,7 +25,7 @@ export type DataCopyDeps = OwnDatesDeps & {
     readonly vehicles: Pick<Api["vehicles"], "list">;
     readonly drafts: Pick<Api["drafts"], "list">;
     readonly devices: Pick<Api["devices"], "list">;
-  };
+  } & RecordsDeps;
   readonly membership: () => ApiResult<Membership>;
   /** This site's origin, for the links to documents. */
   readonly origin: string;
@@ -31,6 +38,7 @@ export type OwnData = {
   readonly vehicles: readonly Vehicle[];
   readonly drafts: readonly SavedDraft[];
   readonly devices: readonly Device[];
+  readonly records: OwnRecords;
 };
 
 const pageSize = 100;
@@ -67,6 +75,8 @@ export async function ownData({ api, membership }: DataCopyDeps): Promise<Result
   if (!vehicles.ok) return vehicles;
   if (!drafts.ok) return drafts;
   if (!devices.ok) return devices;
+  const records = await ownRecords(api, vehicles.value);
+  if (!records.ok) return records;
   return ok({
     user: user.value,
     membership: member.value,
@@ -74,6 +84,7 @@ export async function ownData({ api, membership }: DataCopyDeps): Promise<Result
     vehicles: vehicles.value,
     drafts: drafts.value,
     devices: devices.value,
+    records: records.value,
   });
 }
 
@@ -90,11 +101,13 @@ export function dataFiles(data: OwnData, deps: DataCopyDeps): Readonly<Record<st
   }));
   // An id would let whoever has the copy name the device to the backend.
   const devices = data.devices.map(({ id, ...device }) => device);
-  const whole = { user, membership, addresses, vehicles, drafts, devices };
+  const records = recordsCopy(data.records, deps.origin);
+  const whole = { user, membership, addresses, vehicles, drafts, devices, ...records };
   return {
     "my-data.json": `${JSON.stringify(whole, null, 2)}\n`,
     "addresses.csv": addressTable(addresses),
     "vehicles.csv": vehicleTable(data.vehicles),
+    ...recordTables(data.records),
     "dates.ics": ownDatesFile(ownDates(user, membership, data.vehicles, deps), deps),
   };
 }

@@ -1,4 +1,3 @@
-import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
@@ -59,6 +58,8 @@ export type SectionView = {
   readonly draft: OfferedDraft | null;
   /** The version of the draft that is in the form; "" without one. */
   readonly draftUpdatedAt: string;
+  /** The account could not be had after a post: the form has the fields that were posted. */
+  readonly isRecordMissing: boolean;
 };
 
 /** A stored date (YYYY-MM-DD) in the page's language; as it is stored when it does not exist. */
@@ -82,15 +83,29 @@ export function offeredDraft(
   };
 }
 
+/** The form of a post after which the account cannot be had: everything in it comes from the submission. */
+export const postedSection = (section: SectionName, options: ProfileOptions): SectionView => ({
+  section,
+  fields: sectionFields(section, options),
+  values: {},
+  firstShown: "",
+  lockedDateOfBirth: null,
+  updatedAt: "",
+  requestKey: newRequestKey(),
+  draft: null,
+  draftUpdatedAt: "",
+  isRecordMissing: true,
+});
+
 /** @param goesOn fills the form with the draft instead of offering it */
 export async function viewSection(
   deps: SectionDeps,
   section: SectionName,
   goesOn: boolean,
-): Promise<Result<SectionView, ApiError>> {
+): Promise<Result<SectionView, 503>> {
   const { profile, drafts, options } = deps;
   const [found, saved] = await Promise.all([profile.ownUser(), drafts.list(draftKind(section))]);
-  if (!found.ok) return found;
+  if (!found.ok) return err(503);
   const user = found.value;
   const fields = editableFields(section, user, options);
   const hasDateOfBirth = sectionFields(section, options).includes("dateOfBirth");
@@ -105,6 +120,7 @@ export async function viewSection(
         ? storedDateText(user.dateOfBirth, deps.locale)
         : null,
     requestKey: newRequestKey(),
+    isRecordMissing: false,
   };
   const updatedAt = user.updatedAt ?? "";
   if (!draft || !goesOn)

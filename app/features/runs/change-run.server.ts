@@ -1,36 +1,30 @@
-import type { ApiError } from "~/api/api-error";
 import type { RunApi } from "~/api/club/runs";
-import type { SchemeApi } from "~/api/club/schemes";
 import type { WriteError } from "~/api/write-error";
-import { type Run, type RunFields, runSteps } from "~/domain/club/run";
+import type { Run } from "~/domain/club/run";
 import { type ShownFailure, shownFailures } from "~/forms/call-failure";
-import { type ConflictField, type FormValues, mergeConflict } from "~/forms/conflict";
+import type { FormValues } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
-import { formatPhone } from "~/forms/phone";
 import { newRequestKey } from "~/forms/request-key.server";
-import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
-import type { Translate } from "~/i18n/types";
+import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { deadlineOf, listingRefused, type RunSubmission } from "./new-run.server";
-import { cameField, fieldLabel, isCameField, isDateField, postedNames, runFields } from "./run-fields";
-import { parseRun, runValues } from "./run-form.server";
+import type { RunSubmission } from "./new-run.server";
+import { cameField, isCameField } from "./run-fields";
 import { idOf } from "./run-id";
-import type { Reading } from "./run-texts.server";
 
-type Done = { readonly to: string; readonly flash: Flash | null };
-type Outcome = Promise<Result<Done, RunSubmission>>;
+export type Done = { readonly to: string; readonly flash: Flash | null };
+export type Outcome = Promise<Result<Done, RunSubmission>>;
 
 /** Full, cancelled, started or changed while its page was open. */
-const hasChanged: ShownFailure = {
+export const hasChanged: ShownFailure = {
   kind: "run-changed",
   status: 409,
   tone: "warning",
   title: "run.hasChangedTitle",
   text: "run.hasChanged",
 };
-const noMembership: ShownFailure = {
+export const noMembership: ShownFailure = {
   kind: "not-allowed",
   status: 422,
   tone: "danger",
@@ -38,17 +32,14 @@ const noMembership: ShownFailure = {
   text: "run.joinMembership",
 };
 
-const names = postedNames({ hasVehicle: false });
-const changedValues = (form: FormData) => submittedValues(form, names);
 const cancelValues = (form: FormData) => submittedValues(form, ["reason"]);
 /** Who came is known by the fields that were ticked. */
 const completionValues = (form: FormData) =>
   submittedValues(form, ["report", ...[...form.keys()].filter(isCameField)]);
-const joinValues = (form: FormData) => submittedValues(form, ["vehicle", "note"]);
+const joinValues = (form: FormData) => submittedValues(form, ["vehicle", "note", "place"]);
 
 /** What was typed, by the form that posts it, for an action without its run. */
 export const typedValues = {
-  amendment: (form: FormData) => changedValues(mergeConflict(form, names)),
   cancellation: cancelValues,
   completion: completionValues,
   joining: joinValues,
@@ -79,7 +70,11 @@ function refused(error: WriteError<Run>, values: FormValues): Submission {
   return error.error.code === "FORBIDDEN" ? failed(noMembership, values) : callFailed(error.error, values);
 }
 
-const flash = (key: Flash["key"], { title }: Run): Flash => ({ key, values: { title }, tone: "success" });
+export const runFlash = (key: Flash["key"], { title }: Run): Flash => ({
+  key,
+  values: { title },
+  tone: "success",
+});
 
 /** Joins with one of the member's vehicles, or gives the place back. */
 export async function joinOrLeave(runs: Pick<RunApi, "join" | "leave">, run: Run, form: FormData): Outcome {
@@ -90,7 +85,7 @@ export async function joinOrLeave(runs: Pick<RunApi, "join" | "leave">, run: Run
   if (submittedText(form, "intent") === "leave") {
     const place = idOf(submittedText(form, "place"));
     const left = place === null ? null : await runs.leave(run.id, place, once);
-    if (left?.ok) return ok({ to, flash: flash("run.flashLeft", run) });
+    if (left?.ok) return ok({ to, flash: runFlash("run.flashLeft", run) });
     // It was given back before.
     return left && left.error.error.code !== "NOT_FOUND"
       ? err(refused(left.error, values))
@@ -100,7 +95,7 @@ export async function joinOrLeave(runs: Pick<RunApi, "join" | "leave">, run: Run
   if (vehicleId === null) return err(invalid([{ field: "vehicle", key: "run.vehicleMissing" }], values));
   const note = submittedText(form, "note").replace(/\s+/g, " ").trim().slice(0, 200) || null;
   const joined = await runs.join(run.id, { vehicleId, note }, once);
-  if (joined.ok) return ok({ to, flash: flash("run.flashJoined", run) });
+  if (joined.ok) return ok({ to, flash: runFlash("run.flashJoined", run) });
   const { error, current } = joined.error;
   // Sent again after its reply was lost.
   if (current?.participants.some(({ isMine }) => isMine)) return ok({ to, flash: null });
@@ -118,7 +113,7 @@ export async function postCancel(runs: Pick<RunApi, "cancel">, run: Run, form: F
   const { requestKey } = submittedIdentity(form);
   // Whatever else has changed: it does not go ahead.
   const cancelled = await runs.cancel(run.id, reason, { updatedAt: null, requestKey: requestKey || null });
-  if (cancelled.ok) return ok({ to: `/sivevent/${run.id}`, flash: flash("run.flashCancelled", run) });
+  if (cancelled.ok) return ok({ to: `/sivevent/${run.id}`, flash: runFlash("run.flashCancelled", run) });
   return err(refused(cancelled.error, values));
 }
 
@@ -133,71 +128,6 @@ export async function postCompletion(runs: Pick<RunApi, "complete">, run: Run, f
     { report: report || null, attended },
     { updatedAt: updatedAt || null, requestKey: requestKey || null },
   );
-  if (completed.ok) return ok({ to: `/sivevent/${run.id}`, flash: flash("run.flashCompleted", run) });
+  if (completed.ok) return ok({ to: `/sivevent/${run.id}`, flash: runFlash("run.flashCompleted", run) });
   return err(refused(completed.error, values));
-}
-
-export type AmendDeps = {
-  readonly runs: Pick<RunApi, "amend">;
-  readonly schemes: SchemeApi;
-  readonly reading: Reading;
-};
-
-/** One post of a run's form: an amendment of what is different. */
-export async function postAmendment(
-  { runs, schemes, reading }: AmendDeps,
-  run: Run,
-  posted: FormData,
-): Outcome {
-  const { t, now } = reading;
-  const to = `/sivevent/${run.id}`;
-  const zone = run.timeZone;
-  const form = mergeConflict(posted, names);
-  const values = changedValues(form);
-  const listed = await schemes.list();
-  const scheme = listed.ok ? listed.value.find(({ id }) => id === run.schemeId) : undefined;
-  if (!scheme) return err(failed(shownFailures.unavailable, values));
-  const parsed = parseRun(form, { scheme, now, zone, oldStart: Date.parse(run.starts) });
-  const deadline = deadlineOf(form, scheme, { ...reading, timeZone: zone });
-  if (!parsed.ok) {
-    const isLate = parsed.error.some(({ key }) => key === "run.startLate");
-    return err({ ...invalid(parsed.error, values), deadline: isLate ? deadline : null });
-  }
-  const { updatedAt, requestKey } = submittedIdentity(form);
-  const basis = { updatedAt: updatedAt || null, requestKey: requestKey || null };
-  const amended = await runs.amend(run.id, changesOf(run, parsed.value), basis);
-  if (amended.ok) return ok({ to, flash: flash("run.flashChanged", amended.value) });
-  const { error, current } = amended.error;
-  if (!current) return err(amendmentRefused(error, values));
-  if (!runSteps(current, now).canChange) return err(failed(hasChanged, values));
-  // Sent again after its reply was lost, or saved alike by another browser.
-  if (Object.keys(changesOf(current, parsed.value)).length === 0) return ok({ to, flash: null });
-  const identity = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
-  return err(conflicted(values, runValues(current, zone), conflictFields(t), identity));
-}
-
-const amendmentRefused = (error: ApiError, values: FormValues): Submission =>
-  error.code === "FORBIDDEN" ? failed(noMembership, values) : listingRefused(error, values);
-
-const conflictFields = (t: Translate): readonly ConflictField[] =>
-  runFields.flatMap((field) => {
-    const label = fieldLabel(field);
-    if (field === "vehicle" || label === null) return [];
-    return [{ name: field, label: t(label), ...(isDateField(field) ? { isDate: true as const } : null) }];
-  });
-
-/** The fields that differ from the run's, however a telephone number is written. */
-function changesOf(run: Run, fields: RunFields): Partial<RunFields> {
-  const shown = (name: keyof RunFields, value: unknown) => {
-    if (name === "leaderPhone") return formatPhone(String(value ?? ""));
-    if (name === "starts" || name === "finishes") return String(Date.parse(String(value)));
-    return JSON.stringify(value);
-  };
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name, value]) =>
-        shown(name as keyof RunFields, value) !==
-        shown(name as keyof RunFields, run[name as keyof RunFields]),
-    ),
-  );
 }

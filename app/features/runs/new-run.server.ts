@@ -14,9 +14,10 @@ import { draftIntents, draftVersionField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import type { Choice } from "~/forms/ui/select-field";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { schemeOf } from "./organiser.server";
+import { schemeOf, vehicleChoices } from "./organiser.server";
 import { draftKind, postedNames, runFields } from "./run-fields";
 import { chosenVehicle, parseRun, timesOf } from "./run-form.server";
 import { hoursText, momentText, type Reading } from "./run-texts.server";
@@ -32,7 +33,11 @@ export type Deadline = {
   readonly scheme: string;
 };
 
-export type RunSubmission = Submission & { readonly deadline?: Deadline | null };
+export type RunSubmission = Submission & {
+  readonly deadline?: Deadline | null;
+  /** To choose from, when none was chosen: the page may have been loaded without them. */
+  readonly vehicles?: readonly Choice[];
+};
 
 export type NewRunDeps = {
   readonly runs: Pick<RunApi, "create">;
@@ -113,7 +118,11 @@ export function readNewRun(
   ];
   const order = (field: string) => runFields.indexOf(field as (typeof runFields)[number]);
   errors.sort((one, other) => order(one.field) - order(other.field));
-  return err({ ...invalid(errors, values), deadline });
+  return err({
+    ...invalid(errors, values),
+    deadline,
+    ...(vehicle ? null : { vehicles: vehicleChoices(vehicles) }),
+  });
 }
 
 /** One post of /sivevent/new: checks the run, lists it, keeps it for later or discards what was kept. */

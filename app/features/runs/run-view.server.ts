@@ -13,6 +13,8 @@ type Viewer = {
   readonly isSignedIn: boolean;
   readonly means: OwnMeans;
   readonly schemes: readonly Scheme[];
+  /** The page is shown after a post: what was typed into the form to join stays. */
+  readonly isAfterPost: boolean;
 };
 
 /** A run as its page shows it to this reader. Times are in the run's own zone, the club's. */
@@ -114,7 +116,11 @@ function amendmentView(
   };
 }
 
-function joinView(run: Run, { isSignedIn, means }: Viewer, { now, timeZone }: Reading): JoinView {
+function joinView(
+  run: Run,
+  { isSignedIn, means, isAfterPost }: Viewer,
+  { now, timeZone }: Reading,
+): JoinView {
   const { canChange, isFull } = runSteps(run, now);
   const isGoing = run.isMine || run.participants.some(({ isMine }) => isMine);
   if (!canChange || isGoing) return { kind: "none" };
@@ -126,7 +132,7 @@ function joinView(run: Run, { isSignedIn, means }: Viewer, { now, timeZone }: Re
     return { kind: "membership", todo: "/renew" };
   }
   // Nothing to choose from, but no reason to say that one is missing.
-  if (vehicles === null) return { kind: "none" };
+  if (vehicles === null) return isAfterPost ? { kind: "form", vehicles: [] } : { kind: "none" };
   if (vehicles.length === 0) return { kind: "vehicle", todo: "/vehicle/new" };
   return { kind: "form", vehicles: vehicleChoices(vehicles) };
 }

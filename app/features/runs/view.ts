@@ -80,6 +80,7 @@ export type ParticipantView = {
 export type JoinView =
   | {
       readonly kind: "form";
+      /** Empty when they cannot be had after a post. */
       readonly vehicles: readonly { readonly value: string; readonly label: string }[];
     }
   | { readonly kind: "sign-in" | "full" | "membership" | "vehicle"; readonly todo: string | null }

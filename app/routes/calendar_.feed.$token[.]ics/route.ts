@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { calendarFeed } from "~/features/calendar/calendar-feed.server";
 import { isFeedSecret } from "~/features/calendar/subscribe.server";
 import { calendarResponse, calendarUnavailable } from "~/http/calendar-response";
+import { forPrograms } from "~/http/refusal-page";
 import { i18nFor } from "~/i18n/i18n.server";
 import { locales } from "~/i18n/types";
 
@@ -12,16 +13,23 @@ const secrecy = {
   "Referrer-Policy": "no-referrer",
 };
 
+/** Calendar programs read it: no page, and no language. */
+const plain = (text: string, status: number) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", [forPrograms]: "1", ...secrecy },
+  });
+
 /** A member's own calendar, to subscribe to. Its secret is in no other address, and is not logged. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, site } = context;
   const token = params.token ?? "";
-  const none = new Response(null, { status: 404, headers: secrecy });
+  const none = plain("404 Not found", 404);
   if (!isFeedSecret(token)) return none;
   const [feed, { timeZone, name }] = await Promise.all([api.feeds.open(token), site.settings()]);
   if (!feed.ok) {
     const isLimited = feed.error.code === "RATE_LIMITED";
-    return isLimited ? new Response(null, { status: 429, headers: secrecy }) : calendarUnavailable();
+    return isLimited ? plain("429 Too many requests", 429) : calendarUnavailable();
   }
   if (!feed.value) return none;
   const wanted = new URL(request.url).searchParams.get("lang") ?? feed.value.locale;

@@ -1,18 +1,22 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { placeIntent } from "~/features/profile/address-intent";
-import { findAddress, saveAddress, typedAddress, viewAddress } from "~/features/profile/addresses.server";
+import {
+  findAddress,
+  postedAddress,
+  saveAddress,
+  typedAddress,
+  unreachable,
+  viewAddress,
+} from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
+import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { notFound, unavailable } from "~/http/unavailable";
+import { notFound } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -25,34 +29,29 @@ export const handle: PageHandle = {
   messages: ["forms", "profile"],
 };
 
-/** The address that the page is of. @throws 404 for somebody else's, or one put away without `alsoAway` */
-async function requireAddress({ api, site }: AppLoadContext, id: string | undefined, alsoAway = false) {
-  const [settings, found] = await Promise.all([
-    site.settings(),
-    /^\d{1,15}$/.test(id ?? "") ? findAddress(api, Number(id), alsoAway) : null,
-  ]);
-  if (!settings.switches.profile.manageAddresses || !found) throw notFound();
-  if (!found.ok) throw unavailable();
-  if (!found.value) throw notFound();
-  return { settings, address: found.value };
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
   const { i18n } = context.request;
-  requireSignedIn(context.session, request);
-  const { settings, address } = await requireAddress(context, params.id);
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), findAddress(api, params.id)]);
+  if (!settings.switches.profile.manageAddresses) throw notFound();
+  const address = orPostedForm(request, found);
   const place = new URL(request.url).searchParams.get("in");
+  const locale = formatLocale(i18n.locale);
   return {
     title: pageTitle(i18n.t("address.editTitle"), settings),
-    view: viewAddress(address, place, formatLocale(i18n.locale)),
+    view: address ? viewAddress(address, place, locale) : postedAddress(place, locale),
   };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { session, api } = context;
+  const { api, session, site } = context;
   requireSignedIn(session, request);
-  const { address } = await requireAddress(context, params.id, true);
   const form = await request.formData();
+  const [settings, found] = await Promise.all([site.settings(), findAddress(api, params.id, true)]);
+  if (!settings.switches.profile.manageAddresses) throw notFound();
+  if (!found.ok && found.error === 503) return reply(unreachable(form));
+  const address = orErrorView(found);
   if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
   const saved = await saveAddress(api, form, address.id);
   if (!saved.ok) return reply(saved.error);

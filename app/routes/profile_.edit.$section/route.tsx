@@ -9,6 +9,7 @@ import { findSection, sectionTitles } from "~/features/profile/sections";
 import { SectionForm } from "~/features/profile/ui/section-form";
 import {
   draftKind,
+  postedSection,
   type SectionDeps,
   saveSection,
   saveSectionDraft,
@@ -19,8 +20,9 @@ import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
 import { callFailed } from "~/forms/submission";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { notFound, unavailable } from "~/http/unavailable";
+import { notFound } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -53,12 +55,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const section = findSection(params.section, deps.options);
   if (!section) throw notFound();
   const goesOn = new URL(request.url).searchParams.has("draft");
-  const view = await viewSection(deps, section, goesOn);
-  if (!view.ok) throw unavailable();
+  const view =
+    orPostedForm(request, await viewSection(deps, section, goesOn)) ?? postedSection(section, deps.options);
   return {
     title: pageTitle(context.request.i18n.t(sectionTitles[section]), settings),
     clubEmail: settings.email,
-    view: view.value,
+    view,
   };
 }
 

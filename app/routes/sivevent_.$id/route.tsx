@@ -9,6 +9,7 @@ import { findRun, joinOrLeave, typedValues, unreachable } from "~/features/runs/
 import { ownMeans } from "~/features/runs/organiser.server";
 import { readingOf } from "~/features/runs/run-texts.server";
 import { runView } from "~/features/runs/run-view.server";
+import { PostedJoin } from "~/features/runs/ui/join-run";
 import { RunPage } from "~/features/runs/ui/run-page";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
@@ -16,6 +17,7 @@ import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
+import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
@@ -30,7 +32,7 @@ export const handle: PageHandle = {
 };
 
 /** Open to look at; members are told more. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site, membership } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
@@ -40,14 +42,23 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     api.schemes.list(),
     ownMeans({ ...api, isSignedIn, membership }, reading),
   ]);
-  const viewer = { isSignedIn, means, schemes: schemes.ok ? schemes.value : [] };
-  const run = runView(orErrorView(found), viewer, reading);
-  const head = { url: `sivevent/${run.id}`, title: run.title, description: run.purpose, image: null };
+  const viewer = {
+    isSignedIn,
+    means,
+    schemes: schemes.ok ? schemes.value : [],
+    isAfterPost: isAfterPost(request),
+  };
+  const shown = orPostedForm(request, found);
+  const run = shown && runView(shown, viewer, reading);
+  const head = run && {
+    ...{ url: `sivevent/${run.id}`, title: run.title, description: run.purpose, image: null },
+  };
   return {
-    title: pageTitle(run.title, settings),
+    title: pageTitle(run?.title ?? reading.t("run.join"), settings),
+    id: Number(params.id),
     run,
     identity: { updatedAt: "", requestKey: newRequestKey() },
-    head: publicHead(site.origin, head, settings, null),
+    head: head && publicHead(site.origin, head, settings, null),
   };
 }
 
@@ -71,11 +82,11 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];
 
 export default function RunRoute() {
-  const { run, identity } = useLoaderData<typeof loader>();
+  const { id, run, identity } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} />
-      <RunPage run={run} identity={identity} />
+      <FormProblems submission={useActionData<Submission>()} isRecordMissing={run === null} />
+      {run ? <RunPage run={run} identity={identity} /> : <PostedJoin id={id} identity={identity} />}
     </>
   );
 }

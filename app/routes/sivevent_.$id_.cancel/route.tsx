@@ -8,7 +8,7 @@ import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
-import { orPostedForm } from "~/http/or-posted-form";
+import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "change-run"],
+  styles: ["forms", "fields", "back-link"],
   areas: ["club"],
   messages: ["forms", "runs"],
 };
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const run = orPostedForm(request, found);
   const head = { id: Number(params.id), title: run?.title ?? "" };
-  const isPosted = request.headers.has("content-type");
+  const isPosted = isAfterPost(request);
   const canCancel = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canChange));
   if (!canCancel) throw redirect(`/sivevent/${head.id}`, 303);
   return {

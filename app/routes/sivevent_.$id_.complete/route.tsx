@@ -8,7 +8,7 @@ import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
-import { orPostedForm } from "~/http/or-posted-form";
+import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "change-run"],
+  styles: ["forms", "fields", "back-link"],
   areas: ["club"],
   messages: ["forms", "runs"],
 };
@@ -31,8 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const run = orPostedForm(request, found);
   const head = { id: Number(params.id), title: run?.title ?? "" };
-  // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
-  const isPosted = request.headers.has("content-type");
+  // After a post the form has everything that was typed.
+  const isPosted = isAfterPost(request);
   const canComplete = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canComplete));
   if (!canComplete) throw redirect(`/sivevent/${head.id}`, 303);
   return {

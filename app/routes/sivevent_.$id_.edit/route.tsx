@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { runSteps } from "~/domain/club/run";
-import { findRun, postAmendment, typedValues, unreachable } from "~/features/runs/change-run.server";
-import { runValues } from "~/features/runs/run-form.server";
-import { actionTitle, readingOf, zoneText } from "~/features/runs/run-texts.server";
+import { postAmendment, typedAmendment } from "~/features/runs/amend-run.server";
+import { findRun, unreachable } from "~/features/runs/change-run.server";
+import { editRunView, postedEditRun } from "~/features/runs/edit-run-view.server";
+import { draftKind } from "~/features/runs/run-fields";
+import { actionTitle, readingOf } from "~/features/runs/run-texts.server";
 import { EditRun } from "~/features/runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
-import { orPostedForm } from "~/http/or-posted-form";
+import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -17,7 +19,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "run-form", "change-run"],
+  styles: ["forms", "fields", "back-link", "run-form"],
   areas: ["club"],
   messages: ["forms", "runs"],
 };
@@ -25,21 +27,24 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
-  const settings = await site.settings();
-  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  const [settings, found, drafts] = await Promise.all([
+    site.settings(),
+    findRun(api.runs, params.id, { isSignedIn: true }),
+    api.drafts.list(draftKind),
+  ]);
   const run = orPostedForm(request, found);
-  const head = { id: Number(params.id), title: run?.title ?? "" };
-  const reading = { ...readingOf(context, settings), timeZone: run?.timeZone ?? settings.timeZone };
-  // After an action Remix calls the loader with the post's headers: the form has everything that was typed.
-  const isPosted = request.headers.has("content-type");
-  const canChange = !run || (run.isMine && (isPosted || runSteps(run, reading.now).canChange));
-  if (!canChange) throw redirect(`/sivevent/${head.id}`, 303);
+  const reading = readingOf(context, settings);
+  // After a post the form has everything that was typed.
+  const canChange = !run || (run.isMine && (isAfterPost(request) || runSteps(run, reading.now).canChange));
+  if (!canChange) throw redirect(`/sivevent/${params.id}`, 303);
+  const { searchParams } = new URL(request.url);
+  const edit = run
+    ? editRunView(run, drafts.ok ? drafts.value : null, searchParams, reading)
+    : postedEditRun(Number(params.id), reading);
   return {
-    title: pageTitle(actionTitle(reading.t("run.change"), head.title), settings),
-    run: head,
-    values: run ? runValues(run, run.timeZone) : {},
-    zone: zoneText(run ? Date.parse(run.starts) : reading.now, reading),
-    identity: { updatedAt: run?.updatedAt ?? "", requestKey: newRequestKey() },
+    title: pageTitle(actionTitle(reading.t("run.change"), edit.title), settings),
+    edit,
+    identity: { updatedAt: edit.version, requestKey: newRequestKey(), firstShown: edit.firstShown },
   };
 }
 
@@ -49,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
   const found = await findRun(api.runs, params.id, { isSignedIn: true });
-  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.amendment(form)));
+  if (!found.ok && found.error === 503) return reply(unreachable(typedAmendment(form)));
   const run = orErrorView(found);
   const posted = await postAmendment({ ...api, reading }, run, form);
   if (!posted.ok) return reply(posted.error);

@@ -32,7 +32,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     api.schemes.list(),
     ownMeans({ ...api, isSignedIn, membership }, reading),
   ]);
-  const viewer = { isSignedIn, means, schemes: schemes.ok ? schemes.value : [] };
+  const viewer = {
+    ...{ isSignedIn, means, isAfterPost: false },
+    schemes: schemes.ok ? schemes.value : [],
+  };
   const run = runView(orErrorView(found), viewer, reading);
   const address = `${site.origin}/sivevent/${run.id}`;
   return {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { postStep, stepValues } from "~/features/concession/post-step.server";
+import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { postedValues, postStep } from "~/features/concession/post-step.server";
 import { editableOwn, stepPage } from "~/features/concession/step-page.server";
 import { declarationViews, stepFieldViews } from "~/features/concession/step-view.server";
 import { plainStepOf } from "~/features/concession/steps";
@@ -11,6 +11,7 @@ import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import type { Submission } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
 import type { PageHandle } from "~/shell/page";
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const step = plainStepOf(params.step);
   if (!step) throw notFound();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  const own = orErrorView(found);
+  const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = readingOf(context, settings);
   const fields =
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!step) throw notFound();
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  if (!found.ok && found.error === 503) return reply(unreachable(stepValues(form, step, null)));
+  if (!found.ok && found.error === 503) return reply(unreachable(postedValues(form, step)));
   const deps = { applications: api.applications, reading: readingOf(context, settings) };
   const posted = await postStep(deps, orErrorView(found), step, form);
   if (!posted.ok) return reply(posted.error);

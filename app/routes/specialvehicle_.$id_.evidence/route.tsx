@@ -1,22 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { documentViews } from "~/features/concession/application-view.server";
-import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { postFile } from "~/features/concession/post-file.server";
-import { postStep, stepValues } from "~/features/concession/post-step.server";
+import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { fileValues, isFilePost, postFile } from "~/features/concession/post-file.server";
+import { postedValues, postStep } from "~/features/concession/post-step.server";
 import { editableOwn, stepPage } from "~/features/concession/step-page.server";
 import { stepFieldViews } from "~/features/concession/step-view.server";
 import { SivEvidence } from "~/features/concession/ui/siv-evidence";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "siv-step", "siv-slots", "siv-fields"],
+  styles: ["forms", "fields", "photo-field", "siv-step", "siv-slots", "siv-fields"],
   areas: ["club"],
   navigation: "home",
   messages: ["forms", "concession", "photos", "profile", "garage"],
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  const own = orErrorView(found);
+  const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = readingOf(context, settings);
   return {
@@ -42,9 +43,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  if (!found.ok && found.error === 503) return reply(unreachable(stepValues(form, "evidence", null)));
+  const isFile = isFilePost(form);
+  if (!found.ok && found.error === 503)
+    return reply(unreachable(isFile ? fileValues(form) : postedValues(form, "evidence")));
   const own = orErrorView(found);
-  const isFile = form.has("slot") || form.has("remove");
   const deps = { applications: api.applications, reading: readingOf(context, settings) };
   const posted = await (isFile ? postFile(api, own, form) : postStep(deps, own, "evidence", form));
   if (!posted.ok) return reply(posted.error);

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { photoViews } from "~/features/concession/application-view.server";
-import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { postFile } from "~/features/concession/post-file.server";
+import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { fileValues, postFile } from "~/features/concession/post-file.server";
 import { editableOwn, stepPage } from "~/features/concession/step-page.server";
 import { SivPhotos } from "~/features/concession/ui/siv-photos";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import type { PageHandle } from "~/shell/page";
 
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  const own = orErrorView(found);
+  const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = readingOf(context, settings);
   return { ...stepPage(own, "photos", reading, settings), slots: photoViews(own.application, reading) };
@@ -36,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await findOwn(api, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable({}));
+  if (!found.ok && found.error === 503) return reply(unreachable(fileValues(form)));
   const posted = await postFile(api, orErrorView(found), form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

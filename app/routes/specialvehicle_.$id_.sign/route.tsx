@@ -4,7 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
+import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
 import { postSignature, signatureValues } from "~/features/concession/post-signature.server";
 import { signView } from "~/features/concession/sign-view.server";
 import { editableOwn, stepPage } from "~/features/concession/step-page.server";
@@ -12,6 +12,7 @@ import { SivSign } from "~/features/concession/ui/siv-sign";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { orErrorView } from "~/http/or-error-view";
+import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
 import type { PageHandle } from "~/shell/page";
@@ -19,7 +20,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "siv-step", "siv-review", "siv-sign"],
+  styles: ["forms", "fields", "photo-field", "siv-step", "siv-review", "siv-sign"],
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
@@ -30,13 +31,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  const own = orErrorView(found);
+  const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = readingOf(context, settings);
   const view = await signView(api.applications, own, reading);
   // After a post the form keeps what was typed, with or without the text.
-  if (!view.ok && !request.headers.has("content-type")) throw unavailable();
-  return { ...stepPage(own, "sign", reading, settings), ...view.value };
+  if (!view.ok && !isAfterPost(request)) throw unavailable();
+  const page = stepPage(own, "sign", reading, settings);
+  const isRecordMissing = page.frame.isRecordMissing || !view.ok;
+  return { ...page, frame: { ...page.frame, isRecordMissing }, ...view.value };
 }
 
 /** Signs and hands in. */

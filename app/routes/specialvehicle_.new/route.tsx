@@ -1,13 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { isOpen } from "~/domain/club/application";
-import { newApplicationView, postNewApplication } from "~/features/concession/new-application.server";
+import {
+  newApplicationView,
+  postedApplicationView,
+  postNewApplication,
+} from "~/features/concession/new-application.server";
 import { readingOf } from "~/features/concession/own-application.server";
 import { SivNew } from "~/features/concession/ui/siv-new";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
 import { pageTitle } from "~/seo/page-title";
@@ -28,13 +32,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const settings = await site.settings();
   const deps = { ...api, membership, reading: readingOf(context, settings), now: clock.now() };
-  const view = orErrorView(await newApplicationView(deps, new URL(request.url).searchParams));
-  const listed = await api.applications.list(view.vehicleId);
-  const open = listed.ok ? listed.value.find(isOpen) : undefined;
+  const { searchParams } = new URL(request.url);
+  const found = orPostedForm(request, await newApplicationView(deps, searchParams));
+  const listed = found && (await api.applications.list(found.vehicleId));
+  const open = listed?.ok ? listed.value.find(isOpen) : undefined;
   if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
+  const { t } = i18n;
   return {
-    title: pageTitle(i18n.t("concession.newTitle", { name: view.vehicle }), settings),
-    view,
+    title: pageTitle(
+      found ? t("concession.newTitle", { name: found.vehicle }) : t("home.sivApplication"),
+      settings,
+    ),
+    view: found ?? postedApplicationView(searchParams, deps.reading),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
 import { begunEdits } from "~/features/garage/draft-link.server";
-import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
@@ -13,6 +13,7 @@ import { reply } from "~/forms/reply.server";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await needed;
   const reading = readingOf(context, settings);
   const today = datePartsOf(reading.today);
-  const shown = findShown(request, found);
+  const shown = orPostedForm(request, found);
   if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, today };
   const view = vehicleView(shown, reading);
   const vehicle = begun.has(String(view.id)) ? { ...view, isBeingEdited: true as const } : view;
@@ -66,7 +67,7 @@ export default function VehicleRoute() {
   const { vehicle, today } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} />
+      <FormProblems submission={useActionData<Submission>()} isRecordMissing={vehicle === null} />
       {vehicle ? <VehiclePage vehicle={vehicle} today={today} /> : <PostedActions today={today} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { postDocuments } from "~/features/garage/documents.server";
-import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { DocumentsPage } from "~/features/garage/ui/documents-page";
 import { idOf } from "~/features/garage/vehicle-id";
@@ -11,6 +11,7 @@ import { submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
-  const vehicle = findShown(request, found);
+  const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const view = vehicle
     ? vehicleView(vehicle, readingOf(context, settings))

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { editValues, postEdit } from "~/features/garage/edit-vehicle.server";
+import { postEdit, typedEdit } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
-import { findOwn, findShown, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
 import { draftKind } from "~/features/garage/vehicle-fields";
@@ -11,6 +11,7 @@ import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -34,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     api.drafts.list(draftKind),
   ]);
   const id = idOf(params.id);
-  const vehicle = findShown(request, found);
+  const vehicle = orPostedForm(request, found);
   // A deleted vehicle's page restores it.
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const reading = { ...readingOf(context, settings), now: clock.now() };
@@ -58,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
   const found = await findOwn(api.vehicles, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable(editValues(form)));
+  if (!found.ok && found.error === 503) return reply(unreachable(typedEdit(form)));
   const vehicle = orErrorView(found);
   const posted = await postEdit({ ...api, reading, now: context.request.clock.now() }, vehicle, form);
   if (!posted.ok) return reply(posted.error);

@@ -19,7 +19,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "entry-table"],
+  styles: ["forms", "fields", "back-link", "entry-table"],
   areas: ["club"],
   navigation: "garage",
   messages: ["forms", "log-book"],

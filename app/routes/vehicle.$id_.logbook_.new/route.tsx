@@ -18,7 +18,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields"],
+  styles: ["forms", "fields", "back-link"],
   areas: ["club"],
   navigation: "garage",
   messages: ["forms", "log-book"],

@@ -1,5 +1,5 @@
 import type { ApplicationState } from "#contract/application";
-import type { EmailMessage } from "./email-messages";
+import { type EmailMessage, mayBeGreeted } from "./email-messages";
 
 /** What the registrar decides. */
 export type RegistrarState = Exclude<ApplicationState, "draft" | "submitted" | "cancelled">;
@@ -52,4 +52,31 @@ export function applicationEmail({ to, club, state, vehicle, note, inspection, l
     club,
   ];
   return { to, subject: `${subject} (${club})`, body: parts.join("\n\n"), code: null, link };
+}
+
+type HandedIn = {
+  /** The club's address. */
+  readonly to: string;
+  readonly club: string;
+  readonly member: { readonly name: string; readonly number: string | null };
+  readonly plate: string | null;
+  /** More had been asked for. */
+  readonly isAgain: boolean;
+  /** The dossier in the admin, which only a registrar opens. */
+  readonly link: string;
+};
+
+/** To the club: a member has handed in an application. Everything else of it is in the dossier alone. */
+export function handedInEmail({ to, club, member, plate, isAgain, link }: HandedIn): EmailMessage {
+  const who = mayBeGreeted(member.name) ? member.name : `Member ${member.number ?? "without a number"}`;
+  const what = isAgain
+    ? "has answered and handed in the application for a concession again"
+    : "has handed in an application for a concession";
+  return {
+    to,
+    subject: `${isAgain ? "Handed in again" : "Handed in"}: an application for a concession (${club})`,
+    body: [`${who} ${what}.`, `Plate: ${plate ?? "none"}`, `The application:\n${link}`, club].join("\n\n"),
+    code: null,
+    link,
+  };
 }

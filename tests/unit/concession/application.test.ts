@@ -57,6 +57,12 @@ describe("what is missing", () => {
     expect(names(missingOf(complete, queensland, "2030-01-01"))).toEqual(["licenceExpiry"]);
   });
 
+  it("is the vehicle, and not its year, when the garage has it no more", () => {
+    expect(missingOf({ ...complete, vehicle: null }, queensland, today)).toEqual([
+      { step: "vehicle", name: "vehicle" },
+    ]);
+  });
+
   it("is the approval plate of a street rod that was built too late", () => {
     const rod = { ...complete, specialClass: "street-rod" as const };
     expect(names(missingOf(rod, queensland, today))).toEqual(["approvalPlate"]);

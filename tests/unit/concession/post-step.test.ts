@@ -112,7 +112,7 @@ describe("a signature", () => {
     ...{ "signedOn-day": "10", "signedOn-month": "3", "signedOn-year": "2026", textHash: "ab" },
   };
 
-  function signer(code: string | null = null) {
+  function signer(code: string | null = null, fields: readonly string[] = []) {
     const uploads: File[] = [];
     const submits: Parameters<ApplicationApi["submit"]>[] = [];
     const applications: Pick<ApplicationApi, "uploadSignature" | "submit"> = {
@@ -122,7 +122,8 @@ describe("a signature", () => {
       },
       submit: async (...call) => {
         submits.push(call);
-        const error = { kind: "refused", status: 422, message: "", fieldErrors: [] } as const;
+        const fieldErrors = fields.map((field) => ({ field, message: "" }));
+        const error = { kind: "refused", status: 422, message: "", fieldErrors } as const;
         return code ? err({ error: { ...error, code }, current: null }) : ok(complete);
       },
     };
@@ -174,6 +175,16 @@ describe("a signature", () => {
       ["image/jpeg", "jpeg"],
     ]);
     expect(submits.map(([, { fileId }]) => fileId)).toEqual(["sig-1", "sig-1"]);
+  });
+
+  it("for a vehicle that was sold meanwhile says so, and not that the text has changed", async () => {
+    const { deps } = signer("VALIDATION", ["vehicle_id", "signature.text_hash"]);
+    expect(await postSignature(deps, own(complete), posted(typed))).toMatchObject({
+      error: {
+        failure: { kind: "vehicle-gone", status: 422 },
+        values: { signedName: "Marguerite Lindqvist" },
+      },
+    });
   });
 
   it("of a text that has changed asks to read it again", async () => {

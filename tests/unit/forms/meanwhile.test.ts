@@ -44,6 +44,21 @@ describe("a record that another browser has saved while its form was open", () =
     ]);
   });
 
+  it("knows what was first shown in another language", () => {
+    const inLanguage = (words: Readonly<Record<string, string>>): readonly ConflictField[] => [
+      { name: "body", label: "Body", choice: (value) => words[value] ?? value },
+      { name: "notes", label: "Notes" },
+    ];
+    const german = inLanguage({ saloon: "Limousine", van: "Kastenwagen" });
+    const english = inLanguage({ saloon: "Sedan", van: "Panel van" });
+    const shown = firstShown(german, { body: "saloon", notes: "" });
+    const mine = { body: "saloon", notes: "Mine" };
+    expect(meanwhile(english, mine, { body: "van", notes: "" }, shown)).toMatchObject({
+      asked: [],
+      takenOver: [{ field: "body", mine: "Sedan", saved: "Panel van", savedValues: { body: "van" } }],
+    });
+  });
+
   it("asks of the fields that go with a changed one", () => {
     expect(names({ plate: "SIV 2" }, { state: "NSW" })).toEqual([["state"], []]);
     expect(names({ make: "Holden" }, { plate: "SIV 3", state: "NSW" })).toEqual([[], ["plate", "state"]]);

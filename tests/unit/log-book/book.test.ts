@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { logBookPaths } from "#contract/paths";
 import { createLogBookApi } from "~/api/club/log-book";
+import type { Application, ApplicationState } from "~/domain/club/application";
 import type { LogEntry } from "~/domain/club/log-book";
 import type { Scheme } from "~/domain/club/scheme";
 import { bookView, entryView, shownYear } from "~/features/log-book/book-view.server";
 import { csvCell, csvName, logBookCsv } from "~/features/log-book/csv.server";
 import { entryValues } from "~/features/log-book/entry-fields";
 import { parseEntry, parseReason, withReason } from "~/features/log-book/forms";
+import { readBook } from "~/features/log-book/read-book.server";
+import { ok } from "~/lib/result";
 import { createBackend } from "../api/backend";
+import { complete } from "../concession/sample-application";
 import { postedForm } from "../forms/posted-form";
 import { reading, vehicle } from "../garage/sample-vehicle";
 
@@ -80,6 +84,41 @@ describe("an entry's form", () => {
   });
 });
 
+describe("a book under a scheme that prorates", () => {
+  const proRata: Scheme = { ...scheme, state: "SA", yearlyDays: [90], countsClubRuns: true, isProRata: true };
+  const step = (state: ApplicationState, at: string) => ({ state, at, note: null, byMember: false });
+  const began = "2026-10-26T15:00:00.000Z";
+  const active: Application = {
+    ...complete,
+    status: "active",
+    steps: [step("approved", "2026-10-01T00:00:00.000Z"), step("active", began)],
+  };
+  const headline = async (applications: readonly Application[], of = proRata) => {
+    const deps = {
+      logBook: { read: async () => ok({ entries: [entry], firstDay: null }) },
+      schemes: { list: async () => ok([of]) },
+      applications: { list: async () => ok(applications) },
+      reading,
+    };
+    const car = { ...vehicle, registrationExpiry: "2026-12-10" };
+    const book = await readBook(deps, car, "SA", null);
+    return book.ok ? book.value.gauge.headline : book.error;
+  };
+
+  it("has a part of the days in the year in which the vehicle joined", async () => {
+    // On 27 October in Brisbane: 45 of 365 days are left.
+    expect(await headline([active])).toBe("logBook.used 1 12");
+    const ended = { ...active, status: "lapsed" as const };
+    expect(await headline([ended])).toBe("logBook.used 1 12");
+  });
+
+  it("has all of them after a renewal, before it has begun, and in another scheme", async () => {
+    expect(await headline([{ ...active, kind: "renewal" }])).toBe("logBook.used 1 90");
+    expect(await headline([{ ...active, steps: [] }])).toBe("logBook.used 1 90");
+    expect(await headline([active], { ...proRata, isProRata: false })).toBe("logBook.used 1 90");
+  });
+});
+
 describe("a book's page", () => {
   const car = { ...vehicle, registrationExpiry: "2026-12-10" };
   const view = (
@@ -88,7 +127,7 @@ describe("a book's page", () => {
     of: Scheme | null = scheme,
     chosenDays: number | null = null,
   ) => {
-    const rules = { scheme: of, chosenDays };
+    const rules = { scheme: of, chosenDays, joinedOn: null };
     return bookView(
       car,
       { entries, firstDay: "2024-11-05" },
@@ -138,6 +177,11 @@ describe("a book's page", () => {
     expect(view(null, [entry], { ...scheme, yearlyDays: [45, 90] }).gauge.notes).toContain(
       "logBook.mostAssumed",
     );
+  });
+
+  it("names the page of the run that wrote it", () => {
+    expect(entryView({ ...entry, runId: 3 }, reading).run).toBe("/sivevent/3");
+    expect(entryView(entry, reading).run).toBeNull();
   });
 
   it("shows what was corrected and struck out, and why", () => {

@@ -132,10 +132,10 @@ describe("an address's form", () => {
 
   it("is found for the member's own addresses alone, and for those put away when asked", async () => {
     const { deps } = fakeAddresses([home, old]);
-    expect(await findAddress(deps, 1)).toMatchObject({ value: { id: 1 } });
-    expect(await findAddress(deps, 3)).toEqual({ ok: true, value: null });
-    expect(await findAddress(deps, 3, true)).toMatchObject({ value: { id: 3 } });
-    expect(await findAddress(deps, 99, true)).toEqual({ ok: true, value: null });
-    expect(await findAddress(deps, 99)).toEqual({ ok: true, value: null });
+    expect(await findAddress(deps, "1")).toMatchObject({ value: { id: 1 } });
+    expect(await findAddress(deps, "3")).toEqual({ ok: false, error: 404 });
+    expect(await findAddress(deps, "3", true)).toMatchObject({ value: { id: 3 } });
+    expect(await findAddress(deps, "99", true)).toEqual({ ok: false, error: 404 });
+    expect(await findAddress(deps, "1x")).toEqual({ ok: false, error: 404 });
   });
 });

@@ -1,16 +1,21 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import type { LogEntry } from "~/domain/club/log-book";
 import { noMembership } from "~/domain/club/membership";
+import type { Run } from "~/domain/club/run";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { csvFile } from "~/features/profile/csv";
 import { type DataCopyDeps, dataArchive, dataFiles, ownData } from "~/features/profile/data-copy.server";
 import { err, ok } from "~/lib/result";
+import { details } from "../calendar/event-fixture";
+import { complete } from "../concession/sample-application";
 import { down, home, member, now } from "./fake-account";
 
 const car = {
   id: 4,
   make: "=HYPERLINK(1)",
   model: "Meridian",
+  plate: "SIV 465",
   yearBuilt: 1965,
   registrationKind: "full",
   registrationExpiry: "2027-02-01",
@@ -21,6 +26,49 @@ const car = {
   photos: [],
   documents: [{ id: "f1", name: "Roadworthy.pdf", contentType: "application/pdf", bytes: 3, createdAt: "" }],
 } as unknown as Vehicle;
+
+const participant = {
+  ...{
+    id: 1,
+    name: "Me",
+    vehicle: "1965 Austral Meridian",
+    plate: "SIV 465",
+    joinedAt: "2026-11-01T00:00:00Z",
+  },
+  ...{ attended: null, note: null, isMine: true },
+};
+
+const run = (changes: Partial<Run>): Run => ({
+  ...{ id: 9, schemeId: 1, title: "Run", purpose: "Fun", status: "listed", timeZone: "Australia/Brisbane" },
+  ...{ starts: "2026-12-01T00:00:00Z", finishes: "2026-12-01T03:00:00Z", departure: "Shed", stops: [] },
+  ...{ destination: "Coast", finish: null, leaderName: "Wes", leaderPhone: "0491 999", invitation: null },
+  ...{ contact: "Wes, 0491 999", expectedVehicles: null, capacity: null, notes: null, report: null },
+  ...{ listedAt: "2026-11-01T00:00:00Z", listBy: "2026-11-30T00:00:00Z", cancelledAt: null },
+  ...{ cancelReason: null, completedAt: null, vehicleCount: 2, isMine: true, eventUrl: null, updatedAt: "1" },
+  participants: [participant, { ...participant, id: 2, name: "Wes", plate: "THEIRS", isMine: false }],
+  amendments: [
+    {
+      at: "2026-11-02T00:00:00Z",
+      changes: [
+        { field: "title", from: "Old", to: "Run" },
+        { field: "leaderPhone", from: "0491 999", to: "0491 998" },
+      ],
+    },
+  ],
+  ...changes,
+});
+
+const entry: LogEntry = {
+  ...{
+    id: 3,
+    vehicleId: 4,
+    from: "2026-11-21",
+    to: "2026-11-21",
+    purpose: "Breakfast run",
+    isClubRun: false,
+  },
+  ...{ driver: null, odometer: 62_031, runId: null, isVoid: false, amendments: [], updatedAt: "1" },
+};
 
 function deps(changes: Partial<DataCopyDeps["api"]> = {}): DataCopyDeps {
   const pages = Array.from({ length: 230 }, (_, index) => ({ ...car, id: index + 1 }));
@@ -40,6 +88,20 @@ function deps(changes: Partial<DataCopyDeps["api"]> = {}): DataCopyDeps {
       devices: {
         list: async () =>
           ok([{ id: "secret-device", browser: "Firefox", createdAt: "", lastSeenAt: "", isCurrent: true }]),
+      },
+      applications: { list: async () => ok([complete]) },
+      runs: {
+        list: async ({ isOver = false, page = 1 }) =>
+          ok({
+            runs: isOver ? [] : page === 1 ? [run({})] : [run({ isMine: false, participants: [] })],
+            total: 150,
+          }),
+      },
+      logBook: {
+        read: async (id) => ok(id === 4 ? { entries: [entry], firstDay: "2026-11-21" } : null),
+      },
+      memberEvents: {
+        answered: async () => ok([details({ organiser: "Dougal", rsvp: { state: "waiting", people: 3 } })]),
       },
       ...changes,
     },
@@ -62,10 +124,53 @@ describe("the copy of one's data", () => {
   it("has every page of vehicles, links to documents, and no device's id", async () => {
     const json = (await files())["my-data.json"] ?? "";
     const whole = JSON.parse(json);
-    expect(Object.keys(whole)).toEqual(["user", "membership", "addresses", "vehicles", "drafts", "devices"]);
+    expect(Object.keys(whole)).toEqual([
+      "user",
+      "membership",
+      "addresses",
+      "vehicles",
+      "drafts",
+      "devices",
+      "applications",
+      "runs",
+      "logBooks",
+      "eventAnswers",
+    ]);
     expect(whole.vehicles).toHaveLength(230);
     expect(whole.vehicles[0].documents[0].link).toBe("https://club.example/file/f1");
     expect(json).not.toContain("secret-device");
+  });
+
+  it("has what the member did in the club, and nothing of others", async () => {
+    const all = await files();
+    const { applications, runs, logBooks, eventAnswers } = JSON.parse(all["my-data.json"] ?? "");
+    expect(applications[0].photos[0].file.link).toBe("https://club.example/file/front");
+    expect(
+      runs.map(({ id, vehicles }: { id: number; vehicles: unknown[] }) => [id, vehicles.length]),
+    ).toEqual([[9, 1]]);
+    expect(runs[0].amendments[0].changes).toEqual([{ field: "title", from: "Old", to: "Run" }]);
+    expect(logBooks).toEqual([{ vehicleId: 4, entries: [entry] }]);
+    expect(eventAnswers[0]).toMatchObject({ name: "Breakfast run", rsvp: { state: "waiting", people: 3 } });
+    const text = Object.values(all).join("");
+    for (const other of ["THEIRS", "Wes", "0491 999", "Dougal"]) expect(text).not.toContain(other);
+    expect(all["applications.csv"]).toContain("1965 Austral Meridian,SIV 465,7,draft,");
+    expect(all["runs.csv"]).toContain("true,Run,listed,");
+    expect(all["runs.csv"]).toContain("1965 Austral Meridian,SIV 465,");
+    expect(all["log-books.csv"]).toContain("SIV 465,2026-11-21,2026-11-21,Breakfast run,false,");
+    expect(all["event-answers.csv"]).toContain("Breakfast run,2026-11-28T22:00:00.000Z,");
+    expect(all["event-answers.csv"]).toContain(",waiting,3\r\n");
+  });
+
+  it("tells of a run that was only joined when and where it was", async () => {
+    const joined = run({ isMine: false, notes: "Ring Wes", invitation: "Wes invites" });
+    const list = async ({ isOver = false }) => ok({ runs: isOver ? [joined] : [], total: isOver ? 1 : 0 });
+    const own = await ownData(deps({ runs: { list } }));
+    if (!own.ok) throw new Error("no data");
+    const { runs } = JSON.parse(dataFiles(own.value, deps())["my-data.json"] ?? "");
+    expect(Object.keys(runs[0])).toEqual([
+      ...["id", "isMine", "title", "status", "starts", "finishes", "timeZone", "departure", "destination"],
+      "vehicles",
+    ]);
   });
 
   it("has no cell that a spreadsheet would run", async () => {

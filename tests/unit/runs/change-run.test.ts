@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { typedAmendment } from "~/features/runs/amend-run.server";
 import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
@@ -23,7 +24,7 @@ describe("a run's form while the backend does not answer", () => {
   });
 
   it("keeps an amendment's fields and a cancellation's reason", () => {
-    const amendment = typedValues.amendment(formOf({ title: "Scones", "starts-day": "4", updatedAt: "u" }));
+    const amendment = typedAmendment(formOf({ title: "Scones", "starts-day": "4", updatedAt: "u" }));
     expect(amendment).toMatchObject({ title: "Scones", "starts-day": "4", updatedAt: "u" });
     expect(typedValues.cancellation(formOf({ reason: "Rain" }))).toEqual({ reason: "Rain" });
   });

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -41,9 +42,12 @@ function State({ event }: { event: EventView }) {
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
   const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email } = event;
-  const { text, image, attachments, run } = event;
+  const { text, image, attachments, run, rsvp } = event;
+  // Answering comes first, and nobody notes down what is off.
+  const isQuiet = event.status === "cancelled" || (rsvp?.isOpen && !rsvp.own);
   return (
     <article className="event">
+      <BackLink to="/calendar">{t("home.calendar")}</BackLink>
       <header>
         {kind || event.isForMembers ? (
           <p className="event-kind">
@@ -52,7 +56,9 @@ export function EventPage({ event }: { event: EventView }) {
               .join(" · ")}
           </p>
         ) : null}
-        <PageTitle>{event.name}</PageTitle>
+        <PageTitle>
+          <bdi>{event.name}</bdi>
+        </PageTitle>
       </header>
       <State event={event} />
       <div className="event-side">
@@ -66,8 +72,16 @@ export function EventPage({ event }: { event: EventView }) {
           </Fact>
           {venue || address ? (
             <Fact icon="pin" label={t("event.where")}>
-              {venue ? <strong dir="auto">{venue}</strong> : null}
-              {address ? <span dir="auto">{address}</span> : null}
+              {venue ? (
+                <strong>
+                  <bdi>{venue}</bdi>
+                </strong>
+              ) : null}
+              {address ? (
+                <span>
+                  <bdi>{address}</bdi>
+                </span>
+              ) : null}
               {map ? (
                 <a href={map} rel="external noopener">
                   {t("cms.map")}
@@ -77,7 +91,7 @@ export function EventPage({ event }: { event: EventView }) {
             </Fact>
           ) : null}
           <Fact icon="card" label={t("event.cost")}>
-            {cost ?? t("event.free")}
+            {cost ? <bdi dir="ltr">{cost}</bdi> : t("event.free")}
           </Fact>
           {event.isSivApproved ? (
             <Fact icon="car" label={t("event.siv")}>
@@ -114,10 +128,10 @@ export function EventPage({ event }: { event: EventView }) {
             </Fact>
           ) : null}
         </dl>
-        {event.rsvp ? <Rsvp rsvp={event.rsvp} to={event.path} /> : null}
+        {rsvp ? <Rsvp rsvp={rsvp} to={event.path} /> : null}
         <div className="acts">
           {event.isOver ? null : (
-            <a className="btn" href={event.calendarFile}>
+            <a className={isQuiet ? "btn btn-quiet" : "btn"} href={event.calendarFile}>
               <Icon name="calendar" />
               {t("event.add")}
             </a>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { SelectField } from "~/forms/ui/select-field";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -20,7 +21,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           {t("calendar.people", { number: own.people })}
         </p>
       ) : null}
-      <p>{stateOf(rsvp, t)}</p>
+      <p className="rsvp-state">{stateOf(rsvp, t)}</p>
       {isOpen ? <Advice rsvp={rsvp} /> : null}
       {isOpen && answerBy ? <p className="rsvp-until">{t("calendar.answerBy", { date: answerBy })}</p> : null}
       {isOpen ? null : <p className="rsvp-until">{t("calendar.answersClosed")}</p>}
@@ -39,7 +40,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
 type T = ReturnType<typeof useT>;
 
 /** Numbers of people, and for visitors of places alone. */
-function stateOf({ counts, capacity }: RsvpView, t: T): string {
+function stateOf({ counts, capacity }: RsvpView, t: T) {
   const number = (key: MessageKey, value: number | null) =>
     value === null ? null : t(key, { number: value });
   const shown = counts
@@ -49,7 +50,12 @@ function stateOf({ counts, capacity }: RsvpView, t: T): string {
         number("calendar.free", counts.free),
       ]
     : [number("calendar.places", capacity)];
-  return shown.filter(Boolean).join(" · ");
+  return shown.filter(Boolean).map((each, place) => (
+    <Fragment key={each}>
+      {place > 0 ? " · " : null}
+      <span>{each}</span>
+    </Fragment>
+  ));
 }
 
 const isFull = ({ counts }: RsvpView) =>
@@ -75,7 +81,7 @@ function AnswerForm({ rsvp }: { rsvp: RsvpView }) {
         options={choices.map((value) => ({ value, label: value }))}
       />
       <div className="acts">
-        <Button name="intent" value="answer">
+        <Button tone={own ? "quiet" : "primary"} name="intent" value="answer">
           {t(own ? "calendar.change" : isFull(rsvp) ? "calendar.waitHere" : "calendar.come")}
         </Button>
         {own ? (

@@ -4,12 +4,21 @@ import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Notice, type NoticeTone } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
-import type { ApplicationView, SignatureView } from "../view";
+import type { ApplicationView, SignatureView, StateTone } from "../view";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
+
+/** Of the registrar's words: only what the member has to answer is a warning. */
+const noteTones = {
+  draft: "info",
+  waiting: "info",
+  asked: "warning",
+  good: "success",
+  over: "info",
+} as const satisfies Record<StateTone, NoticeTone>;
 
 /** An application: where it is, what to do, and everything that it says. */
 export function SivApplication({
@@ -39,7 +48,11 @@ export function SivApplication({
               {plate}
             </bdi>
           ) : null}
-          {scheme ? <bdi lang="en">{scheme}</bdi> : null}
+          {scheme ? (
+            <span>
+              <bdi lang="en">{scheme}</bdi>
+            </span>
+          ) : null}
         </p>
       </header>
       <section className="siv-now" aria-labelledby="siv-now">
@@ -47,25 +60,29 @@ export function SivApplication({
           <SivState tone={tone}>{state}</SivState>
         </h2>
         <p>{next}</p>
+        {inspection ? (
+          <p className="siv-now-inspection">
+            <strong>{inspection.at}</strong>
+            {inspection.place ? (
+              <span>
+                <bdi>{inspection.place}</bdi>
+              </span>
+            ) : null}
+          </p>
+        ) : null}
         {note ? (
-          <Notice tone={tone === "good" ? "success" : "warning"} title={t("concession.registrarSays")}>
+          <Notice tone={noteTones[tone]} title={t("concession.registrarSays")}>
             <p className="siv-now-note" dir="auto">
               {note}
             </p>
           </Notice>
         ) : null}
-        {inspection ? (
-          <p>
-            <strong>{inspection.at}</strong>
-            {inspection.place ? (
-              <span className="siv-now-note" dir="auto">
-                {` · ${inspection.place}`}
-              </span>
-            ) : null}
-          </p>
-        ) : null}
         <nav className="acts" aria-label={name}>
           {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
+          {tone === "over" ? (
+            // Which vehicles fit, each with its own button.
+            <ButtonLink to="/specialvehicle#siv-vehicles">{t("concession.start")}</ButtonLink>
+          ) : null}
           <ButtonLink to={`/specialvehicle/${id}/print`} tone="quiet" reloadDocument>
             {t("concession.print")}
           </ButtonLink>
@@ -75,11 +92,12 @@ export function SivApplication({
         <section aria-labelledby="siv-course">
           <h2 id="siv-course">{t("concession.course")}</h2>
           <ol className="siv-course">
-            {view.timeline.map((entry) => (
+            {view.timeline.map((entry, place) => (
               <li key={entry.at + entry.state}>
                 <SivState tone={entry.tone}>{entry.state}</SivState>
                 <span>{entry.at}</span>
-                {entry.note ? (
+                {/* The last words stand above already. */}
+                {entry.note && (entry.note !== note || place < view.timeline.length - 1) ? (
                   <p className="siv-now-note" dir="auto">
                     {entry.note}
                   </p>

@@ -31,7 +31,10 @@ export function SivEvidence({
     <SivStep frame={frame} submission={submission}>
       <p>{t("concession.documentsIntro")}</p>
       <SivSlots slots={slots}>{(slot) => <DocumentForm slot={slot} identity={identity} />}</SivSlots>
-      <SivForm fields={fields} identity={identity} />
+      {frame.isRecordMissing && submission?.values.evidenceOfAge === undefined ? null : (
+        // A file was posted, and the answers cannot be had: an empty form would replace them.
+        <SivForm fields={fields} identity={identity} />
+      )}
     </SivStep>
   );
 }

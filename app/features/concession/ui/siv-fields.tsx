@@ -10,9 +10,25 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import type { FieldView } from "../view";
 
-/** The fields of a step. */
+/** Fields of which the scheme says what can be chosen. */
+const ofScheme = /^(?:chosenDays$|declared-)/;
+
+/** The fields of a step. What was posted of the scheme's fields stays while the scheme cannot be had. */
 export function SivFields({ fields }: { fields: readonly FieldView[] }) {
-  return fields.map((field) => <SivField key={field.name} view={field} />);
+  const { submission } = useSubmission();
+  const isShown = (name: string) => fields.some((field) => field.name === name);
+  return (
+    <>
+      {Object.entries(submission?.values ?? {}).map(([name, value]) =>
+        value !== "" && ofScheme.test(name) && !isShown(name) ? (
+          <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+        ) : null,
+      )}
+      {fields.map((field) => (
+        <SivField key={field.name} view={field} />
+      ))}
+    </>
+  );
 }
 
 function SivField({ view }: { view: FieldView }) {

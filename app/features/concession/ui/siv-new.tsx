@@ -15,13 +15,16 @@ import { AdviceList } from "./advice-list";
 export function SivNew({ view, identity }: { view: NewApplicationView; identity: Identity }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  const scheme = field("scheme", view.scheme);
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} isRecordMissing={view.vehicle === ""} />
       <p>
         <Link to="/specialvehicle">{t("home.sivApplication")}</Link>
       </p>
-      <PageTitle>{t("concession.newTitle", { name: view.vehicle })}</PageTitle>
+      <PageTitle>
+        {view.vehicle ? t("concession.newTitle", { name: view.vehicle }) : t("home.sivApplication")}
+      </PageTitle>
       {view.advice ? (
         <section className="siv-new-advice" aria-label={t("concession.yourVehicles")}>
           <AdviceList advice={view.advice} />
@@ -38,13 +41,18 @@ export function SivNew({ view, identity }: { view: NewApplicationView; identity:
           emptyLabel={t("forms.choose")}
           options={view.classes}
         />
-        <SelectField
-          {...field("scheme", view.scheme)}
-          label={t("concession.scheme")}
-          hint={t("concession.schemeHint")}
-          options={view.schemes}
-          required
-        />
+        {view.schemes.length === 0 && scheme.defaultValue ? (
+          // The list cannot be had now: what was chosen from it stays.
+          <input type="hidden" name="scheme" value={scheme.defaultValue} autoComplete="off" />
+        ) : (
+          <SelectField
+            {...scheme}
+            label={t("concession.scheme")}
+            hint={t("concession.schemeHint")}
+            options={view.schemes}
+            required
+          />
+        )}
         <Button>{t("concession.begin")}</Button>
       </Form>
     </>

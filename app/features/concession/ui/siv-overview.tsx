@@ -19,7 +19,7 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
           tone="warning"
           title={t(membership === "expired" ? "membership.expiredTitle" : "membership.noneTitle")}
         >
-          <p>{t("concession.renewFirst")}</p>
+          <p>{t(membership === "expired" ? "concession.renewFirst" : "concession.forMembers")}</p>
           <p className="siv-renew">
             <ButtonLink to="/renew">
               {t(membership === "expired" ? "membership.renew" : "membership.start")}

@@ -30,29 +30,16 @@ export function SivSign({
 }) {
   const t = useT();
   const { submission, field, dateField } = useSubmission();
+  // What was typed stays without the text, too: the hash still says which text it was.
+  const isPosted = submission?.values.signedName !== undefined;
   const method = field("method", "typed");
   const [isDrawing, setIsDrawing] = useState(method.defaultValue === "drawn");
-  const translated = sign.declarations.filter(({ translation }) => translation !== null);
   return (
     <SivStep frame={frame} submission={submission}>
       <SivMissing missing={missing} />
-      {missing.length > 0 || sign.text === null ? null : (
+      {missing.length > 0 || (sign.text === null && !isPosted) ? null : (
         <>
-          <section aria-labelledby="siv-text">
-            <h2 id="siv-text">{t("concession.signTitle")}</h2>
-            <p>{t("concession.signIntro")}</p>
-            {translated.length > 0 ? (
-              <ul className="siv-sign-translation">
-                {translated.map(({ id, translation }) => (
-                  <li key={id}>{translation}</li>
-                ))}
-              </ul>
-            ) : null}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
-            <blockquote className="siv-sign-text" lang="en" dir="ltr" tabIndex={0} aria-labelledby="siv-text">
-              {sign.text}
-            </blockquote>
-          </section>
+          {sign.text === null ? null : <SignText text={sign.text} declarations={sign.declarations} />}
           <Form method="post" encType="multipart/form-data" noValidate className="siv-sign">
             <FormIdentity {...identity} />
             <input
@@ -94,7 +81,7 @@ export function SivSign({
             <TextField
               {...field("signedName", "")}
               label={t("concession.legalName")}
-              hint={t("concession.signedNameHint", { name: sign.name })}
+              {...(sign.name ? { hint: t("concession.signedNameHint", { name: sign.name }) } : null)}
               autoComplete="name"
               dir="auto"
               required
@@ -106,6 +93,31 @@ export function SivSign({
         </>
       )}
     </SivStep>
+  );
+}
+
+/** What is signed: English, with the declarations in the reader's language before it. */
+function SignText({ text, declarations }: { text: string; declarations: SignView["declarations"] }) {
+  const t = useT();
+  const translated = declarations.filter(({ translation }) => translation !== null);
+  return (
+    <section aria-labelledby="siv-text">
+      <h2 id="siv-text">{t("concession.signTitle")}</h2>
+      {translated.length > 0 ? (
+        <>
+          <p>{t("concession.signIntro")}</p>
+          <ul className="siv-sign-translation">
+            {translated.map(({ id, translation }) => (
+              <li key={id}>{translation}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
+      <blockquote className="siv-sign-text" lang="en" dir="ltr" tabIndex={0} aria-labelledby="siv-text">
+        {text}
+      </blockquote>
+    </section>
   );
 }
 

@@ -21,11 +21,11 @@ export function SivStep({
   children: ReactNode;
 }) {
   const t = useT();
-  const { id, step, vehicle, title, steps, note } = frame;
+  const { id, step, vehicle, title, steps, isVehicleGone, note, isRecordMissing } = frame;
   const number = steps.findIndex((each) => each.step === step) + 1;
   return (
     <>
-      <FormProblems submission={submission} formId={stepFormId} />
+      <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
       <div className="siv-step">
         <p>
           <Link to={`/specialvehicle/${id}`} className="siv-step-back">
@@ -66,6 +66,11 @@ export function SivStep({
           </nav>
         </details>
       </div>
+      {isVehicleGone ? (
+        <Notice tone="warning" title={t("concession.vehicleGoneTitle")}>
+          <p>{t("concession.vehicleGoneText")}</p>
+        </Notice>
+      ) : null}
       {note ? (
         <Notice tone="warning" title={t("concession.registrarSays")}>
           <p className="siv-step-note" dir="auto">

@@ -22,7 +22,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
   const { id, name, documents } = vehicle;
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} isRecordMissing={name === ""} />
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.documents")}</PageTitle>
       <p>{t("garage.documentsIntro")}</p>

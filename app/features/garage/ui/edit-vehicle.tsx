@@ -20,7 +20,7 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
   const { id, name, draft } = edit;
   return (
     <>
-      <FormProblems submission={submission} formId={formId} />
+      <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
       <PageTitle>{name ? t("garage.editTitle", { name }) : t("garage.edit")}</PageTitle>
       {draft && !submission ? (
@@ -30,29 +30,31 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
           hasChangedSince={draft.hasChangedSince}
         />
       ) : null}
-      {/* A new version, or the draft's, is another form. */}
-      <Form key={identity.updatedAt + String(draft === null)} id={formId} method="post" noValidate>
-        <FormIdentity {...identity} />
-        <input
-          type="hidden"
-          name={draftVersionField}
-          value={submission?.values[draftVersionField] ?? edit.draftUpdatedAt}
-          autoComplete="off"
-        />
-        <input
-          type="hidden"
-          name={replacedDraftField}
-          value={submission?.values[replacedDraftField] ?? ""}
-          autoComplete="off"
-        />
-        <AllVehicleFields values={edit.values} />
-        <div className="acts">
-          <Button name="intent" value="save">
-            {t("garage.save")}
-          </Button>
-          {edit.hasDrafts ? <SaveDraftButton /> : null}
-        </div>
-      </Form>
+      {edit.isRecordMissing && submission?.values.make === undefined ? null : (
+        // A new version, or the draft's, is another form.
+        <Form key={identity.updatedAt + String(draft === null)} id={formId} method="post" noValidate>
+          <FormIdentity {...identity} />
+          <input
+            type="hidden"
+            name={draftVersionField}
+            value={submission?.values[draftVersionField] ?? edit.draftUpdatedAt}
+            autoComplete="off"
+          />
+          <input
+            type="hidden"
+            name={replacedDraftField}
+            value={submission?.values[replacedDraftField] ?? ""}
+            autoComplete="off"
+          />
+          <AllVehicleFields values={edit.values} />
+          <div className="acts">
+            <Button name="intent" value="save">
+              {t("garage.save")}
+            </Button>
+            {edit.hasDrafts ? <SaveDraftButton /> : null}
+          </div>
+        </Form>
+      )}
       <p>
         <Link to={`/vehicle/${id}`}>{t("garage.cancel")}</Link>
       </p>

@@ -55,7 +55,7 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
   const addFormKey = useAddFormKey(submission !== undefined);
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} isRecordMissing={name === ""} />
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.photos")}</PageTitle>
       {name ? <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p> : null}

@@ -48,8 +48,10 @@ export function DayGauge({ gauge, year }: { gauge: GaugeView; year: string }) {
             <p key={note}>{note}</p>
           ))}
           {scheme ? (
-            <p lang="en" dir="ltr" className="day-gauge-scheme">
-              {scheme}
+            <p className="day-gauge-scheme">
+              <bdi lang="en" dir="ltr">
+                {scheme}
+              </bdi>
             </p>
           ) : null}
         </div>

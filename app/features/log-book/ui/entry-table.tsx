@@ -39,7 +39,7 @@ export function EntryTable({
           <tr key={entry.id} className={entry.isVoid ? "entry-table-void" : undefined}>
             <th scope="row">{entry.days}</th>
             <td>
-              <EntryWords entry={entry} />
+              <EntryWords entry={correctAt ? entry : { ...entry, run: null }} />
             </td>
             <td>{entry.driver ? <bdi>{entry.driver}</bdi> : null}</td>
             <td>{entry.odometer}</td>
@@ -58,13 +58,25 @@ export function EntryTable({
   );
 }
 
-/** What an entry is about, its kind, and what became of it. */
-export function EntryWords({ entry }: { entry: Pick<EntryView, "purpose" | "kind" | "isVoid" | "notes"> }) {
-  const { purpose, kind, isVoid, notes } = entry;
+type Words = Pick<EntryView, "days" | "purpose" | "kind" | "run" | "isVoid" | "notes">;
+
+/** What an entry is about, its kind, which leads to the run that wrote it, and what became of it. */
+export function EntryWords({ entry }: { entry: Words }) {
+  const { days, purpose, kind, run, isVoid, notes } = entry;
   const what = <bdi>{purpose}</bdi>;
   return (
     <>
-      {isVoid ? <del>{what}</del> : what} <span className="entry-table-kind">{kind}</span>
+      {isVoid ? <del>{what}</del> : what}{" "}
+      <span className="entry-table-kind">
+        {run ? (
+          <Link to={run}>
+            {kind}
+            <span className="vh">: {days}</span>
+          </Link>
+        ) : (
+          kind
+        )}
+      </span>
       {notes.map((note) => (
         <span key={note} className="entry-table-note" dir="auto">
           {note}

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -33,7 +34,8 @@ export function LogEntryPage({
     : postedEntry(submission?.values ?? {});
   return (
     <>
-      <FormProblems submission={submission} formId={formId} />
+      <FormProblems submission={submission} formId={formId} isRecordMissing={entry === null} />
+      <BackLink to={`/vehicle/${vehicleId}/logbook`}>{t("logBook.title")}</BackLink>
       <PageTitle>{entry ? t("logBook.entryOf", { days: entry.view.days }) : t("logBook.title")}</PageTitle>
       {entry ? (
         <p>
@@ -63,9 +65,6 @@ export function LogEntryPage({
           )}
         </div>
       </Form>
-      <p>
-        <Link to={`/vehicle/${vehicleId}/logbook`}>{t("logBook.leave")}</Link>
-      </p>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { EntryFormFields } from "./entry-form-fields";
@@ -24,7 +25,8 @@ export function NewEntryPage({
   const { submission } = useSubmission();
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} isRecordMissing={vehicle.name === ""} />
+      <BackLink to={`/vehicle/${vehicle.id}/logbook`}>{t("logBook.title")}</BackLink>
       <PageTitle>{t("logBook.add")}</PageTitle>
       {vehicle.name ? (
         <p>
@@ -37,9 +39,6 @@ export function NewEntryPage({
         <Button>{t("logBook.write")}</Button>
       </Form>
       <p>{t("logBook.offline")}</p>
-      <p>
-        <Link to={`/vehicle/${vehicle.id}/logbook`}>{t("logBook.title")}</Link>
-      </p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { placeIntent } from "../address-intent";
+import { homeCountry } from "../address-text";
 import type { AddressView } from "../addresses.server";
 import { FormPage, formId } from "./form-page";
 
@@ -18,12 +19,19 @@ const stateChoices = australianStates.map((code) => ({ value: code, label: code 
 export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boolean }) {
   const t = useT();
   const { submission, field } = useSubmission();
-  const { values, countries, requestKey } = view;
-  const isAbroad = countries !== null;
+  const { values, countries, requestKey, isRecordMissing } = view;
+  const posted = isRecordMissing ? submission?.values.country : undefined;
+  const country = posted ?? values.country ?? homeCountry;
+  const isAbroad = countries !== null || country !== homeCountry;
   const at = (name: string) => field(name, values[name] ?? "");
   const optional = (label: string) => t("forms.optionalLabel", { label });
   return (
-    <FormPage title={t(isNew ? "address.add" : "address.editTitle")} back={back} submission={submission}>
+    <FormPage
+      title={t(isNew ? "address.add" : "address.editTitle")}
+      back={back}
+      submission={submission}
+      isRecordMissing={isRecordMissing}
+    >
       {isNew ? null : <p>{t("address.editHint")}</p>}
       <Form method="post" id={formId} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
@@ -112,7 +120,7 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
           dir="ltr"
           required
         />
-        {isAbroad ? (
+        {countries ? (
           <SelectField
             {...at("country")}
             label={t("address.country")}
@@ -122,7 +130,7 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
             required
           />
         ) : (
-          <input type="hidden" name="country" value={values.country} />
+          <input type="hidden" name="country" value={country} />
         )}
         {isAbroad ? (
           <TextField

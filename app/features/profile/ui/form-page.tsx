@@ -14,17 +14,20 @@ export function FormPage({
   title,
   back = { to: "/profile", label: "home.profile" },
   submission,
+  isRecordMissing = false,
   children,
 }: {
   title: string;
   back?: { readonly to: string; readonly label: "home.profile" | "address.title" };
   submission?: Submission;
+  /** The form is shown as it was posted, without its record. */
+  isRecordMissing?: boolean;
   children: ReactNode;
 }) {
   const t = useT();
   return (
     <div className="profile-page">
-      <FormProblems submission={submission} formId={formId} />
+      <FormProblems submission={submission} formId={formId} isRecordMissing={isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
       <BackLink to={back.to}>{t(back.label)}</BackLink>
       <PageTitle>{title}</PageTitle>

@@ -14,28 +14,38 @@ import { SectionField } from "./section-field";
 export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail: string | null }) {
   const t = useT();
   const { submission } = useSubmission();
-  const { section, fields, lockedDateOfBirth, draft } = view;
+  const { section, lockedDateOfBirth, draft, isRecordMissing } = view;
+  const isPosted = (name: string) =>
+    [name, `${name}-day`].some((posted) => submission?.values[posted] !== undefined);
+  // A password is never among the values.
+  const fields = view.fields.filter((name) => !isRecordMissing || name === "newPassword" || isPosted(name));
   const draftUpdatedAt = submission?.values[draftVersionField] ?? view.draftUpdatedAt;
   const replacedDraft = submission?.values[replacedDraftField] ?? "";
   return (
-    <FormPage title={t(sectionTitles[section])} submission={submission}>
+    <FormPage title={t(sectionTitles[section])} submission={submission} isRecordMissing={isRecordMissing}>
       {draft && !submission ? (
         <DraftNotice began={draft.began} to="?draft" hasChangedSince={draft.hasChangedSince} />
       ) : null}
-      <Form method="post" id={formId} noValidate key={view.draftUpdatedAt}>
-        <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} firstShown={view.firstShown} />
-        <input type="hidden" name={draftVersionField} value={draftUpdatedAt} autoComplete="off" />
-        <input type="hidden" name={replacedDraftField} value={replacedDraft} autoComplete="off" />
-        {fields.map((name) => (
-          <SectionField key={name} name={name} values={view.values} />
-        ))}
-        {lockedDateOfBirth ? <LockedDateOfBirth date={lockedDateOfBirth} clubEmail={clubEmail} /> : null}
-        <div className="profile-acts">
-          <Button>{t("profile.save")}</Button>
-          {section === "password" ? null : <SaveDraftButton />}
-          <Link to="/profile">{t("profile.cancel")}</Link>
-        </div>
-      </Form>
+      {isRecordMissing && fields.length === 0 ? null : (
+        <Form method="post" id={formId} noValidate key={view.draftUpdatedAt}>
+          <FormIdentity
+            updatedAt={view.updatedAt}
+            requestKey={view.requestKey}
+            firstShown={view.firstShown}
+          />
+          <input type="hidden" name={draftVersionField} value={draftUpdatedAt} autoComplete="off" />
+          <input type="hidden" name={replacedDraftField} value={replacedDraft} autoComplete="off" />
+          {fields.map((name) => (
+            <SectionField key={name} name={name} values={view.values} />
+          ))}
+          {lockedDateOfBirth ? <LockedDateOfBirth date={lockedDateOfBirth} clubEmail={clubEmail} /> : null}
+          <div className="profile-acts">
+            <Button>{t("profile.save")}</Button>
+            {section === "password" ? null : <SaveDraftButton />}
+            <Link to="/profile">{t("profile.cancel")}</Link>
+          </div>
+        </Form>
+      )}
     </FormPage>
   );
 }

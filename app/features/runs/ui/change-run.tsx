@@ -1,13 +1,18 @@
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
+import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { TextArea } from "~/forms/ui/text-area";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import type { EditRunView } from "../edit-run-view.server";
 import type { RunSubmission } from "../new-run.server";
 import { cameField, isCameField } from "../run-fields";
 import type { ParticipantView } from "../view";
@@ -16,14 +21,8 @@ import { RunFormFields } from "./run-form-fields";
 
 type Head = { readonly id: number; readonly title: string };
 
-function BackLink({ id }: { id: number }) {
-  return (
-    <p>
-      <Link to={`/sivevent/${id}`} className="run-back-link">
-        {useT()("run.back")}
-      </Link>
-    </p>
-  );
+function BackToRun({ id }: { id: number }) {
+  return <BackLink to={`/sivevent/${id}`}>{useT()("run.back")}</BackLink>;
 }
 
 /** "Change: Afternoon tea"; "Change" of a run that cannot be had. */
@@ -39,34 +38,49 @@ function Title({ action, title }: { action: string; title: string }) {
 const formId = "run-form";
 
 /** Changes a listed run: an amendment. */
-export function EditRun({
-  run,
-  values,
-  zone,
-  identity,
-}: {
-  run: Head;
-  values: FormValues;
-  zone: string;
-  identity: Identity;
-}) {
+export function EditRun({ edit, identity }: { edit: EditRunView; identity: Identity }) {
   const t = useT();
   const submission = useActionData<RunSubmission>();
+  const { id, title, draft, draftUpdatedAt } = edit;
   return (
     <>
-      <FormProblems submission={submission} formId={formId} />
-      <Title action={t("run.change")} title={run.title} />
+      <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
+      <TakenOverNotice submission={submission} formId={formId} />
+      <BackToRun id={id} />
+      <Title action={t("run.change")} title={title} />
       <p>{t("run.changeText")}</p>
-      <Form key={identity.updatedAt} id={formId} method="post" noValidate>
-        <FormIdentity {...identity} />
-        <RunFormFields values={values} vehicles={null} zone={zone}>
-          {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
-        </RunFormFields>
-        <div className="acts">
-          <Button>{t("run.save")}</Button>
-        </div>
-      </Form>
-      <BackLink id={run.id} />
+      {draft && !submission ? (
+        <DraftNotice
+          began={draft.began}
+          to={`/sivevent/${id}/edit?draft`}
+          hasChangedSince={draft.hasChangedSince}
+        />
+      ) : null}
+      {edit.isRecordMissing && submission?.values.title === undefined ? null : (
+        // A new version, or the draft's, is another form.
+        <Form key={identity.updatedAt + draftUpdatedAt} id={formId} method="post" noValidate>
+          <FormIdentity {...identity} />
+          <input
+            type="hidden"
+            name={draftVersionField}
+            value={submission?.values[draftVersionField] ?? draftUpdatedAt}
+            autoComplete="off"
+          />
+          <input
+            type="hidden"
+            name={replacedDraftField}
+            value={submission?.values[replacedDraftField] ?? ""}
+            autoComplete="off"
+          />
+          <RunFormFields values={edit.values} vehicles={null} zone={edit.zone}>
+            {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
+          </RunFormFields>
+          <div className="acts">
+            <Button>{t("run.save")}</Button>
+            {edit.hasDrafts ? <SaveDraftButton /> : null}
+          </div>
+        </Form>
+      )}
     </>
   );
 }
@@ -76,7 +90,8 @@ export function CancelRun({ run, identity }: { run: Head; identity: Identity }) 
   const { submission, field } = useSubmission();
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} isRecordMissing={run.title === ""} />
+      <BackToRun id={run.id} />
       <Title action={t("run.cancel")} title={run.title} />
       <p>{t("run.cancelText")}</p>
       <Form method="post" noValidate>
@@ -112,7 +127,8 @@ export function CompleteRun({
   const { submission, field } = useSubmission();
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} isRecordMissing={run.title === ""} />
+      <BackToRun id={run.id} />
       <Title action={t("run.complete")} title={run.title} />
       <p>{t("run.completeText")}</p>
       <Form key={identity.updatedAt} method="post" noValidate>
@@ -138,7 +154,6 @@ export function CompleteRun({
           <Button>{t("run.completeSubmit")}</Button>
         </div>
       </Form>
-      <BackLink id={run.id} />
     </>
   );
 }

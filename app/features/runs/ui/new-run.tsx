@@ -56,12 +56,16 @@ export function NewRun({ view, identity }: Props) {
       <Form key={view.draftUpdatedAt} method="post" noValidate action="/sivevent/new?draft">
         <FormIdentity {...identity} />
         <input type="hidden" name={draftVersionField} value={draftVersion} autoComplete="off" />
-        <RunFormFields values={view.values} vehicles={view.vehicles} zone={view.zone}>
+        <RunFormFields
+          values={view.values}
+          vehicles={view.vehicles.length > 0 ? view.vehicles : (submission?.vehicles ?? [])}
+          zone={view.zone}
+        >
           {submission?.deadline ? (
             <DeadlineNotice deadline={submission.deadline} />
-          ) : (
+          ) : view.notices.length > 0 ? (
             <Notices notices={view.notices} />
-          )}
+          ) : null}
         </RunFormFields>
         <div className="acts">
           <Button name="intent" value="check">

@@ -6,6 +6,7 @@ import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { Notice } from "~/ui/notice";
 import { fieldLabel, type RunField } from "../run-fields";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -44,7 +45,7 @@ export function RunFormFields({
     const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
     return { ...dateField(name, { day, month, year }), legend: label(name) };
   };
-  const { defaultValue: vehicle } = field("vehicle", values.vehicle);
+  const vehicle = field("vehicle", values.vehicle);
   const time = (name: "startsTime" | "finishesTime") => ({ ...text(name), type: "time", dir: "ltr" });
   const number = (name: "expectedVehicles" | "capacity") => ({
     ...optional(name),
@@ -57,12 +58,17 @@ export function RunFormFields({
       <Part title={t("run.about")}>
         <TextField {...text("title")} maxLength={120} required />
         <TextField {...text("purpose")} maxLength={200} required />
-        {vehicles?.length === 0 && vehicle ? (
-          // The list cannot be had now: what was chosen from it stays.
-          <input type="hidden" name="vehicle" value={vehicle} autoComplete="off" />
+        {vehicles?.length === 0 ? (
+          // The garage cannot be had now: what was chosen from it stays.
+          <div id={vehicle.name} tabIndex={-1}>
+            <Notice tone="warning" title={t("run.noGarageTitle")}>
+              <p>{t(vehicle.defaultValue ? "run.noGarageChosen" : "run.noGarage")}</p>
+            </Notice>
+            <input type="hidden" name={vehicle.name} value={vehicle.defaultValue} autoComplete="off" />
+          </div>
         ) : vehicles ? (
           <SelectField
-            {...field("vehicle", values.vehicle)}
+            {...vehicle}
             label={label("vehicle")}
             options={vehicles}
             emptyLabel={t("forms.choose")}

@@ -1,15 +1,12 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import { FormIdentity } from "~/forms/ui/form-identity";
-import { SelectField } from "~/forms/ui/select-field";
-import { TextField } from "~/forms/ui/text-field";
-import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { JoinView, ParticipantView, RunFact, RunView } from "../view";
+import type { ParticipantView, RunFact, RunView } from "../view";
+import { Join, LeaveForm } from "./join-run";
 import { RunRoute, RunStampView } from "./run-route";
 import { RunState } from "./run-state";
 
@@ -71,19 +68,11 @@ export function RunPage({ run, identity }: { run: RunView; identity: Identity })
         </section>
       ) : null}
       {participants ? (
-        <Going participants={participants} />
+        <Going title={t(run.report ? "run.whoCame" : "run.going")} participants={participants} />
       ) : (
         <p className="run-muted">{t("run.membersOnly")}</p>
       )}
-      {run.place === null ? null : (
-        <Form method="post" action={`/sivevent/${id}`}>
-          <FormIdentity {...identity} />
-          <input type="hidden" name="place" value={run.place} />
-          <Button tone="quiet" name="intent" value="leave">
-            {t("run.leave")}
-          </Button>
-        </Form>
-      )}
+      {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
       <Join join={run.join} id={id} identity={identity} />
       {run.amendments.length > 0 ? (
         <section className="run-changes">
@@ -170,11 +159,11 @@ function Facts({ facts }: { facts: readonly RunFact[] }) {
   );
 }
 
-function Going({ participants }: { participants: readonly ParticipantView[] }) {
+function Going({ title, participants }: { title: string; participants: readonly ParticipantView[] }) {
   const t = useT();
   return (
     <section className="run-going">
-      <h2>{t("run.going")}</h2>
+      <h2>{title}</h2>
       <ul>
         {participants.map(({ id, name, vehicle, plate, note, attended, isOrganiser }) => (
           <li key={id}>
@@ -200,54 +189,6 @@ function Going({ participants }: { participants: readonly ParticipantView[] }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-const joinTexts = {
-  "sign-in": "run.joinSignIn",
-  full: "run.joinFull",
-  membership: "run.joinMembership",
-  vehicle: "run.joinVehicle",
-} as const;
-
-function Join({ join, id, identity }: { join: JoinView; id: number; identity: Identity }) {
-  const t = useT();
-  const { field } = useSubmission();
-  if (join.kind === "none") return null;
-  return (
-    <section className="run-join">
-      <h2>{t("run.join")}</h2>
-      {join.kind === "form" ? (
-        <Form method="post" action={`/sivevent/${id}`} noValidate>
-          <FormIdentity {...identity} />
-          <SelectField
-            {...field("vehicle", join.vehicles.length === 1 ? join.vehicles[0]?.value : "")}
-            label={t("run.vehicle")}
-            options={join.vehicles}
-            {...(join.vehicles.length > 1 ? { emptyLabel: t("forms.choose") } : null)}
-          />
-          <TextField
-            {...field("note")}
-            label={t("forms.optionalLabel", { label: t("run.joinNote") })}
-            maxLength={200}
-            dir="auto"
-            autoComplete="off"
-          />
-          <Button name="intent" value="join">
-            {t("run.joinSubmit")}
-          </Button>
-        </Form>
-      ) : (
-        <>
-          <p>{t(joinTexts[join.kind])}</p>
-          {join.todo && join.kind !== "full" ? (
-            <ButtonLink to={join.todo} tone="quiet">
-              {t(`run.todo.${join.kind}`)}
-            </ButtonLink>
-          ) : null}
-        </>
-      )}
     </section>
   );
 }

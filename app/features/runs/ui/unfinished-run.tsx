@@ -4,7 +4,7 @@ import type { RunDraft } from "../view";
 /** A run that its organiser has begun to list. */
 export function UnfinishedRun({ draft: { title, began } }: { draft: RunDraft }) {
   return (
-    <section>
+    <section className="unfinished-run">
       {title ? (
         <h2>
           <bdi>{title}</bdi>

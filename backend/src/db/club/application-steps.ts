@@ -38,6 +38,19 @@ const memberStep = (to: ApplicationState, { also = "", signature = "NULL" } = {}
   `INSERT INTO siv_application_steps (application_id, status, at, author_id, by_member, signature)
    SELECT id, '${to}', ?1, ?3, 1, ${signature} FROM siv_applications WHERE ${ofMember(to)}${also}`;
 
+/** The applicant still has the vehicle. A row of siv_applications is around it. */
+const hasVehicle = `EXISTS (SELECT 1 FROM vehicles v WHERE v.id = siv_applications.vehicle_id
+  AND v.owner_id = siv_applications.user_id AND v.deleted_at IS NULL AND v.sold_on IS NULL)`;
+
+/** Whether the applicant still has the vehicle of an application: neither sold nor deleted. */
+export async function isVehicleKept(db: D1Database, id: number): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT 1 FROM siv_applications WHERE id = ? AND ${hasVehicle}`)
+    .bind(id)
+    .first();
+  return row !== null;
+}
+
 export type Submission = {
   readonly signature: SignatureRow;
   /** JSON. */
@@ -48,7 +61,8 @@ export type Submission = {
 
 /**
  * Hands in an application. Its step keeps the signature, also after the next one: a registrar acted on it.
- * @returns false when there is none of that version that can be submitted, or the signature's file is gone
+ * @returns false when there is none of that version that can be submitted, or the signature's file or the
+ * vehicle is gone
  */
 export async function submitApplication(
   db: D1Database,
@@ -60,14 +74,15 @@ export async function submitApplication(
     ...[instant(now), id, ownerId, updatedAt ?? null],
     ...[signature.file_id, JSON.stringify(signature)],
   ];
-  const hasFile = ` AND (?5 IS NULL OR EXISTS (SELECT 1 FROM files f WHERE f.id = ?5 AND f.owner_id = ?3))`;
+  const isWhole = ` AND (?5 IS NULL OR EXISTS (SELECT 1 FROM files f WHERE f.id = ?5 AND f.owner_id = ?3))
+    AND ${hasVehicle}`;
   const [, updated] = await db.batch([
-    db.prepare(memberStep("submitted", { also: hasFile, signature: "?6" })).bind(...values),
+    db.prepare(memberStep("submitted", { also: isWhole, signature: "?6" })).bind(...values),
     db
       .prepare(
         `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = 'submitted', submitted_at = ?1,
            note = NULL, is_unsigned = 0, signature = ?6, vehicle = ?7, member_number = ?8, financial_until = ?9
-         WHERE ${ofMember("submitted")}${hasFile} RETURNING id`,
+         WHERE ${ofMember("submitted")}${isWhole} RETURNING id`,
       )
       .bind(...values, vehicle, memberNumber, financialUntil),
   ]);
@@ -106,25 +121,27 @@ export type RegistrarStep = {
 
 /**
  * Moves an application on. Approval gives the member the flag of special vehicles.
- * @returns false when there is none of that version from which this may follow
+ * @returns false when there is none of that version from which this may follow, or it is the registrar's own;
+ * none is approved whose vehicle is sold or deleted
  */
 export async function takeRegistrarStep(
   db: D1Database,
   { id, updatedAt, registrarId, to, note, inspection }: RegistrarStep,
   now: number,
 ): Promise<boolean> {
-  const isReady = `id = ?2 AND updated_at = ?3 AND status IN (${quoted(statesBefore(to, "registrar"))})
-    ${to === "approved" ? "AND is_unsigned = 0" : ""}`;
-  const key = [instant(now), id, updatedAt];
+  const isReady = `id = ?2 AND updated_at = ?3 AND user_id <> ?4
+    AND status IN (${quoted(statesBefore(to, "registrar"))})
+    ${to === "approved" ? `AND is_unsigned = 0 AND ${hasVehicle}` : ""}`;
+  const key = [instant(now), id, updatedAt, registrarId];
   const isDecision = to === "approved" || to === "declined";
   // The application itself is last, so that every statement finds it as it was.
   const results = await db.batch([
     db
       .prepare(
         `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member)
-         SELECT id, '${to}', ?1, ?4, ?5, 0 FROM siv_applications WHERE ${isReady}`,
+         SELECT id, '${to}', ?1, ?5, ?4, 0 FROM siv_applications WHERE ${isReady}`,
       )
-      .bind(...key, note, registrarId),
+      .bind(...key, note),
     ...(to === "approved"
       ? [
           db
@@ -137,8 +154,8 @@ export async function takeRegistrarStep(
       : []),
     db
       .prepare(
-        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?4,
-           inspection_at = coalesce(?5, inspection_at), inspection_place = coalesce(?6, inspection_place),
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?5,
+           inspection_at = coalesce(?6, inspection_at), inspection_place = coalesce(?7, inspection_place),
            decided_at = ${isDecision ? "?1" : "decided_at"}
          WHERE ${isReady} RETURNING id`,
       )

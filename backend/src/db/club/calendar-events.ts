@@ -23,6 +23,7 @@ export type EventRow = {
   siv_approved: number;
   visibility: "public" | "members";
   status: "tentative" | "confirmed" | "cancelled";
+  cancel_reason: string | null;
   /** JSON. */
   attachments: string;
   image_hash: string | null;
@@ -41,7 +42,7 @@ const people = (state: "going" | "waiting") =>
 /** ?1: the reader's user id, 0 for the public. */
 const columns = `e.id, uid, url, title AS name, kind, description, organiser, starts_at, ends_at, all_day, time_zone, venue,
   address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
-  status, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
+  status, cancel_reason, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
    WHERE event_id = e.id AND user_id = ?1) AS rsvp`;
 
@@ -52,6 +53,8 @@ export type EventFilter = {
   readonly from: number;
   readonly to: number | null;
   readonly kind: string | null;
+  /** Only those that this reader has answered. */
+  readonly isAnswered?: boolean;
   /** null: the public, who is not shown members' events. */
   readonly userId: number | null;
 };
@@ -59,15 +62,19 @@ export type EventFilter = {
 /** Events in the order of their start, cancelled ones included, and how many there are on all pages. */
 export async function listEvents(
   db: D1Database,
-  { from, to, kind, userId }: EventFilter,
+  { from, to, kind, userId, isAnswered = false }: EventFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly events: EventRow[]; readonly total: number }> {
   const listed = `FROM calendar_events e WHERE ${visible} AND ends_at >= ?2 AND (?3 IS NULL OR starts_at <= ?3)
-    AND (?4 IS NULL OR kind = ?4)`;
-  const filter = [userId ?? 0, instant(from), to === null ? null : instant(to), kind];
+    AND (?4 IS NULL OR kind = ?4)
+    AND (?5 = 0 OR EXISTS (SELECT 1 FROM event_rsvps r WHERE r.event_id = e.id AND r.user_id = ?1))`;
+  const filter = [
+    ...[userId ?? 0, instant(from), to === null ? null : instant(to), kind],
+    Number(isAnswered),
+  ];
   const [page, count] = await db.batch<Record<string, unknown>>([
     db
-      .prepare(`SELECT ${columns} ${listed} ORDER BY starts_at, e.id LIMIT ?5 OFFSET ?6`)
+      .prepare(`SELECT ${columns} ${listed} ORDER BY starts_at, e.id LIMIT ?6 OFFSET ?7`)
       .bind(...filter, limit, offset),
     db.prepare(`SELECT count(*) AS total ${listed}`).bind(...filter),
   ]);

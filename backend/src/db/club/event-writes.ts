@@ -1,26 +1,7 @@
 import { instant } from "../../domain/clock";
+import type { EventColumns } from "../../domain/club/event-form";
 import { nextVersion } from "../next-version";
 import { type Promoted, promoteWaiting } from "./event-rsvps";
-
-/** What an administrator writes. */
-export type EventColumns = Partial<{
-  title: string;
-  kind: string;
-  description: string | null;
-  organiser: string | null;
-  starts_at: string;
-  ends_at: string;
-  all_day: number;
-  venue: string | null;
-  address: string | null;
-  map_link: string | null;
-  cost_cents: number | null;
-  rsvp_by: string | null;
-  capacity: number | null;
-  takes_rsvp: number;
-  siv_approved: number;
-  visibility: string;
-}>;
 
 const given = (fields: EventColumns) =>
   Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
@@ -57,7 +38,10 @@ const isUnchanged = (id: string, version: string) =>
 export async function changeEvent(
   db: D1Database,
   { id, updatedAt }: EventVersion,
-  fields: EventColumns & { readonly status?: "confirmed" | "cancelled" },
+  fields: EventColumns & {
+    readonly status?: "confirmed" | "cancelled";
+    readonly cancel_reason?: string | null;
+  },
   now: number,
 ): Promise<{ readonly promoted: readonly Promoted[] } | null> {
   const cells = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -43,7 +43,8 @@ export function lacksOf(item: Applied, scheme: Scheme, today: string): readonly 
   const expired = item.licence_expiry !== null && item.licence_expiry < today;
   const slots = photoSlots.filter((slot) => !item.photos.some((photo) => photo.slot === slot));
   return [
-    ...(item.vehicle?.year_built == null
+    ...(item.vehicle === null ? [{ field: "vehicle_id", message: "The vehicle is sold or deleted" }] : []),
+    ...(item.vehicle && item.vehicle.year_built === null
       ? [{ field: "vehicle", message: "State the year in which it was built" }]
       : []),
     ...missing.map((field) => ({ field, message: "This is missing" })),

@@ -8,6 +8,8 @@ import { saveBlockForm, showBlockForm } from "./block-editor";
 import { editorOf, postedForm } from "./editor-access";
 import { postToErrorReports, showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
+import { postToEvents, showEvents } from "./event-list";
+import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events";
 import { changePage, showPage } from "./page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
 import { pageList } from "./page-list";
@@ -37,6 +39,14 @@ export const adminRoutes = new Hono<AppEnv>()
   .get("/applications/:application{\\d+}", showApplication)
   .post("/applications/:application{\\d+}", moveApplication)
   .get("/applications/:application{\\d+}/files/:file", showApplicationFile)
+  .get("/events", showEvents)
+  .post("/events", postToEvents)
+  .get("/events/new", showNewEvent)
+  .post("/events/new", addEvent)
+  .get("/events/:event{\\d+}", showEvent)
+  .post("/events/:event{\\d+}", moveEvent)
+  .get("/events/:event{\\d+}/edit", showEventForm)
+  .post("/events/:event{\\d+}/edit", saveEvent)
   .get("/pages/new", showNewPage)
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", showPageDetails)

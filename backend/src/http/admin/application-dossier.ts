@@ -1,10 +1,11 @@
 import { html } from "hono/html";
 import { userById } from "../../db/account/users";
 import { findForRegistrar } from "../../db/club/application-register";
-import { takeRegistrarStep } from "../../db/club/application-steps";
+import { isVehicleKept, takeRegistrarStep } from "../../db/club/application-steps";
 import type { ApplicationRow } from "../../db/club/applications";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
+import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
 import { mayMove } from "../../domain/club/application-states";
 import { applicationFacts } from "../../domain/club/signed-text";
@@ -34,20 +35,24 @@ const typedOf = (form: Form): Typed => ({
   place: form.place ?? "",
 });
 
+/** Who reads the dossier. */
+type Reader = Pick<Viewer, "userId" | "email">;
+
 async function applicationOf(c: AppContext): Promise<ApplicationRow> {
   const row = await findForRegistrar(c.var.services.db, Number(c.req.param("application")));
   if (!row) throw new Refusal("NOT_FOUND");
   return row;
 }
 
-async function dossier(c: AppContext, who: string, shown: Shown = {}): Promise<Response> {
+async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const row = await applicationOf(c);
-  const [item, scheme, states, zone] = await Promise.all([
+  const [item, scheme, states, zone, hasVehicle] = await Promise.all([
     applicationWireOf(db, row),
     schemeOf(db, row),
     stateCodes(db),
     clubZone(db),
+    isVehicleKept(db, row.id),
   ]);
   const booked = {
     words: "",
@@ -55,11 +60,13 @@ async function dossier(c: AppContext, who: string, shown: Shown = {}): Promise<R
     place: row.inspection_place ?? "",
   };
   return dossierPage({
-    who,
+    who: viewer.email,
     item,
     facts: applicationFacts(item, { scheme, states }),
     zone,
     isUnsigned: row.is_unsigned === 1,
+    isVehicleGone: !hasVehicle,
+    isOwn: row.user_id === viewer.userId,
     inspection: { at: row.inspection_at, place: row.inspection_place },
     typed: shown.typed ? typedOf(shown.typed) : booked,
     errors: shown.errors ?? {},
@@ -74,7 +81,7 @@ export async function showApplication(c: AppContext): Promise<Response> {
   if (viewer instanceof Response) return viewer;
   const isDone = c.req.query("done") === "1";
   const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
-  return dossier(c, viewer.email, { notice });
+  return dossier(c, viewer, { notice });
 }
 
 /** What is wrong with a step's fields. */
@@ -122,9 +129,14 @@ const conflict = (row: ApplicationRow) => html`<div class="note bad" role="alert
   </p>
 </div>`;
 
+const vehicleGone = html`<div class="note bad" role="alert" id="problem">
+  <h2>The vehicle was sold or deleted meanwhile</h2>
+  <p>The application was not approved, and nothing was sent. Decline it, or ask the member what has happened.</p>
+</div>`;
+
 /** POST /applications/{id}: one step, named by `to`. */
 export async function moveApplication(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (who, typed) => dossier(c, who, { typed }));
+  const posted = await postedForm(c, (email, typed, userId) => dossier(c, { email, userId }, { typed }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { services } = c.var;
@@ -133,15 +145,18 @@ export async function moveApplication(c: AppContext): Promise<Response> {
   const row = await applicationOf(c);
   if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
   const to = form.to as RegistrarState;
+  if (row.user_id === viewer.userId) return dossier(c, viewer, { typed: form, status: 403 });
   const refuse = async () =>
-    dossier(c, viewer.email, { typed: form, notice: conflict(await applicationOf(c)), status: 409 });
+    dossier(c, viewer, { typed: form, notice: conflict(await applicationOf(c)), status: 409 });
   const isUnsigned = to === "approved" && row.is_unsigned === 1;
   if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
+  if (to === "approved" && !(await isVehicleKept(db, row.id)))
+    return dossier(c, viewer, { typed: form, notice: vehicleGone, status: 409 });
 
   const typed = typedOf(form);
   const at = fromLocalField(typed.time, await clubZone(db));
   const errors = stepErrors(to, typed, at, now);
-  if (Object.keys(errors).length > 0) return dossier(c, viewer.email, { typed: form, errors, status: 422 });
+  if (Object.keys(errors).length > 0) return dossier(c, viewer, { typed: form, errors, status: 422 });
   const sent: Sent = {
     note: typed.words.trim() || null,
     inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,

@@ -15,8 +15,8 @@ import type { AppContext } from "../services";
 import { stateWords } from "./application-list";
 import { editorOf, postedForm } from "./editor-access";
 
-/** Open in the browser; everything else is saved. */
-const shownTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
+/** Open in the browser. All else is saved, a PDF too: Chromium shows none under the policy's sandbox. */
+const shownTypes = ["image/jpeg", "image/png", "image/webp"];
 
 /** GET /applications/{id}/files/{file}: a file of that application, for editors alone. */
 export async function showApplicationFile(c: AppContext): Promise<Response> {

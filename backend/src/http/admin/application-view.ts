@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { ApplicationWire } from "#contract/application";
+import type { FileWire } from "#contract/file";
 import { registrarMoves } from "../../domain/club/application-states";
 import { type Facts, slotWords } from "../../domain/club/signed-text";
 import { clubTimeText } from "../../domain/club-time";
@@ -35,6 +36,10 @@ export type DossierView = {
   readonly zone: string;
   /** Whether the member has changed it since signing. */
   readonly isUnsigned: boolean;
+  /** Whether the member has sold or deleted the vehicle. */
+  readonly isVehicleGone: boolean;
+  /** Whether it is the reader's own, which another registrar decides on. */
+  readonly isOwn: boolean;
   readonly inspection: { readonly at: string | null; readonly place: string | null };
   readonly typed: Typed;
   readonly errors: Fields<StepField>["errors"];
@@ -63,13 +68,26 @@ const photoList = ({ id, photos }: ApplicationWire) =>
     )}
   </ul>`;
 
+const typeWords: Readonly<Record<string, string>> = {
+  "application/pdf": "PDF",
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+};
+
+/** "412 KB", "3.2 MB". */
+const sizeWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const savedFile = (address: string, { name, content_type, bytes }: FileWire) =>
+  html`<a href="${address}" download="${name}">Save ${name}</a> (${typeWords[content_type] ?? content_type}, ${sizeWords(bytes)})`;
+
 const documentList = ({ id, documents }: ApplicationWire) =>
   documents.length === 0
     ? html`<p class="soft">None.</p>`
     : html`<ul>
         ${documents.map(
-          ({ slot, file }) =>
-            html`<li>${slotWords[slot]}: <a href="${fileAddress(id, file.id)}">${file.name}</a></li>`,
+          ({ slot, file }) => html`<li>${slotWords[slot]}: ${savedFile(fileAddress(id, file.id), file)}</li>`,
         )}
       </ul>`;
 
@@ -104,15 +122,23 @@ const historyList = ({ steps }: ApplicationWire, zone: string) =>
     )}
   </ol>`;
 
-function stepForm({ item, isUnsigned, typed, errors, zone }: DossierView): Markup | "" {
+/** In place of the form. Words may have been typed before somebody else signed in. */
+const ownNote = (words: string) => html`<h2 id="next">What comes next</h2>
+  <p class="note">This is your own application: another registrar has to decide on it.</p>
+  ${words ? html`<p>You typed this. Nothing of it was sent:</p><p class="words">${words}</p>` : ""}`;
+
+function stepForm({ item, isOwn, isUnsigned, isVehicleGone, typed, errors, zone }: DossierView): Markup | "" {
   const moves = registrarMoves(item.status)
-    .filter((to) => to !== "approved" || !isUnsigned)
+    .filter((to) => to !== "approved" || !(isUnsigned || isVehicleGone))
     .filter((to): to is RegistrarState => Object.hasOwn(stepButtons, to));
   if (moves.length === 0) return "";
+  if (isOwn) return ownNote(typed.words);
   const fields = { labels: stepLabels, errors };
   const books = moves.includes("inspection-booked");
+  const lacksVehicle = isVehicleGone && registrarMoves(item.status).includes("approved");
   const waits = item.status === "inspection-booked" && isUnsigned;
   return html`<h2 id="next">What comes next</h2>
+    ${lacksVehicle ? html`<p class="note">The member has sold or deleted this vehicle: it cannot be approved.</p>` : ""}
     ${waits ? html`<p class="note">The member has changed it since signing. Ask for more, so that it is signed again, before you approve it.</p>` : ""}
     <form class="panel" method="post" action="/applications/${item.id}" novalidate>
       <input type="hidden" name="version" value="${item.updated_at}" />

@@ -44,6 +44,9 @@ export const notAnEditor = (headers?: Headers) =>
     { status: 403, headers },
   );
 
+/** Of an editor who has signed in again: e-mail address, what was typed, user id. */
+type ShowAgain = (editor: string, typed: Form, userId: number) => Promise<Response>;
+
 /** The signed-in editor; or the page to answer with: sign-in, or 403 for other members. */
 export async function editorOf(c: AppContext): Promise<Viewer | Response> {
   const viewer = await pageViewer(c);
@@ -58,7 +61,7 @@ export async function editorOf(c: AppContext): Promise<Viewer | Response> {
  */
 export async function postedForm(
   c: AppContext,
-  showAgain: (editor: string, typed: Form) => Promise<Response>,
+  showAgain: ShowAgain,
 ): Promise<{ readonly viewer: Viewer; readonly form: Form } | Response> {
   requireSameOrigin(c);
   const body = new TextDecoder().decode(await readBytes(c.req.raw, maxFormBytes));
@@ -71,17 +74,13 @@ export async function postedForm(
   return viewer.isAdmin ? { viewer, form } : notAnEditor();
 }
 
-async function signIn(
-  c: AppContext,
-  form: Form,
-  showAgain: (editor: string, typed: Form) => Promise<Response>,
-): Promise<Response> {
+async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<Response> {
   const next = await signInStep(c, signInPage(c, form), form);
   if (next instanceof Response) return next;
   const user = await userById(c.var.services.db, next.userId);
   if (user?.is_admin !== 1) return notAnEditor(new Headers(c.res.headers));
   const typed = signInPage(c, form).hidden;
-  return Object.keys(typed).length > 0 ? showAgain(user.email, typed) : c.redirect(c.req.path, 303);
+  return Object.keys(typed).length > 0 ? showAgain(user.email, typed, user.id) : c.redirect(c.req.path, 303);
 }
 
 /** Revokes the session, and with it the previews opened from it. */

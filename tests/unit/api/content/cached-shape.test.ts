@@ -144,6 +144,7 @@ const event = {
   cost: 12.5,
   organiser: null,
   rsvp_by: "2026-03-30T00:00:00Z",
+  cancel_reason: null,
   capacity: 20,
   takes_rsvp: true,
   going: null,

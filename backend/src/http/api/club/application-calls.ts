@@ -12,9 +12,11 @@ import {
 } from "#contract/application";
 import { changeRequest } from "#contract/records";
 import { id as idWire } from "#contract/wire";
+import { userById } from "../../../db/account/users";
 import { applicantOf } from "../../../db/club/applicants";
 import { cancelApplication } from "../../../db/club/application-steps";
 import {
+  type ApplicationRow,
   createApplication,
   deleteDraft,
   listApplications,
@@ -22,8 +24,9 @@ import {
   removeApplicationFile,
   updateApplication,
 } from "../../../db/club/applications";
-import { clubZone } from "../../../db/content/site-settings";
+import { clubEmail, clubName, clubZone } from "../../../db/content/site-settings";
 import { clubDay } from "../../../domain/club-time";
+import { handedInEmail } from "../../../mail/application-emails";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
@@ -89,6 +92,28 @@ async function removeFile(c: AppContext): Promise<Response> {
   });
 }
 
+/** Tells the club what waits for its registrar; none without an address. */
+async function tellClub(c: AppContext, row: ApplicationRow): Promise<void> {
+  const { db, mailer } = c.var.services;
+  const to = await clubEmail(db);
+  if (!to) return;
+  await mailer.send(async () => {
+    const [item, user, club] = await Promise.all([
+      itemOf(c.var.services, { ownerId: row.user_id, id: row.id }),
+      userById(db, row.user_id),
+      clubName(db),
+    ]);
+    const { member_number: number, vehicle } = item.item;
+    return handedInEmail({
+      ...{ to, club },
+      member: { name: `${user?.first_name ?? ""} ${user?.last_name ?? ""}`.trim(), number },
+      plate: vehicle?.plate ?? null,
+      isAgain: row.status === "more-information",
+      link: `${new URL(c.req.url).origin}/applications/${row.id}`,
+    });
+  });
+}
+
 async function handIn(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const viewer = await requireViewer(c);
@@ -97,6 +122,7 @@ async function handIn(c: AppContext): Promise<Response> {
     const own = { ownerId: viewer.userId, id: input.id };
     const row = await editableApplication(services, own, input.updated_at);
     if (!(await submit(services, row, input.signature))) await refuseWrite(services, own);
+    await tellClub(c, row);
     return itemOf(services, own);
   });
 }

@@ -45,12 +45,13 @@ async function refuseAnswer(c: AppContext, userId: number, { id, people }: { id:
 export const eventCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { db, clock } = c.var.services;
-    const reader = await readerOf(c);
-    const { from, to, kind, ...paging } = await readInput(c, eventListRequest);
+    const { from, to, kind, answered: isAnswered, ...paging } = await readInput(c, eventListRequest);
+    const reader = isAnswered ? { userId: (await requireViewer(c)).userId } : await readerOf(c);
     const filter = {
       from: from ? Date.parse(from) : clock.now(),
       to: to ? Date.parse(to) : null,
       kind: kind || null,
+      isAnswered,
       ...reader,
     };
     const { events, total } = await listEvents(db, filter, limitOf(paging));

@@ -7,13 +7,13 @@ import {
   changeEvent,
   createEvent,
   deleteEvent,
-  type EventColumns,
   type EventVersion,
   hasTickets,
 } from "../../../db/club/event-writes";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
+import type { EventColumns } from "../../../domain/club/event-form";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
@@ -84,7 +84,9 @@ const setStatus = (status: "confirmed" | "cancelled") => async (c: AppContext) =
   const input = await readInput(c, changeRequest);
   return writeOnce(c, viewer, input, async () => {
     await ownEvent(c.var.services.db, input.id, viewer);
-    return write(c, viewer, { id: input.id, updatedAt: input.updated_at }, { status });
+    // Why is said in the admin alone; what was said of another cancellation is not said of this one.
+    const change = { status, cancel_reason: null };
+    return write(c, viewer, { id: input.id, updatedAt: input.updated_at }, change);
   });
 };
 

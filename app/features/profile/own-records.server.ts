@@ -1,0 +1,175 @@
+import type { ApiError, ApiResult } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { Application } from "~/domain/club/application";
+import type { CalendarEvent } from "~/domain/club/event";
+import type { LogEntry } from "~/domain/club/log-book";
+import type { Run } from "~/domain/club/run";
+import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import { ok, type Result } from "~/lib/result";
+import { csvFile } from "./csv";
+
+export type RecordsDeps = {
+  readonly applications: Pick<Api["applications"], "list">;
+  readonly runs: Pick<Api["runs"], "list">;
+  readonly logBook: Pick<Api["logBook"], "read">;
+  readonly memberEvents: Pick<Api["memberEvents"], "answered">;
+};
+
+export type OwnRecords = {
+  readonly applications: readonly Application[];
+  /** That the member organises or has joined, as the backend tells them. */
+  readonly runs: readonly Run[];
+  readonly logBooks: readonly { readonly vehicle: Vehicle; readonly entries: readonly LogEntry[] }[];
+  readonly answered: readonly CalendarEvent[];
+};
+
+const pageSize = 100;
+/** Of runs: more than any club has. */
+const maxPages = 20;
+
+async function ownRuns({ list }: RecordsDeps["runs"]): ApiResult<readonly Run[]> {
+  const found: Run[] = [];
+  for (const isOver of [true, false]) {
+    for (let page = 1; page <= maxPages; page += 1) {
+      const reply = await list({ isOver, page, pageSize, isSignedIn: true });
+      if (!reply.ok) return reply;
+      found.push(...reply.value.runs.filter(isOwn));
+      if (page * pageSize >= reply.value.total) break;
+    }
+  }
+  return ok(found);
+}
+
+const isOwn = ({ isMine, participants }: Run) => isMine || participants.some((each) => each.isMine);
+
+async function logBooks(
+  { read }: RecordsDeps["logBook"],
+  vehicles: readonly Vehicle[],
+): Promise<Result<OwnRecords["logBooks"], ApiError>> {
+  const books: OwnRecords["logBooks"][number][] = [];
+  for (const vehicle of vehicles) {
+    const book = await read(vehicle.id);
+    if (!book.ok) return book;
+    if (book.value && book.value.entries.length > 0) books.push({ vehicle, entries: book.value.entries });
+  }
+  return ok(books);
+}
+
+/** What the member has done in the club. Fails with any call. */
+export async function ownRecords(
+  api: RecordsDeps,
+  vehicles: readonly Vehicle[],
+): Promise<Result<OwnRecords, ApiError>> {
+  const [applications, runs, books, answered] = await Promise.all([
+    api.applications.list(),
+    ownRuns(api.runs),
+    logBooks(api.logBook, vehicles),
+    api.memberEvents.answered(),
+  ]);
+  if (!applications.ok) return applications;
+  if (!runs.ok) return runs;
+  if (!books.ok) return books;
+  if (!answered.ok) return answered;
+  return ok({
+    ...{ applications: applications.value, runs: runs.value },
+    ...{ logBooks: books.value, answered: answered.value },
+  });
+}
+
+/** A run may be led by somebody else: who that is stays in the club, as do the others who came. */
+const isAboutOthers = (field: string) =>
+  field === "leaderName" || field === "leaderPhone" || field === "contact";
+
+function ownRun(run: Run) {
+  const { id, title, status, starts, finishes, timeZone, departure, destination, isMine } = run;
+  const vehicles = run.participants
+    .filter((each) => each.isMine)
+    .map(({ vehicle, plate, joinedAt, attended, note }) => ({ vehicle, plate, joinedAt, attended, note }));
+  const told = { id, isMine, title, status, starts, finishes, timeZone, departure, destination, vehicles };
+  if (!isMine) return told;
+  const { purpose, stops, finish, invitation, expectedVehicles, capacity, notes, report } = run;
+  const { listedAt, listBy, cancelledAt, cancelReason, completedAt, vehicleCount } = run;
+  return {
+    ...told,
+    ...{ purpose, stops, finish, invitation, expectedVehicles, capacity, notes, report },
+    ...{ listedAt, listBy, cancelledAt, cancelReason, completedAt, vehicleCount },
+    amendments: run.amendments.map(({ at, changes }) => ({
+      at,
+      changes: changes.filter(({ field }) => !isAboutOthers(field)),
+    })),
+  };
+}
+
+const ownAnswer = ({ name, url, starts, ends, rsvp }: CalendarEvent) => ({ name, url, starts, ends, rsvp });
+
+/** For the JSON file, with links to the files. */
+export function recordsCopy({ applications, runs, logBooks, answered }: OwnRecords, origin: string) {
+  const linked = <File extends { readonly id: string }>(file: File) => ({
+    ...file,
+    link: `${origin}/file/${file.id}`,
+  });
+  return {
+    applications: applications.map((application) => ({
+      ...application,
+      photos: application.photos.map(({ slot, file }) => ({ slot, file: linked(file) })),
+      documents: application.documents.map(({ slot, file }) => ({ slot, file: linked(file) })),
+      signature: application.signature && {
+        ...application.signature,
+        file: application.signature.file && linked(application.signature.file),
+      },
+    })),
+    runs: runs.map(ownRun),
+    logBooks: logBooks.map(({ vehicle, entries }) => ({ vehicleId: vehicle.id, entries })),
+    eventAnswers: answered.map(ownAnswer),
+  };
+}
+
+const applicationColumns = [
+  ...["id", "status", "kind", "specialClass", "legalName", "dateOfBirth", "residentialAddress", "email"],
+  ...["phone", "licenceNumber", "licenceExpiry", "customerReference", "garagingAddress", "isModified"],
+  ...["modifications", "approvalPlate", "evidenceOfAge", "roadworthyNumber", "roadworthyDate", "chosenDays"],
+  ...["memberNumber", "financialUntil", "note", "inspectionAt", "inspectionPlace", "createdAt", "updatedAt"],
+] as readonly Exclude<
+  keyof Application,
+  "vehicle" | "declared" | "photos" | "documents" | "signature" | "steps"
+>[];
+
+const runColumns = ["title", "status", "starts", "finishes", "timeZone", "departure", "destination"] as const;
+const entryColumns = ["from", "to", "purpose", "isClubRun", "driver", "odometer", "isVoid"] as const;
+
+/** The tables, by the names of their files. */
+export const recordTables = (records: OwnRecords): Readonly<Record<string, string>> => ({
+  "applications.csv": csvFile(
+    ["vehicle", "plate", ...applicationColumns],
+    records.applications.map((application) => [
+      application.vehicle && vehicleName(application.vehicle),
+      application.vehicle?.plate ?? null,
+      ...applicationColumns.map((column) => application[column]),
+    ]),
+  ),
+  "runs.csv": csvFile(
+    ["isOrganiser", ...runColumns, "vehicle", "plate", "attended", "note"],
+    records.runs.map(ownRun).flatMap((run) => {
+      const cells = [run.isMine, ...runColumns.map((column) => run[column])];
+      const none = [{ vehicle: null, plate: null, attended: null, note: null }];
+      const vehicles = run.vehicles.length > 0 ? run.vehicles : none;
+      return vehicles.map(({ vehicle, plate, attended, note }) => [...cells, vehicle, plate, attended, note]);
+    }),
+  ),
+  "log-books.csv": csvFile(
+    ["vehicle", "plate", ...entryColumns],
+    records.logBooks.flatMap(({ vehicle, entries }) =>
+      entries.map((entry) => [
+        ...[vehicleName(vehicle), vehicle.plate],
+        ...entryColumns.map((column) => entry[column]),
+      ]),
+    ),
+  ),
+  "event-answers.csv": csvFile(
+    ["event", "starts", "ends", "state", "people"],
+    records.answered.map(({ name, starts, ends, rsvp }) => [
+      ...[name, starts, ends],
+      ...[rsvp?.state ?? null, rsvp?.people ?? null],
+    ]),
+  ),
+});

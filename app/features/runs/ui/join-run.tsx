@@ -1,0 +1,106 @@
+import { Form, Link } from "@remix-run/react";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { SelectField } from "~/forms/ui/select-field";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import type { JoinView } from "../view";
+
+const joinTexts = {
+  "sign-in": "run.joinSignIn",
+  full: "run.joinFull",
+  membership: "run.joinMembership",
+  vehicle: "run.joinVehicle",
+} as const;
+
+/** Taking part in a run, or what keeps somebody from it. */
+export function Join({ join, id, identity }: { join: JoinView; id: number; identity: Identity }) {
+  const t = useT();
+  if (join.kind === "none") return null;
+  return (
+    <section className="run-join">
+      <h2>{t("run.join")}</h2>
+      {join.kind === "form" ? (
+        <JoinForm id={id} vehicles={join.vehicles} identity={identity} />
+      ) : (
+        <>
+          <p>{t(joinTexts[join.kind])}</p>
+          {join.todo && join.kind !== "full" ? (
+            <ButtonLink to={join.todo} tone="quiet">
+              {t(`run.todo.${join.kind}`)}
+            </ButtonLink>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Choices = Extract<JoinView, { kind: "form" }>["vehicles"];
+
+function JoinForm({ id, vehicles, identity }: { id: number; vehicles: Choices; identity: Identity }) {
+  const t = useT();
+  const { field } = useSubmission();
+  const vehicle = field("vehicle", vehicles.length === 1 ? vehicles[0]?.value : "");
+  return (
+    <Form method="post" action={`/sivevent/${id}`} noValidate>
+      <FormIdentity {...identity} />
+      {vehicles.length === 0 ? (
+        // The list cannot be had now: what was chosen from it stays.
+        <input type="hidden" name="vehicle" value={vehicle.defaultValue} autoComplete="off" />
+      ) : (
+        <SelectField
+          {...vehicle}
+          label={t("run.vehicle")}
+          options={vehicles}
+          {...(vehicles.length > 1 ? { emptyLabel: t("forms.choose") } : null)}
+        />
+      )}
+      <TextField
+        {...field("note")}
+        label={t("forms.optionalLabel", { label: t("run.joinNote") })}
+        maxLength={200}
+        dir="auto"
+        autoComplete="off"
+      />
+      <Button name="intent" value="join">
+        {t("run.joinSubmit")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Gives the member's place back. */
+export function LeaveForm({ id, place, identity }: { id: number; place: string; identity: Identity }) {
+  return (
+    <Form method="post" action={`/sivevent/${id}`}>
+      <FormIdentity {...identity} />
+      <input type="hidden" name="place" value={place} />
+      <Button tone="quiet" name="intent" value="leave">
+        {useT()("run.leave")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Joining or leaving as it was posted, while the run cannot be had. */
+export function PostedJoin({ id, identity }: { id: number; identity: Identity }) {
+  const t = useT();
+  const { place } = useSubmission().submission?.values ?? {};
+  return (
+    <>
+      <PageTitle>{t(place ? "run.leave" : "run.join")}</PageTitle>
+      {place ? (
+        <LeaveForm id={id} place={place} identity={identity} />
+      ) : (
+        <JoinForm id={id} vehicles={[]} identity={identity} />
+      )}
+      <p>
+        <Link to={`/sivevent/${id}`}>{t("run.back")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { DraftApi } from "~/api/account/drafts";
+import type { SavedDraft } from "~/domain/account/draft";
+import { err, ok, type Result } from "~/lib/result";
+import { type ShownFailure, shownFailures } from "./call-failure";
+import type { FormValues } from "./conflict";
+import { replacedDraftField } from "./draft";
+import { callFailed, failed, type Submission } from "./submission";
+
+/** Beside the fields a draft's values say when it was begun, as an ISO text. */
+export const begunName = "begun";
+
+/** Of an edit's draft also the version that it changes, and what its form first showed (meanwhile.ts). */
+export const editMeta = { version: "version", firstShown: "firstShown" } as const;
+
+/** A backend without drafts. */
+const unavailable: ShownFailure = { ...shownFailures.unavailable, kind: "drafts-unavailable" };
+
+/** Another draft than the form shows was saved in between: nothing is kept until the person says so. */
+const conflict: ShownFailure = {
+  kind: "draft-conflict",
+  status: 409,
+  tone: "warning",
+  title: "forms.draftConflictTitle",
+  text: "forms.draftConflict",
+};
+
+export type DraftToSave = {
+  readonly kind: string;
+  /** The record's id; "" for a new one. */
+  readonly record: string;
+  /** What is kept of it besides the fields. */
+  readonly meta: FormValues;
+  /** Fields by posted name; those of other steps stay. */
+  readonly values: FormValues;
+  /** The draft as it is now. */
+  readonly saved: SavedDraft | undefined;
+  /** Whether the form goes on with that draft: its other fields stay. */
+  readonly isShown: (draft: SavedDraft) => boolean;
+  /** The version of another draft, which the person has been told of and now replaces; "" for none. */
+  readonly replaces: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Instead of the usual words. */
+  readonly unavailableText?: Pick<ShownFailure, "tone" | "title" | "text">;
+  readonly conflictText?: Pick<ShownFailure, "text">;
+};
+
+/**
+ * Keeps what was typed, but not over a draft that the form has never shown.
+ * @returns a failure with everything that was typed; its kind is drafts-unavailable at a backend without
+ * drafts, and draft-conflict with the other draft's version in `values`, so that the next save replaces it
+ */
+export async function saveDraft(
+  drafts: Pick<DraftApi, "save">,
+  { kind, record, meta, values, saved, isShown, replaces, now, ...texts }: DraftToSave,
+): Promise<Result<void, Submission>> {
+  const begun = { [begunName]: new Date(now).toISOString() };
+  const typed = { ...meta, ...values };
+  const isOther = (draft: SavedDraft) => !isShown(draft) && draft.updatedAt !== replaces;
+  const refuse = (draft: SavedDraft): Result<void, Submission> => {
+    // The same form, sent twice.
+    if (Object.entries(typed).every(([name, text]) => draft.values[name] === text)) return ok();
+    const failure = { ...conflict, ...texts.conflictText };
+    return err(failed(failure, { ...values, [replacedDraftField]: draft.updatedAt }));
+  };
+  const onto = (draft: SavedDraft | undefined) => {
+    const others = draft && isShown(draft) ? draft.values : {};
+    const updatedAt = draft?.updatedAt ?? null;
+    return drafts.save({ kind, record, values: { ...begun, ...others, ...typed }, updatedAt });
+  };
+  if (saved && isOther(saved)) return refuse(saved);
+  let reply = await onto(saved);
+  if (!reply.ok && reply.error !== "unavailable" && reply.error.current) {
+    const { current } = reply.error;
+    if (isOther(current)) return refuse(current);
+    reply = await onto(current);
+  }
+  if (reply.ok) return ok();
+  return err(
+    reply.error === "unavailable"
+      ? failed({ ...unavailable, ...texts.unavailableText }, values)
+      : callFailed(reply.error.error, values),
+  );
+}
+
+/**
+ * Discards the draft that a form has shown.
+ * @returns whether another one, or one that was saved since, stays
+ */
+export async function discardShown(
+  drafts: Pick<DraftApi, "list" | "discard">,
+  { kind, record, isShown }: Pick<DraftToSave, "kind" | "record" | "isShown">,
+): Promise<boolean> {
+  const listed = await drafts.list(kind);
+  const draft = listed.ok ? listed.value.find((each) => each.record === record) : undefined;
+  if (!draft) return false;
+  if (!isShown(draft)) return true;
+  await drafts.discard(kind, record);
+  return false;
+}

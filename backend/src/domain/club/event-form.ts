@@ -1,0 +1,156 @@
+import { eventKinds } from "#contract/event";
+import { instant } from "../clock";
+import { fromLocalField, toLocalField } from "../club-time";
+
+/** What an administrator writes. */
+export type EventColumns = Partial<{
+  title: string;
+  kind: string;
+  description: string | null;
+  organiser: string | null;
+  starts_at: string;
+  ends_at: string;
+  all_day: number;
+  venue: string | null;
+  address: string | null;
+  map_link: string | null;
+  cost_cents: number | null;
+  rsvp_by: string | null;
+  capacity: number | null;
+  takes_rsvp: number;
+  siv_approved: number;
+  visibility: string;
+}>;
+
+/** What an administrator has typed into an event's form. */
+export type TypedEvent = {
+  readonly name: string;
+  readonly kind: string;
+  /** Values of datetime-local fields, on the club's clock. */
+  readonly starts: string;
+  readonly ends: string;
+  readonly allDay: boolean;
+  readonly venue: string;
+  readonly address: string;
+  readonly mapLink: string;
+  readonly description: string;
+  readonly organiser: string;
+  /** Dollars. */
+  readonly cost: string;
+  readonly visibility: string;
+  readonly sivApproved: boolean;
+  readonly takesRsvp: boolean;
+  readonly rsvpBy: string;
+  readonly capacity: string;
+};
+export type EventField = keyof TypedEvent;
+export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
+
+/** An event of which nothing is typed yet. */
+export const emptyEvent: TypedEvent = {
+  ...{ name: "", kind: "", starts: "", ends: "", allDay: false, venue: "", address: "", mapLink: "" },
+  ...{ description: "", organiser: "", cost: "", visibility: "public", sivApproved: false },
+  ...{ takesRsvp: true, rsvpBy: "", capacity: "" },
+};
+
+/** A stored event, as eventById reads it. */
+export type StoredEvent = {
+  readonly [name in Exclude<keyof EventColumns, "title">]-?: NonNullable<EventColumns[name]> | null;
+} & { readonly name: string };
+
+/** A stored event as its form has it. */
+export const formOfEvent = (event: StoredEvent, zone: string): TypedEvent => ({
+  name: event.name,
+  kind: event.kind ?? "",
+  starts: toLocalField(event.starts_at, zone),
+  ends: toLocalField(event.ends_at, zone),
+  allDay: event.all_day === 1,
+  venue: event.venue ?? "",
+  address: event.address ?? "",
+  mapLink: event.map_link ?? "",
+  description: event.description ?? "",
+  organiser: event.organiser ?? "",
+  cost: event.cost_cents ? (event.cost_cents / 100).toFixed(2) : "",
+  visibility: event.visibility ?? "public",
+  sivApproved: event.siv_approved === 1,
+  takesRsvp: event.takes_rsvp === 1,
+  rsvpBy: toLocalField(event.rsvp_by, zone),
+  capacity: event.capacity === null ? "" : String(event.capacity),
+});
+
+/** The longest texts, as in contract/event.ts. */
+const longest = { name: 120, organiser: 120, venue: 200, address: 300, mapLink: 500, description: 20_000 };
+const mostPlaces = 100_000;
+const mostDollars = 100_000;
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isControlled = (text: string) => /\p{Cc}/u.test(text);
+const lineFields = ["name", "organiser", "venue", "address", "mapLink"] as const;
+
+/** The start and the end in ms; of an all-day event those of its days. */
+function timesOf({ starts, ends, allDay }: TypedEvent, zone: string) {
+  const at = (field: string, clock: string) =>
+    fromLocalField(allDay ? field.replace(/[T ].*$|$/, `T${clock}`) : field, zone);
+  return { start: at(starts, "00:00"), end: at(ends, "23:59") };
+}
+
+function errorsOf(typed: TypedEvent, zone: string): EventErrors {
+  const { start, end } = timesOf(typed, zone);
+  const rsvpBy = fromLocalField(typed.rsvpBy, zone);
+  const capacity = Number(typed.capacity);
+  const isPlaces = /^\d{1,6}$/.test(typed.capacity.trim()) && capacity >= 1 && capacity <= mostPlaces;
+  const isCost = /^\d{1,6}(?:\.\d{1,2})?$/.test(typed.cost.trim()) && Number(typed.cost) <= mostDollars;
+  const tooLong = Object.entries(longest)
+    .filter(([name, most]) => String(typed[name as EventField]).trim().length > most)
+    .map(([name, most]) => [name, `Keep to ${most} characters`]);
+  const manyLines = lineFields.filter((name) => isControlled(typed[name].trim()));
+  return {
+    ...Object.fromEntries(manyLines.map((name) => [name, "Keep to one line"])),
+    ...(Object.fromEntries(tooLong) as EventErrors),
+    ...(typed.name.trim() === "" ? { name: "Give it a name" } : {}),
+    ...(eventKinds.some((kind) => kind === typed.kind) ? {} : { kind: "Choose one" }),
+    ...(Number.isNaN(start) ? { starts: "Give a date and a time" } : {}),
+    ...(Number.isNaN(end) ? { ends: "Give a date and a time" } : {}),
+    ...(end < start ? { ends: "Must not be before the start" } : {}),
+    ...(typed.mapLink.trim() === "" || isWebAddress(typed.mapLink.trim())
+      ? {}
+      : { mapLink: "Begin with https://" }),
+    ...(typed.cost.trim() === "" || isCost ? {} : { cost: "Give dollars, like 25 or 12.50" }),
+    ...(typed.visibility === "public" || typed.visibility === "members" ? {} : { visibility: "Choose one" }),
+    ...(typed.rsvpBy.trim() !== "" && Number.isNaN(rsvpBy) ? { rsvpBy: "Give a date and a time" } : {}),
+    ...(rsvpBy > end ? { rsvpBy: "Must not be after the end" } : {}),
+    ...(typed.capacity.trim() === "" || isPlaces ? {} : { capacity: "Give a whole number from 1" }),
+  };
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+/** What was typed as columns, or what is wrong with it. */
+export function readEventForm(
+  typed: TypedEvent,
+  zone: string,
+): { readonly columns: EventColumns } | { readonly errors: EventErrors } {
+  const errors = errorsOf(typed, zone);
+  if (Object.keys(errors).length > 0) return { errors };
+  const { start, end } = timesOf(typed, zone);
+  return {
+    columns: {
+      title: typed.name.trim(),
+      kind: typed.kind,
+      starts_at: instant(start),
+      ends_at: instant(end),
+      all_day: Number(typed.allDay),
+      venue: orNull(typed.venue),
+      address: orNull(typed.address),
+      map_link: orNull(typed.mapLink),
+      description: orNull(typed.description),
+      organiser: orNull(typed.organiser),
+      cost_cents: typed.cost.trim() === "" ? null : Math.round(Number(typed.cost) * 100),
+      visibility: typed.visibility,
+      siv_approved: Number(typed.sivApproved),
+      takes_rsvp: Number(typed.takesRsvp),
+      rsvp_by: typed.rsvpBy.trim() === "" ? null : instant(fromLocalField(typed.rsvpBy, zone)),
+      capacity: typed.capacity.trim() === "" ? null : Number(typed.capacity),
+    },
+  };
+}
