@@ -15,7 +15,8 @@ export const retakeStatements = (
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `UPDATE orders SET needs_attention = 'Paid after its stock was released.' ||
+      `UPDATE orders SET needs_attention = coalesce(needs_attention || char(10), '') ||
+         'Paid after its stock was released.' ||
          coalesce((SELECT char(10) || group_concat('Missing: ' || (qty - max(stock, 0)) || ' x ' || name, char(10))
            FROM (${wanted}) WHERE stock < qty HAVING count(*) > 0), '') ||
          iif(?2 > coalesce((SELECT max(cents) FROM credits WHERE user_id = ?3), 0),
