@@ -91,15 +91,14 @@ describe.skipIf(!base || !hasOutbox)("placing an order", () => {
 describe.skipIf(!base || !hasOutbox)("the same order again", () => {
   it("is one order, however often and however much at once it is sent", async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, newBuyer));
-    const pairs = 20;
+    const pairs = 10;
     await Promise.all(
       buyers.map(async (buyer) => {
         await buyer.cart.add({ sku: "COOLER" });
-        const { cart } = buyer;
+        const [line] = (await buyer.cart.get({ shipping_type: (await pickUpOf(buyer)) ?? null })).items;
         for (let pair = 1; pair <= pairs; pair++) {
-          const [line] = (await cart.get()).items;
-          await cart.update(line?.id ?? 0, (pair % 2) + 1);
-          const request = await buyer.review({ shipping_type: (await pickUpOf(buyer)) ?? null });
+          await buyer.cart.update(line?.id ?? 0, (pair % 2) + 1);
+          const request = await buyer.review();
           const replies = await Promise.all([buyer.submit(request), buyer.submit(request)]);
           expect(replies[1]).toEqual(replies[0]);
         }
@@ -189,7 +188,7 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     const theirs = await other.addAddress();
     const own = await buyer.addAddress();
     const [sent] = await buyer.quotes();
-    const request = await buyer.review({ shipping_type: sent?.shipping_type_id ?? null });
+    const request = { ...(await buyer.review()), shipping_option_id: sent?.shipping_type_id };
     const fields = async (more: object) => fieldsOf(await buyer.send({ ...request, ...more }));
     expect(await fields({ address: theirs })).toEqual(["address"]);
     expect(await fields({ address: null })).toEqual(["address"]);
