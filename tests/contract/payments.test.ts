@@ -113,8 +113,8 @@ describe.skipIf(!base || !hasOutbox)("a webhook that the gateway did not sign", 
     expect((await webhook(signed, data)).status).toBe(401);
     const stale = { ...signed, "webhook-timestamp": String(Number(now) - 600) };
     expect((await webhook(stale, data)).status).toBe(401);
-    expectRefusal(await webhook({}, data), "VALIDATION");
-    expectRefusal(await webhook({ ...signed, "webhook-signature": "" }, data), "VALIDATION");
+    expectRefusal(await webhook({}, data), "UNAUTHENTICATED");
+    expectRefusal(await webhook({ ...signed, "webhook-signature": "" }, data), "UNAUTHENTICATED");
     expectRefusal(await webhook(signed, data, "gold"), "NOT_FOUND");
     expectRefusal(await webhook(signed, data, "constructor"), "NOT_FOUND");
     expect((await buyer.find(key)).status).toBe("awaiting-payment");

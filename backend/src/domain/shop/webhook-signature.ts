@@ -28,7 +28,8 @@ export async function signWebhook(
 /** `malformed`: it is no signed webhook. `refused`: forged, or too old or new. */
 export type WebhookCheck =
   | { readonly state: "valid"; readonly id: string }
-  | { readonly state: "malformed" | "refused" };
+  | { readonly state: "malformed" }
+  | { readonly state: "refused" };
 
 export async function checkWebhook(
   secret: string,

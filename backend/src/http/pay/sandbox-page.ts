@@ -10,6 +10,7 @@ import { returnAddress } from "../api/shop/order-wire";
 import { deliverDueWebhooks, deliverWebhook } from "../api/shop/sandbox-deliveries";
 import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
+import { Refusal } from "../refusal";
 import type { AppContext, AppEnv } from "../services";
 
 /** A webhook that comes late. */
@@ -97,8 +98,12 @@ async function take(c: AppContext, order: OrderRow, step: Step): Promise<void> {
   }
 }
 
-/** The sandbox gateway (contract 9), where an order's payment address leads. */
+/** The sandbox gateway (contract 9), where an order's payment address leads; 404 unless DEV_GATEWAY is 1. */
 export const sandboxPages = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    if (!c.var.services.settings.sandboxGateway) throw new Refusal("NOT_FOUND");
+    await next();
+  })
   .get("/:key", async (c) => {
     await deliverDueWebhooks(c.var.services);
     const order = await findOrder(c.var.services.db, "paymentKey", c.req.param("key"));

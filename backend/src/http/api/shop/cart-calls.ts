@@ -27,6 +27,7 @@ import { visitor } from "../../../domain/shop/buyer";
 import { addonsOf, mostFor } from "../../../domain/shop/cart-line";
 import { gramsOf } from "../../../domain/shop/cart-totals";
 import { delivers, deliveryCents } from "../../../domain/shop/delivery";
+import { paymentTypesOf } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -142,7 +143,8 @@ async function getCart(c: AppContext): Promise<Response> {
     await keepChoices(db, cart.session_key, await existing(db, choices), clock.now());
     cart = await findCart(db, owner);
   }
-  return c.json(await cartReply(db, await priceCart(db, cart, viewer?.userId ?? null, clock.now())));
+  const priced = await priceCart(db, cart, viewer?.userId ?? null, clock.now());
+  return c.json(await cartReply(db, priced, paymentTypesOf(c.var.services.settings)));
 }
 
 /** A way of delivery that is not offered counts as none chosen. */

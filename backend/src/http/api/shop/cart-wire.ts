@@ -4,7 +4,7 @@ import { imagesByHash } from "../../../db/content/images";
 import { dollarsOf } from "../../../domain/money";
 import { chosenAddons } from "../../../domain/shop/cart-line";
 import { lineCents } from "../../../domain/shop/cart-totals";
-import { paymentTypes } from "../../../domain/shop/payment-types";
+import type { PaymentType } from "../../../domain/shop/payment-types";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { addressWireOf } from "../account/address-wire";
@@ -36,7 +36,11 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
 }
 
 /** getCart's reply. */
-export async function cartReply(db: D1Database, priced: PricedCart): Promise<GetCartReply> {
+export async function cartReply(
+  db: D1Database,
+  priced: PricedCart,
+  paymentTypes: readonly PaymentType[],
+): Promise<GetCartReply> {
   const { cart, lines, totals, promotion, delivery, creditCents } = priced;
   const userId = cart?.user_id ?? null;
   const [items, orderKey, own] = await Promise.all([

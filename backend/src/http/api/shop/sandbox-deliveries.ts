@@ -11,9 +11,7 @@ import { receiveWebhook, type ShopServices, sandboxSecret } from "./settle-payme
 /** After an answer that is no success. */
 const retryMs = 20_000;
 
-/**
- * Sends a webhook of the sandbox gateway as a gateway would, but within the Worker, which cannot fetch itself.
- */
+/** Sends a webhook as a gateway would, but within the Worker, which cannot fetch itself. */
 export async function deliverWebhook(services: ShopServices, { id, body }: SandboxWebhook): Promise<void> {
   const { db, clock, settings } = services;
   const timestamp = Math.floor(clock.now() / 1000);

@@ -3,7 +3,7 @@ import { webhookEvent } from "#contract/order";
 import { dueCents, type OrderRow } from "../../../db/shop/orders";
 import { type Payment, settlePayment } from "../../../db/shop/payments";
 import { keyedHash } from "../../../domain/secrets";
-import { creditGateway } from "../../../domain/shop/payment-types";
+import { creditGateway, paymentTypesOf } from "../../../domain/shop/payment-types";
 import { checkWebhook } from "../../../domain/shop/webhook-signature";
 import type { Settings } from "../../../env";
 import { readBytes } from "../../input";
@@ -51,7 +51,7 @@ function eventOf(body: string): v.InferOutput<typeof webhookEvent> | null {
 /**
  * Takes a webhook (contract/order.ts). Only a signed one of the last five minutes changes anything.
  * @throws Refusal NOT_FOUND for an unknown gateway or payment key: the gateway may come again;
- *   TOKEN_INVALID for a forged or stale one, VALIDATION for what is no webhook
+ *   UNAUTHENTICATED without a signature, TOKEN_INVALID for a forged or stale one, VALIDATION for no event
  */
 export async function receiveWebhook(
   services: ShopServices,
@@ -59,16 +59,20 @@ export async function receiveWebhook(
   request: Request,
 ): Promise<Response> {
   const secretOf = Object.hasOwn(secrets, gateway) ? secrets[gateway] : undefined;
-  if (!secretOf) throw new Refusal("NOT_FOUND");
+  if (!secretOf || !paymentTypesOf(services.settings).some(({ id }) => id === gateway)) {
+    throw new Refusal("NOT_FOUND");
+  }
   const body = new TextDecoder().decode(await readBytes(request, maxWebhookBytes));
   const header = (name: string) => request.headers.get(`webhook-${name}`);
   const signed = { id: header("id"), timestamp: header("timestamp"), signature: header("signature") };
   const secret = await secretOf(services.settings);
   const check = await checkWebhook(secret, signed, body, services.clock.now());
-  if (check.state === "refused")
+  if (check.state === "malformed") throw new Refusal("UNAUTHENTICATED", { message: "It is not signed" });
+  if (check.state === "refused") {
     throw new Refusal("TOKEN_INVALID", { message: "The signature is not valid" });
-  const event = check.state === "valid" ? eventOf(body) : null;
-  if (check.state !== "valid" || !event) throw new Refusal("VALIDATION", { message: "This is no webhook" });
+  }
+  const event = eventOf(body);
+  if (!event) throw new Refusal("VALIDATION", { message: "This is no event" });
   const { payment_key, reference, amount_cents } = event.data;
   const settled = await settle(services, payment_key, {
     ...{ gateway, webhookId: check.id, isSuccess: event.type === "payment.succeeded" },

@@ -9,7 +9,7 @@ import { releaseOverdue } from "../../../db/shop/stock-holds";
 import { randomToken, sha256 } from "../../../domain/secrets";
 import { type DeliveryRow, delivers } from "../../../domain/shop/delivery";
 import { frozenLines } from "../../../domain/shop/order-line";
-import { creditGateway, isPaymentType } from "../../../domain/shop/payment-types";
+import { creditGateway, paymentTypesOf } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
 import { type FieldError, Refusal } from "../../refusal";
@@ -31,9 +31,10 @@ const invalid = (field: string, message: string) =>
 const hashOf = ({ address, shipping_option_id, paymentGateway, note, url, revision }: Input) =>
   sha256(JSON.stringify([address ?? null, shipping_option_id ?? null, paymentGateway, note, url, revision]));
 
-async function cartChanged({ db, userId, now }: { db: D1Database; userId: number; now: number }) {
-  const priced = await priceCart(db, await findCart(db, { userId }), userId, now);
-  return new Refusal("CART_CHANGED", { item: await cartReply(db, priced) });
+async function cartChanged(c: AppContext, userId: number): Promise<Refusal> {
+  const { db, clock, settings } = c.var.services;
+  const priced = await priceCart(db, await findCart(db, { userId }), userId, clock.now());
+  return new Refusal("CART_CHANGED", { item: await cartReply(db, priced, paymentTypesOf(settings)) });
 }
 
 /** Where the browser goes next: to the gateway, or back at once when nothing is left to pay. */
@@ -49,12 +50,11 @@ function replyOf(c: AppContext, order: OrderRow): SubmitOrderReply {
  *   was released: it has to be reviewed again
  */
 async function answerRepeat(c: AppContext, order: OrderRow, { userId, hash }: Keyed): Promise<Response> {
-  const { db, clock } = c.var.services;
   if (order.user_id !== userId) throw new Refusal("NOT_FOUND");
   if (order.content_hash !== hash) {
     throw new Refusal("CONFLICT", { message: "This order has been placed with other choices" });
   }
-  if (order.status === "released") throw await cartChanged({ db, userId, now: clock.now() });
+  if (order.status === "released") throw await cartChanged(c, userId);
   return c.json(replyOf(c, await settleFreeOrder(c.var.services, order)));
 }
 
@@ -135,7 +135,7 @@ function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { 
 
 /** Makes the member's cart an order (contract/order.ts). */
 export async function submitOrder(c: AppContext): Promise<Response> {
-  const { db, clock } = c.var.services;
+  const { db, clock, settings } = c.var.services;
   const { userId } = await requireViewer(c);
   const input = await readInput(c, submitOrderRequest);
   const key = input.idempotency_key;
@@ -154,13 +154,14 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   const priced = await price();
   const isInStock = priced.lines.every(({ qty, most }) => qty <= most);
   const isDue = priced.totals.totalCents > priced.creditCents;
-  if (isDue && !isPaymentType(input.paymentGateway)) {
+  const isKnown = paymentTypesOf(settings).some(({ id }) => id === input.paymentGateway);
+  if (isDue && !isKnown) {
     throw invalid("paymentGateway", "Choose how to pay");
   }
   const isSame = priced.cart?.order_key === key && priced.revision === input.revision;
   const isPlaced = isSame && isInStock && (await place(c, input, keyed, priced, choice));
   const order = await findOrder(db, "key", key);
-  if (!order) throw await cartChanged({ db, userId, now: clock.now() });
+  if (!order) throw await cartChanged(c, userId);
   // A second tap has placed it meanwhile.
   if (!isPlaced) return answerRepeat(c, order, keyed);
   const settled = await settleFreeOrder(c.var.services, order);
