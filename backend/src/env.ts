@@ -20,6 +20,7 @@ export type Env = {
   readonly RATE_LIMIT_SCALE?: string;
   readonly DEV_OUTBOX?: string;
   readonly DEV_FAULTS?: string;
+  readonly DEV_GATEWAY?: string;
 };
 
 /** Env, checked and typed. */
@@ -36,6 +37,8 @@ export type Settings = {
   readonly rateLimitScale: number;
   readonly outbox: boolean;
   readonly faults: boolean;
+  /** Whether orders are paid at the sandbox gateway, where anybody may press Pay. */
+  readonly sandboxGateway: boolean;
 };
 
 /** The installation is not complete; the message names settings and never a value. */
@@ -70,6 +73,7 @@ export function readSettings(env: Env): Settings {
     rateLimitScale: Number.isFinite(scale) && scale > 0 ? scale : 1,
     outbox: env.DEV_OUTBOX === "1",
     faults: env.DEV_FAULTS === "1",
+    sandboxGateway: env.DEV_GATEWAY === "1",
   };
 }
 

@@ -79,6 +79,7 @@ const secretFiles = [
       SITE_KEY: secret(),
       DEV_OUTBOX: "1",
       DEV_FAULTS: "1",
+      DEV_GATEWAY: "1",
     }),
   },
 ];

@@ -4,6 +4,7 @@ import { imagesByHash } from "../../../db/content/images";
 import { dollarsOf } from "../../../domain/money";
 import { chosenAddons } from "../../../domain/shop/cart-line";
 import { lineCents } from "../../../domain/shop/cart-totals";
+import type { PaymentType } from "../../../domain/shop/payment-types";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { addressWireOf } from "../account/address-wire";
@@ -11,9 +12,6 @@ import { orderKeyFor, type PricedCart } from "./price-cart";
 
 /** A thumbnail beside a line. */
 const imageSize = { aspect: "1x1", width: 300 };
-
-/** Ways to pay, while there is something to pay. */
-const paymentTypes = [{ id: "sandbox", name: "Card" }];
 
 async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<CartItemWire[]> {
   const images = await imagesByHash(
@@ -38,7 +36,11 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
 }
 
 /** getCart's reply. */
-export async function cartReply(db: D1Database, priced: PricedCart): Promise<GetCartReply> {
+export async function cartReply(
+  db: D1Database,
+  priced: PricedCart,
+  paymentTypes: readonly PaymentType[],
+): Promise<GetCartReply> {
   const { cart, lines, totals, promotion, delivery, creditCents } = priced;
   const userId = cart?.user_id ?? null;
   const [items, orderKey, own] = await Promise.all([
@@ -64,7 +66,7 @@ export async function cartReply(db: D1Database, priced: PricedCart): Promise<Get
     total_amount: dollarsOf(totals.totalCents),
     total_tax: dollarsOf(totals.taxCents),
     credit_amount: dollarsOf(creditCents),
-    payment_types: totals.totalCents > creditCents ? paymentTypes : [],
+    payment_types: totals.totalCents > creditCents ? [...paymentTypes] : [],
     addresses: own?.addresses.map(addressWireOf) ?? [],
     order_key: orderKey,
     revision: priced.revision,

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cartPaths, sellPaths, userPaths } from "#contract/paths";
+import { dueReminders, takeReminder } from "../../backend/src/db/club/renewal-reminders";
+import { cancelOrder, refundOrder } from "../../backend/src/db/shop/refunds";
+import { type Club, startClub } from "../support/club";
+
+const site = "http://127.0.0.1:9";
+const past = "2020-01-01T00:00:00.000Z";
+const pickUp = 4;
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: site } });
+});
+afterAll(() => club?.stop());
+
+/** Whatever a call replies; each test asserts what it reads of it. */
+type Body = Record<string, never> & { item: Record<string, never> };
+
+async function post(path: string, body: object, token = ""): Promise<{ status: number; body: Body }> {
+  const headers = new Headers({ "content-type": "application/json", connection: "close" });
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  const reply = await fetch(club.backend + path, { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: reply.status, body: (await reply.json()) as Body };
+}
+
+let made = 0;
+/** A new member who orders. */
+async function newBuyer() {
+  const [email, fingerprint] = [`buyer-${made++}@example.com`, "f".repeat(21)];
+  const person = { email, fingerprint, first_name: "Nell", last_name: "Ash" };
+  await post(userPaths.registerLink, person);
+  const password = await club.code(email);
+  const signedIn = await post(userPaths.login, { username: email, password, fingerprint });
+  const token = String(signedIn.body.access_token);
+  const review = async (choices: object = {}) => {
+    const { body } = await post(cartPaths.get, { shipping_type: pickUp, ...choices }, token);
+    return {
+      ...{ idempotency_key: body.order_key, revision: body.revision, shipping_option_id: pickUp },
+      ...{ paymentGateway: "sandbox", url: `${site}/renew`, address: null, note: null },
+    };
+  };
+  const submit = async (request: object) =>
+    (await post(cartPaths.submitOrder, request, token)) as never as {
+      status: number;
+      body: { order: string; payment: string; code: string; item: { order_key: string } };
+    };
+  return {
+    email,
+    token,
+    review,
+    submit,
+    add: (sku: string, qty = 1) => post(cartPaths.add, { sku, qty }, token),
+    order: async () => (await submit(await review())).body,
+    statusOf: async (key: string) => String((await post(sellPaths.order(key), {}, token)).body.item.status),
+  };
+}
+
+async function press(payment: string, step: string): Promise<void> {
+  const headers = { origin: club.backend, connection: "close" };
+  const body = new URLSearchParams({ step });
+  const reply = await fetch(payment, { method: "POST", headers, body, redirect: "manual" });
+  expect(reply.status).toBe(303);
+}
+
+const db = () => club.db as unknown as D1Database;
+type D1Database = Parameters<typeof refundOrder>[0];
+
+const run = (sql: string, ...values: (string | number)[]) =>
+  club.db
+    .prepare(sql)
+    .bind(...values)
+    .run();
+const rowOf = (key: string) =>
+  club.db
+    .prepare("SELECT id, status, needs_attention, payment_key, total_cents FROM orders WHERE order_key = ?")
+    .bind(key)
+    .first<{
+      id: number;
+      status: string;
+      needs_attention: string | null;
+      payment_key: string;
+      total_cents: number;
+    }>();
+const stockOf = (code: string) =>
+  club.db.prepare("SELECT stock FROM skus WHERE code = ?").bind(code).first<number>("stock");
+const creditOf = (email: string) =>
+  club.db
+    .prepare("SELECT cents FROM credits WHERE user_id = (SELECT id FROM users WHERE email = ?)")
+    .bind(email)
+    .first<number>("cents");
+
+describe("an order that is not paid in time", () => {
+  it("is released with its stock, is not placed again unseen, and can be paid all the same", async () => {
+    await run("UPDATE skus SET stock = 5 WHERE code = 'TOWEL'");
+    const buyer = await newBuyer();
+    await buyer.add("TOWEL", 4);
+    const request = await buyer.review();
+    const { order: key, payment } = (await buyer.submit(request)).body;
+    expect(await stockOf("TOWEL")).toBe(1);
+    await run("UPDATE orders SET stock_held_until = ? WHERE order_key = ?", past, key);
+    expect(await buyer.statusOf(key)).toBe("released");
+    expect(await stockOf("TOWEL")).toBe(5);
+    const again = await buyer.submit(request);
+    expect([again.status, again.body.code]).toEqual([409, "CART_CHANGED"]);
+    expect(again.body.item.order_key).not.toBe(key);
+    // Somebody else takes three of the five.
+    const other = await newBuyer();
+    await other.add("TOWEL", 3);
+    await other.order();
+    await press(payment, "pay");
+    const row = await rowOf(key);
+    expect(row?.status).toBe("paid");
+    expect(row?.needs_attention).toMatch(/^Paid after its stock was released\.\nMissing: 2 x /);
+    expect(await stockOf("TOWEL")).toBe(0);
+  });
+});
+
+describe("a webhook of the gateway", () => {
+  it("that comes late pays the order at the next look at it", async () => {
+    const buyer = await newBuyer();
+    await buyer.add("MAP");
+    const { order, payment } = await buyer.order();
+    await press(payment, "late");
+    expect(await buyer.statusOf(order)).toBe("awaiting-payment");
+    await run("UPDATE sandbox_webhooks SET send_after = ? WHERE sent_at IS NULL", past);
+    expect(await buyer.statusOf(order)).toBe("paid");
+  });
+
+  it("with another amount does not pay, but is kept; one of an unknown payment may come again", async () => {
+    const buyer = await newBuyer();
+    await buyer.add("MAP");
+    const { order, payment } = await buyer.order();
+    const send = (id: string, more: object) => {
+      const data = {
+        payment_key: payment.split("/").at(-1),
+        reference: id,
+        amount_cents: 1,
+        currency: "AUD",
+      };
+      const body = JSON.stringify({ type: "payment.succeeded", data: { ...data, ...more } });
+      return run(
+        "INSERT INTO sandbox_webhooks (id, payment_key, body, send_after) VALUES (?, 'x', ?, ?)",
+        id,
+        body,
+        past,
+      );
+    };
+    await send("small", {});
+    await send("early", { payment_key: "not-yet", amount_cents: 1000 });
+    expect(await buyer.statusOf(order)).toBe("awaiting-payment");
+    expect((await rowOf(order))?.needs_attention).toContain("1 cents instead of 1000");
+    const { results } = await club.db
+      .prepare(
+        "SELECT id, answer, sent_at IS NULL AS again FROM sandbox_webhooks WHERE id IN ('small', 'early') ORDER BY id",
+      )
+      .all();
+    expect(results).toEqual([
+      { id: "early", answer: 404, again: 1 },
+      { id: "small", answer: 200, again: 0 },
+    ]);
+    // Its payment key is known by now.
+    await run("UPDATE orders SET payment_key = 'not-yet' WHERE order_key = ?", order);
+    await run("UPDATE sandbox_webhooks SET send_after = ? WHERE id = 'early'", past);
+    expect(await buyer.statusOf(order)).toBe("paid");
+  });
+});
+
+describe("what a payment makes", () => {
+  it("is an invoice with its lines, and a ticket for each piece", async () => {
+    await run(
+      `UPDATE products SET kind = 'ticket', ticket_terms = 'No refunds',
+         calendar_event_id = (SELECT id FROM calendar_events ORDER BY starts_at DESC LIMIT 1) WHERE url = 'run-map'`,
+    );
+    const buyer = await newBuyer();
+    await buyer.add("MAP", 2);
+    const { order, payment } = await buyer.order();
+    await press(payment, "twice");
+    const row = await rowOf(order);
+    const { results: tickets } = await club.db
+      .prepare(
+        "SELECT code, holder, price_cents, terms, status FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = ?",
+      )
+      .bind(row?.id ?? 0)
+      .all();
+    expect(tickets).toHaveLength(2);
+    for (const ticket of tickets) {
+      expect(ticket).toMatchObject({
+        holder: "Nell Ash",
+        price_cents: 1000,
+        terms: "No refunds",
+        status: "valid",
+      });
+      expect(ticket.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    }
+    const invoice = await club.db
+      .prepare(
+        "SELECT i.*, (SELECT count(*) FROM invoice_lines WHERE invoice_id = i.id) AS lines FROM invoices i WHERE order_id = ?",
+      )
+      .bind(row?.id ?? 0)
+      .first();
+    expect(invoice).toMatchObject({
+      status: "paid",
+      total_cents: 2000,
+      tax_cents: 182,
+      gst_registered: 1,
+      lines: 1,
+    });
+    expect(invoice?.number).toBe(`INV-${String(row?.id).padStart(6, "0")}`);
+    expect(invoice?.token).toMatch(/^[\w-]{22}$/);
+    expect(JSON.parse(String(invoice?.seller))).toMatchObject({ abn: "37 614 052 146" });
+    expect(JSON.parse(String(invoice?.buyer))).toMatchObject({ name: "Nell Ash", email: buyer.email });
+  });
+
+  it("is undone by a refund, once; an unpaid order is cancelled", async () => {
+    const buyer = await newBuyer();
+    await buyer.add("MAP");
+    const { order, payment } = await buyer.order();
+    const id = (await rowOf(order))?.id ?? 0;
+    expect(await refundOrder(db(), id, { how: "credit" }, Date.now())).toBeNull();
+    await press(payment, "pay");
+    expect(await cancelOrder(db(), id)).toBeNull();
+    const refunds = await Promise.all([1, 2].map(() => refundOrder(db(), id, { how: "credit" }, Date.now())));
+    expect(refunds.filter(Boolean)).toMatchObject([{ status: "refunded", total_cents: 1000 }]);
+    expect(await creditOf(buyer.email)).toBe(1000);
+    const papers = await club.db
+      .prepare(
+        "SELECT i.status, i.refunded_cents, t.status AS ticket FROM invoices i JOIN order_lines l ON l.order_id = i.order_id JOIN tickets t ON t.order_line_id = l.id WHERE i.order_id = ?",
+      )
+      .bind(id)
+      .first();
+    expect(papers).toEqual({ status: "refunded", refunded_cents: 1000, ticket: "void" });
+    await run("UPDATE skus SET stock = 3 WHERE code = 'TOWEL'");
+    await buyer.add("TOWEL", 2);
+    const unpaid = await buyer.order();
+    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([1, 0]);
+    expect(await cancelOrder(db(), (await rowOf(unpaid.order))?.id ?? 0)).toMatchObject({
+      status: "released",
+    });
+    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([3, 1000]);
+  });
+});
+
+describe("the last use of a promotion", () => {
+  it("goes to one of two", async () => {
+    await run("UPDATE promotions SET most_uses = uses + 1 WHERE code = 'FIG10'");
+    const buyers = await Promise.all([newBuyer(), newBuyer()]);
+    const requests = await Promise.all(
+      buyers.map(async (buyer) => {
+        await buyer.add("COOLER");
+        return buyer.review({ promotion_code: "FIG10" });
+      }),
+    );
+    const replies = await Promise.all(buyers.map((buyer, place) => buyer.submit(requests[place] ?? {})));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("renewal reminders", () => {
+  it("are due once for each end, and not for whoever leaves", async () => {
+    const due = async () =>
+      (await dueReminders(db(), Date.now(), 50)).filter(({ email }) => email === "renewing@example.com");
+    const [reminder, ...more] = await due();
+    expect([reminder?.days, more]).toEqual([30, []]);
+    if (!reminder) throw new Error("a reminder is due");
+    const leaving =
+      "UPDATE users SET deletion_requested_at = nullif(?, '') WHERE email = 'renewing@example.com'";
+    await run(leaving, past);
+    expect(await due()).toEqual([]);
+    await run(leaving, "");
+    const taken = await Promise.all([1, 2].map(() => takeReminder(db(), reminder, Date.now())));
+    expect(taken.toSorted()).toEqual([false, true]);
+    expect(await due()).toEqual([]);
+  });
+});
