@@ -31,6 +31,8 @@ export type ReviewSubmission = Submission & {
   readonly changes?: readonly ChangedRow[];
   /** The backend's own words. */
   readonly message?: string;
+  /** The order that was placed before with the same key. */
+  readonly placed?: string;
 };
 
 /** Nothing is charged before the order as it is now has been reviewed. */
@@ -139,7 +141,8 @@ function notPlaced(error: ApiError, values: FormValues): ReviewSubmission {
       fields.map((field) => ({ field, key: "forms.fieldRefused" as const })),
       values,
     );
-  if (error.code === "CONFLICT") return failed(otherOrder, values);
+  if (error.code === "CONFLICT")
+    return { ...failed(otherOrder, values), placed: `/checkout/return?order=${encodeURIComponent(values.orderKey ?? "")}` };
   const failure = callFailure(error);
   if (failure === "unreachable" || failure === "unavailable") return failed(noAnswer, values);
   if (failure === "rateLimited") return failed(shownFailures.rateLimited, values);

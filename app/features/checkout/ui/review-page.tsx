@@ -32,7 +32,7 @@ export function ReviewPage({
     <CheckoutStep
       frame={view?.frame ?? null}
       submission={submission}
-      problems={failed?.review || failed?.message ? <ReviewProblems failed={failed} /> : undefined}
+      problems={failed?.review || failed?.message || failed?.placed ? <ReviewProblems failed={failed} /> : undefined}
     >
       {view && view.delivery.length > 0 ? <SummaryList rows={view.delivery} /> : null}
       {isBlocked ? (
@@ -86,12 +86,13 @@ function OrderFields({ view, failed }: { view: ReviewView | null; failed: Review
 function ReviewProblems({ failed }: { failed: ReviewSubmission }) {
   const t = useT();
   const box = useProblemFocus(false);
-  const { failure, message, changes = [] } = failed;
+  const { failure, message, placed, changes = [] } = failed;
   if (!failure) return <FormProblems submission={failed} />;
   return (
     <div role="alert" ref={box} tabIndex={-1}>
       <Notice tone={failure.tone} title={t(failure.title)}>
         {message ? <p dir="auto">{message}</p> : <p>{t(failure.text)}</p>}
+        {placed ? <ButtonLink to={placed}>{t("checkout.toPayment")}</ButtonLink> : null}
         {changes.length > 0 ? <Changes changes={changes} /> : null}
       </Notice>
     </div>
