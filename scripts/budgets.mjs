@@ -61,7 +61,7 @@ try {
     { name: "/renew", page: await renewing.get("/renew"), document: 8, hydrated: 80 },
     {
       name: "/checkout/review",
-      page: await renewing.submit(await renewing.get("/renew"), {}),
+      page: await renewing.submit(await renewing.get("/renew"), { additionalMember: "" }),
       document: 8,
       hydrated: 80,
     },

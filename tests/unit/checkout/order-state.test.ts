@@ -46,7 +46,9 @@ describe("the state of an order", () => {
   });
 
   it("leads to no payment page off the allow-list", () => {
-    expect(stateOf({ ...paid, status: "declined", payment: "https://evil.example/pay/1" }).payment).toBeNull();
+    expect(
+      stateOf({ ...paid, status: "declined", payment: "https://evil.example/pay/1" }).payment,
+    ).toBeNull();
   });
 
   it("is waiting while the backend is unreachable, and unknown without an order", () => {

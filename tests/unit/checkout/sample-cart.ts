@@ -1,5 +1,5 @@
-import { home } from "../profile/fake-account";
 import type { Cart, CartLine } from "~/domain/shop/cart";
+import { home } from "../profile/fake-account";
 
 export const sampleLine: CartLine = {
   id: 1,

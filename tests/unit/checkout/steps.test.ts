@@ -16,7 +16,12 @@ const membership = { ...sampleCart, needsShipping: false, shipping: null, place:
 const anyCart = fc.record({
   lines: fc.constantFrom([], sampleCart.lines),
   needsShipping: fc.boolean(),
-  place: fc.constantFrom(null, sampleCart.place, { ...sampleCart.place, id: null }, { ...sampleCart.place, id: 99 }),
+  place: fc.constantFrom(
+    null,
+    sampleCart.place,
+    { ...sampleCart.place, id: null },
+    { ...sampleCart.place, id: 99 },
+  ),
   shipping: fc.constantFrom(null, sampleCart.shipping),
   addresses: fc.constantFrom([], sampleCart.addresses),
 }) as fc.Arbitrary<Parameters<typeof openStep>[0]>;

@@ -34,7 +34,12 @@ function placing(reply: Reply) {
 
 function formOf(changes: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
-  const values = { ...reviewView(sampleCart, reading).hidden, gateway: "sandbox", note: " Ring twice ", owner: "7" };
+  const values = {
+    ...reviewView(sampleCart, reading).hidden,
+    gateway: "sandbox",
+    note: " Ring twice ",
+    owner: "7",
+  };
   for (const [name, value] of Object.entries({ ...values, ...changes })) form.set(name, value);
   return form;
 }
@@ -48,7 +53,9 @@ const refused = (changes: Partial<ApiError>): Reply =>
 describe("placing an order", () => {
   it("sends what was reviewed, and leads to the payment", async () => {
     const { deps, orders } = placing(ok({ payment, order: "k" }));
-    expect(await submitOrder(deps, formOf({ returnUrl: "https://evil.example", url: "https://evil.example" }))).toEqual(ok(payment));
+    expect(
+      await submitOrder(deps, formOf({ returnUrl: "https://evil.example", url: "https://evil.example" })),
+    ).toEqual(ok(payment));
     expect(orders).toEqual([
       {
         ...{ orderKey: sampleCart.orderKey, revision: "revision-1", addressId: 1, shippingId: 3 },
@@ -71,12 +78,20 @@ describe("placing an order", () => {
     const { deps } = placing(ok({ payment: address, order: "k" }));
     const placed = await submitOrder(deps, formOf());
     log.mockRestore();
-    expect(placed).toMatchObject({ ok: false, error: { failure: { kind: "went-wrong" }, values: { note: " Ring twice " } } });
+    expect(placed).toMatchObject({
+      ok: false,
+      error: { failure: { kind: "went-wrong" }, values: { note: " Ring twice " } },
+    });
   });
 
   it("shows what changed, and charges nothing", async () => {
     const cart = { ...sampleCart, total: 80, revision: "revision-2" };
-    const { deps } = placing(err({ error: networkError && { ...networkError, kind: "refused", status: 409, code: "CART_CHANGED" }, cart }));
+    const { deps } = placing(
+      err({
+        error: networkError && { ...networkError, kind: "refused", status: 409, code: "CART_CHANGED" },
+        cart,
+      }),
+    );
     const placed = await submitOrder(deps, formOf());
     expect(placed).toMatchObject({
       error: {

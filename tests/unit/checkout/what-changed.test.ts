@@ -7,7 +7,12 @@ import { sampleCart, sampleLine } from "./sample-cart";
 const dollars = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100);
 const anyReviewed: fc.Arbitrary<Reviewed> = fc.record({
   lines: fc.uniqueArray(
-    fc.record({ id: fc.integer({ min: 1, max: 6 }), name: fc.string(), qty: fc.integer({ min: 1, max: 99 }), amount: dollars }),
+    fc.record({
+      id: fc.integer({ min: 1, max: 6 }),
+      name: fc.string(),
+      qty: fc.integer({ min: 1, max: 99 }),
+      amount: dollars,
+    }),
     { selector: ({ id }) => id, maxLength: 5 },
   ),
   ...{ discount: dollars, deliveryAmount: dollars, credit: dollars, total: dollars },

@@ -28,7 +28,11 @@ function scene() {
 it("keeps what was typed for whoever typed it, on the page that they come back to", async () => {
   const { facts, signIn, post, wanted } = scene();
   const thrown = await post().catch((error) => error);
-  expect([thrown.status, thrown.headers.get("location"), wanted()]).toEqual([303, "/login", "/checkout/review"]);
+  expect([thrown.status, thrown.headers.get("location"), wanted()]).toEqual([
+    303,
+    "/login",
+    "/checkout/review",
+  ]);
   signIn(8);
   expect(typedBefore(facts, page)).toEqual({});
   signIn(7);
@@ -54,7 +58,10 @@ it("comes back to the form when the backend ends the session while it is posted"
     throw new Response(null, { status: 303, headers: { location: "/" } });
   });
   expect((await ended.catch((error) => error)).headers.get("location")).toBe("/login");
-  expect([wanted(), session.keptForm]).toEqual(["/checkout/review", { path: "/checkout/review", values, keptAt: 0 }]);
+  expect([wanted(), session.keptForm]).toEqual([
+    "/checkout/review",
+    { path: "/checkout/review", values, keptAt: 0 },
+  ]);
 });
 
 it("leaves a member's own redirects and errors alone", async () => {

@@ -9,7 +9,15 @@ const level: Level = {
   ...{ id: 1, name: "Full", description: null, sku: "11", price: 95, joiningFee: 20, months: 12 },
   ...{ hasAdditionalMember: false, isCurrent: false, newValidTo: "2027-12-31" },
 };
-const family: Level = { ...level, id: 2, name: "Family", sku: "12", joiningFee: 0, hasAdditionalMember: true, isCurrent: true };
+const family: Level = {
+  ...level,
+  id: 2,
+  name: "Family",
+  sku: "12",
+  joiningFee: 0,
+  hasAdditionalMember: true,
+  isCurrent: true,
+};
 const member: NonNullable<Renewal["member"]> = {
   ...{ number: "1204", level: "Family", validTo: "2026-12-31", noExpiry: false },
   ...{ additionalMember: "Kim", canRenew: true, opensOn: null },
@@ -29,7 +37,10 @@ describe("what /renew shows", () => {
     ]);
     expect(view).toMatchObject({ chosen: "12", additionalMember: "Kim", closed: null });
     expect(view.levels[0]?.newValidTo).toBe("renew.newExpiry 31 December 2027");
-    expect(view.present).toEqual(["Family · membership.number 1204", "membership.activeDate 31 December 2026"]);
+    expect(view.present).toEqual([
+      "Family · membership.number 1204",
+      "membership.activeDate 31 December 2026",
+    ]);
     expect(view.levels[1]?.joiningFee).toBe("renew.joiningFee $20.00");
   });
 
@@ -65,7 +76,9 @@ describe("choosing a level", () => {
 
   it("puts it into the cart, with the second person where it has one", async () => {
     const { deps, added } = scene({ levels: [level, family], member });
-    expect(await chooseLevel(deps, formOf({ level: "12", additionalMember: " Kim " }))).toEqual(ok("/checkout"));
+    expect(await chooseLevel(deps, formOf({ level: "12", additionalMember: " Kim " }))).toEqual(
+      ok("/checkout"),
+    );
     await chooseLevel(deps, formOf({ level: "11", additionalMember: "Kim" }));
     expect(added).toEqual([
       { sku: "12", qty: 1, addons: [], additionalMember: "Kim" },
