@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   { name: "renew-life", path: "/renew", as: "life@example.com" },
   { name: "renew-new", path: "/renew", as: "new@example.com" },
   { name: "checkout-empty", path: "/checkout", as: "member@example.com" },
-  { name: "order-unknown", path: "/checkout/return?order=no-such-order", status: 404 },
+  { name: "order-unknown", path: "/checkout/return?order=no-such-order", status: 404, hydrates: false },
   { name: "profile-member", path: "/profile", as: "member@example.com", inArabic: true },
   { name: "profile-new", path: "/profile", as: "new@example.com" },
   { name: "profile-expired", path: "/profile", as: "expired@example.com" },

@@ -6,7 +6,7 @@ import type { OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } fr
 
 export const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
 
-/** What the member pays: the total without what the club owes. In cents, as binary fractions do not add up. */
+/** What the member pays: the total without what the club owes. In cents: binary fractions do not add up. */
 export const toPayOf = ({ total, credit }: Pick<Cart, "total" | "credit">): number =>
   (Math.round(total * 100) - Math.round(credit * 100)) / 100;
 

@@ -142,7 +142,10 @@ function notPlaced(error: ApiError, values: FormValues): ReviewSubmission {
       values,
     );
   if (error.code === "CONFLICT")
-    return { ...failed(otherOrder, values), placed: `/checkout/return?order=${encodeURIComponent(values.orderKey ?? "")}` };
+    return {
+      ...failed(otherOrder, values),
+      placed: `/checkout/return?order=${encodeURIComponent(values.orderKey ?? "")}`,
+    };
   const failure = callFailure(error);
   if (failure === "unreachable" || failure === "unavailable") return failed(noAnswer, values);
   if (failure === "rateLimited") return failed(shownFailures.rateLimited, values);

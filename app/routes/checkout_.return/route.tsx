@@ -14,19 +14,19 @@ import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
-  audience: "visitor",
   width: "reading",
   styles: ["order-state"],
-  areas: ["shop"],
   navigation: "home",
   messages: ["checkout"],
+  // It asks again by its Refresh header, which no client-side navigation would end.
+  hydrates: false,
 };
 
 /** The address names somebody's order: it goes into no cache and no Referer. */
 const secrecy = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
-/** How often a browser without scripts asks again while the payment has not come. */
-const refresh = { Refresh: "6" };
+/** The page asks again while the payment has not come; the backend releases what nobody pays. */
+const refresh = { Refresh: "5" };
 
 /** /checkout/return?order=KEY: where a gateway sends the browser back to. A POST gets here as a GET. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,12 +41,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The next page has the links of the membership that has just been paid.
   if (view.hasCard) await isNavigationOpen({ refresh: true });
   const here = key === null ? "/checkout/return" : `/checkout/return?order=${key}`;
-  const asksAgain = view.state === "waiting" && !context.request.canStream;
   return data(
     { title: pageTitle(view.title, settings), view, here },
     {
       status: view.state === "unknown" ? 404 : 200,
-      headers: { ...secrecy, ...(asksAgain ? refresh : null) },
+      headers: { ...secrecy, ...(view.state === "waiting" ? refresh : null) },
     },
   );
 }

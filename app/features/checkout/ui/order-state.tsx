@@ -1,5 +1,4 @@
-import { Link, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
@@ -15,16 +14,11 @@ const looks: Readonly<Record<OrderState, { readonly icon: IconName; readonly cla
   unknown: { icon: "info", className: "order-state" },
 };
 
-/** How often a page that waits asks again, in ms, and how often in all. */
-const askEvery = 4_000;
-const mostQuestions = 90;
-
 /** What became of an order, and what its buyer can do now. */
 export function OrderStatePage({ view, here }: { view: OrderStateView; here: string }) {
   const t = useT();
   const { state, title, texts, payment, invoice, tickets, hasCard, maySignIn } = view;
   const { icon, className } = looks[state];
-  useAskAgain(state === "waiting");
   return (
     <div className={className}>
       <div role="status">
@@ -41,7 +35,7 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
           </a>
         ) : null}
         {state === "waiting" ? (
-          <ButtonLink to={here} replace tone="quiet">
+          <ButtonLink to={here} tone="quiet">
             {t("checkout.askAgain")}
           </ButtonLink>
         ) : null}
@@ -71,18 +65,4 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
       </p>
     </div>
   );
-}
-
-/** Asks again by itself while the payment has not come; a browser without scripts gets a Refresh header. */
-function useAskAgain(isWaiting: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (!isWaiting || state !== "idle" || asked >= mostQuestions) return;
-    const timer = setTimeout(() => {
-      setAsked(asked + 1);
-      if (!document.hidden) revalidate();
-    }, askEvery);
-    return () => clearTimeout(timer);
-  }, [isWaiting, state, asked, revalidate]);
 }

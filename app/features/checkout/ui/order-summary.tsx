@@ -6,8 +6,8 @@ export function OrderSummary({ summary }: { summary: Summary }) {
   const t = useT();
   const { lines, amounts, toPay, tax } = summary;
   return (
-    <section className="order-summary" aria-labelledby="order-summary-title">
-      <h2 id="order-summary-title">{t("checkout.order")}</h2>
+    <section className="order-summary" aria-label={t("checkout.order")}>
+      <h2>{t("checkout.order")}</h2>
       <ul>
         {lines.map(({ id, name, details, count, amount, problem }) => (
           <li key={id}>

@@ -32,7 +32,9 @@ export function ReviewPage({
     <CheckoutStep
       frame={view?.frame ?? null}
       submission={submission}
-      problems={failed?.review || failed?.message || failed?.placed ? <ReviewProblems failed={failed} /> : undefined}
+      problems={
+        failed?.review || failed?.message || failed?.placed ? <ReviewProblems failed={failed} /> : undefined
+      }
     >
       {view && view.delivery.length > 0 ? <SummaryList rows={view.delivery} /> : null}
       {isBlocked ? (
@@ -92,7 +94,11 @@ function ReviewProblems({ failed }: { failed: ReviewSubmission }) {
     <div role="alert" ref={box} tabIndex={-1}>
       <Notice tone={failure.tone} title={t(failure.title)}>
         {message ? <p dir="auto">{message}</p> : <p>{t(failure.text)}</p>}
-        {placed ? <ButtonLink to={placed}>{t("checkout.toPayment")}</ButtonLink> : null}
+        {placed ? (
+          <ButtonLink to={placed} reloadDocument>
+            {t("checkout.toPayment")}
+          </ButtonLink>
+        ) : null}
         {changes.length > 0 ? <Changes changes={changes} /> : null}
       </Notice>
     </div>
