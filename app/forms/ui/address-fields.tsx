@@ -88,7 +88,7 @@ export function AddressFields({
       <TextField
         {...at("postcode")}
         label={t("address.postcode")}
-        inputMode={isAbroad ? undefined : "numeric"}
+        inputMode={countries ? undefined : "numeric"}
         autoComplete="postal-code"
         dir="ltr"
         required

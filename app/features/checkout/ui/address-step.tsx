@@ -22,7 +22,7 @@ export function AddressStep({
   const t = useT();
   const { submission, field } = useSubmission();
   const addresses = view?.addresses ?? [];
-  const values = view?.values ?? {};
+  const values = view?.values ?? { country: "AU" };
   // Without the list an address that was chosen goes on as it is.
   const chosen = submission?.values[placeField] ?? newAddressValue;
   return (
@@ -45,7 +45,6 @@ export function AddressStep({
         )}
         <div className="checkout-step-new">
           <AddressFields values={values} countries={null} />
-          <input type="hidden" name="country" value="AU" />
           <p>
             {t("checkout.abroad")} <Link to="/profile/address/new?in=abroad">{t("address.add")}</Link>
           </p>
