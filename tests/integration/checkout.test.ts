@@ -129,8 +129,8 @@ describe("buying goods", () => {
 
   it("keeps what was typed of an address that is refused, and takes nobody else's", async () => {
     const page = await member.get("/checkout/address");
-    const typed = { streetAddress: "1 Reef Street", suburb: "Emu Park", state: "QLD", postcode: "471" };
-    const refused = await member.submit(page, typed);
+    const typed = { streetAddress: "1 Reef Street", suburb: "Emu Park", postcode: "471" };
+    const refused = await member.submit(page, { ...typed, state: "QLD" });
     expect(refused.status).toBe(422);
     expect(fieldsOf(refused, "suburb")).toMatchObject(typed);
 
@@ -139,7 +139,7 @@ describe("buying goods", () => {
     expect([stolen.status, stolen.html.includes("Choose an address")]).toEqual([422, true]);
     expect((await member.get("/checkout/delivery")).url.pathname).toBe("/checkout/address");
 
-    const delivery = await member.submit(refused, { postcode: "4710" });
+    const delivery = await member.submit(refused, { state: "QLD", postcode: "4710" });
     expect(delivery.url.pathname).toBe("/checkout/delivery");
     expect(delivery.html).toContain("1 Reef Street, Emu Park QLD 4710");
   });
@@ -173,7 +173,7 @@ describe("buying goods", () => {
     const others = await club.db.prepare("SELECT id FROM addresses LIMIT 1").first<{ id: number }>();
     const before = await orders();
     const refused = await member.submit(review, { note: "", address: String(others?.id) });
-    expect(refused.status).toBeGreaterThanOrEqual(409);
+    expect([refused.status, refused.headers.get("location")]).toEqual([422, null]);
     expect(await orders()).toBe(before);
     review = await member.get("/checkout/review");
   });
@@ -212,7 +212,8 @@ describe("buying goods", () => {
     expect(told.headers.get("cache-control")).toContain("no-store");
     expect(told.html).toContain('name="robots" content="noindex"');
     // The stale form again: the same order.
-    expect(paymentOf(await member.submit(lost, { note })) || "paid").toContain("paid");
+    const again = await member.submit(lost, { note });
+    expect([again.url.pathname, again.html.includes("Paid. Thank you!")]).toEqual(["/checkout/return", true]);
     expect(await orders()).toBe(before + 1);
   });
 });
