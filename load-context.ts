@@ -130,6 +130,8 @@ export async function loadContext(
       origin,
       backendBase,
       linkBases: settings.linkBases,
+      // With nothing to pay the order's own page comes next.
+      paymentOrigins: [...settings.paymentOrigins, origin],
       config,
       settings: siteSettings,
       sitemapEntry: (url) => oncePerRequest(life, null, () => api.content.sitemapEntry(url))(),

@@ -43,6 +43,8 @@ export type SiteFacts = {
   readonly backendBase: string;
   /** Allow-list for the `b` of a sign-in link (LOGIN_LINK_BASES). */
   readonly linkBases: readonly string[];
+  /** Allow-list for the address that an order is paid at (PAYMENT_ORIGINS, and this site's own). */
+  readonly paymentOrigins: readonly string[];
   readonly config: SiteConfig;
   /** The club's settings from the edge cache; bundled ones when the backend is unreachable. Never rejects. */
   readonly settings: () => Promise<SiteSettings>;

@@ -15,6 +15,7 @@ export type Env = {
   readonly SITE_ORIGIN?: string;
   readonly SITE_KEY?: string;
   readonly FORM_ORIGINS?: string;
+  readonly PAYMENT_ORIGINS?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly RACING_CLIENT_ID?: string;
   readonly RACING_EVENT_MANAGER?: string;
@@ -43,8 +44,10 @@ export type Settings = {
   readonly siteKey: string | null;
   /** This site's public origin, if requests arrive under another one; null: the request's origin. */
   readonly siteOrigin: string | null;
-  /** Further origins for the CSP's form-action (payment gateway, identity provider). */
+  /** Further origins for the CSP's form-action (identity provider, payment gateway). */
   readonly formOrigins: readonly string[];
+  /** Allow-list for the address that an order is paid at. */
+  readonly paymentOrigins: readonly string[];
   /** Allow-list for the `b` of a sign-in link. */
   readonly linkBases: readonly string[];
   /** Where browsers' errors are reported to; null: nowhere. */
@@ -77,7 +80,10 @@ export function readSettings(env: Env): Settings {
     refreshLocks: env.REFRESH ?? null,
     siteKey: env.SITE_KEY || null,
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
-    formOrigins: origins([env.FORM_ORIGINS, env.RACING_EVENT_MANAGER].filter(Boolean).join(",")),
+    formOrigins: origins(
+      [env.FORM_ORIGINS, env.RACING_EVENT_MANAGER, env.PAYMENT_ORIGINS].filter(Boolean).join(","),
+    ),
+    paymentOrigins: env.PAYMENT_ORIGINS ? origins(env.PAYMENT_ORIGINS) : [new URL(backendBase).origin],
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
     clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,

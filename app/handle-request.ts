@@ -3,6 +3,7 @@ import { backendFetch } from "~/api/backend-fetch";
 import { type ReceivedRequest, receiveBody } from "~/http/body-policy";
 import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/http/csrf-guard";
 import { serveFile } from "~/http/files";
+import { gatewayReturn } from "~/http/gateway-return";
 import {
   failurePage,
   forPrograms,
@@ -70,6 +71,8 @@ async function handlePage(
   const { context, finish } = await loadContext(request, settings, waitUntil);
   const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
   if (failedFile) return refuse(failedFile);
+  const returned = gatewayReturn(request);
+  if (returned) return finish(returned);
   const refused =
     requestRefusal(request, [originOf(request, settings)], hasSessionCookie(request.headers)) ?? bodyRefusal;
   if (refused) {

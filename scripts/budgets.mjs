@@ -31,6 +31,7 @@ let failed = 0;
 try {
   const visitor = club.browser();
   const member = await club.signIn("member@example.com");
+  const renewing = await club.signIn("renewing@example.com");
   const pages = [
     { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80 },
     { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80 },
@@ -52,10 +53,18 @@ try {
           (rest) => `/specialvehicle${rest}`,
         ),
         ...["/calendar", "/calendar/workshop-brakes", "/calendar/subscribe"],
+        "/checkout",
       ].map(async (path) => ({
         ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
       })),
     )),
+    { name: "/renew", page: await renewing.get("/renew"), document: 8, hydrated: 80 },
+    {
+      name: "/checkout/review",
+      page: await renewing.submit(await renewing.get("/renew"), { additionalMember: "" }),
+      document: 8,
+      hydrated: 80,
+    },
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {

@@ -16,6 +16,7 @@ export const messageAreas = {
   runs: ["run"],
   "log-book": ["logBook"],
   preview: ["preview"],
+  checkout: ["checkout", "renew"],
 } as const;
 
 export type MessageArea = keyof typeof messageAreas;

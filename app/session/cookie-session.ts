@@ -9,7 +9,7 @@ import {
   type TokenManager,
   type TokenManagerParts,
 } from "./token-manager";
-import type { Flash, OAuthAttempt, PreviewPass, Session } from "./types";
+import type { Flash, KeptForm, OAuthAttempt, PreviewPass, Session } from "./types";
 
 /** The cookie's content. Names are short because every request carries them. */
 export type SessionData = {
@@ -28,6 +28,7 @@ export type SessionData = {
   link: Tokens;
   pv: readonly PreviewPass[];
   flash: Flash;
+  kept: KeptForm;
   /** The membership has expired: the member's navigation is closed. */
   hid: true;
   /** When the membership was last fetched, in seconds since the epoch. */
@@ -104,6 +105,7 @@ export class CookieSession implements Session, TokenHolder {
       "rk",
       "link",
       "pv",
+      "kept",
       "hid",
       "nav",
       "down",
@@ -177,6 +179,14 @@ export class CookieSession implements Session, TokenHolder {
   set previews(passes) {
     if (passes.length === 0) this.#unset("pv");
     else this.#set("pv", passes);
+  }
+
+  get keptForm() {
+    return this.#data.get("kept") ?? null;
+  }
+  set keptForm(kept) {
+    if (kept === null) this.#unset("kept");
+    else this.#set("kept", kept);
   }
 
   flash(flash: Flash) {

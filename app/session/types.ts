@@ -17,6 +17,15 @@ export type OAuthAttempt = {
 /** Access to the preview of one page: its url, and the signed token that the backend checks. */
 export type PreviewPass = { readonly url: string; readonly token: string };
 
+/** What somebody typed into a form whose session was over (app/http/kept-form.ts). */
+export type KeptForm = {
+  /** The form's page. */
+  readonly path: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch. */
+  readonly keptAt: number;
+};
+
 /**
  * One browser's session during one request (spec §3, session values). http/finish-response.ts commits it
  * once, if it is dirty.
@@ -57,6 +66,8 @@ export type Session = {
   pendingLink: Tokens | null;
   /** Newest first. */
   previews: readonly PreviewPass[];
+  /** One form at a time. */
+  keptForm: KeptForm | null;
   flash(flash: Flash): void;
   takeFlash(): Flash | null;
   /**

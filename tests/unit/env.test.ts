@@ -17,6 +17,14 @@ describe("the settings", () => {
     expect(settings.config.listPageContentFeature).toBeNull();
   });
 
+  it("lead to the backend's own payment page, or to those that are named", () => {
+    expect(readSettings(complete).paymentOrigins).toEqual(["https://backend.example"]);
+    const named = readSettings({ ...complete, PAYMENT_ORIGINS: "https://pay.example/x" });
+    expect(named.paymentOrigins).toEqual(["https://pay.example"]);
+    // Chromium holds a form's redirect to the policy of its page.
+    expect(named.formOrigins).toContain("https://pay.example");
+  });
+
   it.each([
     ["SESSION_SECRETS", undefined],
     ["SESSION_SECRETS", "k1:tooshort"],

@@ -1,17 +1,16 @@
 import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
-import { shownFailures } from "~/forms/call-failure";
+import { addressLines, homeCountry } from "~/domain/account/address-text";
+import { addressFields, addressValues } from "~/forms/address-form";
 import type { FormValues } from "~/forms/conflict";
-import { submittedIdentity } from "~/forms/form-identity";
-import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import { addressRefused, createAddress, readAddress } from "~/forms/new-address.server";
+import { submittedValues } from "~/forms/parse-form";
 import { postcodeFits } from "~/forms/postcode";
 import { newRequestKey } from "~/forms/request-key.server";
-import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import { callFailed, type Submission } from "~/forms/submission";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { addressFields, addressForm, addressValues, newAddress } from "./address-form";
-import { addressLines, homeCountry } from "./address-text";
 import { otherCountries } from "./countries.server";
 
 export type AddressDeps = {
@@ -75,15 +74,15 @@ export async function changeAddress(
   switch (intent) {
     case "put-away": {
       const done = await addresses.disable(id);
-      return done.ok ? ok("address.isAway") : err(changeFailed(done.error));
+      return done.ok ? ok("address.isAway") : err(addressRefused(done.error));
     }
     case "bring-back": {
       const done = await addresses.enable(id);
-      return done.ok ? ok("address.isBack") : err(changeFailed(done.error));
+      return done.ok ? ok("address.isBack") : err(addressRefused(done.error));
     }
     case "make-current": {
       const done = await makeCurrent({ profile }, id);
-      return done.ok ? ok("address.isCurrent") : err(changeFailed(done.error));
+      return done.ok ? ok("address.isCurrent") : err(addressRefused(done.error));
     }
   }
 }
@@ -170,16 +169,12 @@ export async function saveAddress(
   form: FormData,
   replaces: number | null,
 ): Promise<Result<{ readonly message: MessageKey; readonly isWhole: boolean }, Submission>> {
-  const values = submittedValues(form, addressFields);
-  const parsed = parseForm(addressForm(submittedText(form, "country")), form);
-  if (!parsed.ok) return err(invalid(parsed.error, values));
+  const read = readAddress(form);
+  if (!read.ok) return read;
   const user = replaces === null ? null : await deps.profile.ownUser();
-  if (user && !user.ok) return err(callFailed(user.error, values));
-  const created = await deps.addresses.create(
-    newAddress(parsed.value),
-    submittedIdentity(form).requestKey || null,
-  );
-  if (!created.ok) return err(changeFailed(created.error, values));
+  if (user && !user.ok) return err(callFailed(user.error, submittedValues(form, addressFields)));
+  const created = await createAddress(deps, form, read.value);
+  if (!created.ok) return created;
   if (replaces === null || !user) return ok({ message: "address.saved", isWhole: true });
   if (user.value.currentAddressId === replaces) {
     const isCurrent = await makeCurrent(deps, created.value);
@@ -188,16 +183,4 @@ export async function saveAddress(
   const isAway = await deps.addresses.disable(replaces);
   if (!isAway.ok) return ok({ message: "address.notReplaced", isWhole: false });
   return ok({ message: "address.saved", isWhole: true });
-}
-
-const ownNames: Readonly<Record<string, string>> = Object.fromEntries(
-  addressFields.map((name) => [name, name]),
-);
-
-/** A refusal without a field is of one address too many (contract/address.ts). */
-function changeFailed(error: ApiError, values: FormValues = {}): Submission {
-  const isTooMany = error.code === "VALIDATION" && error.fieldErrors.length === 0;
-  return isTooMany
-    ? failed({ ...shownFailures.refused, text: "address.tooMany" }, values)
-    : callFailed(error, values, ownNames);
 }

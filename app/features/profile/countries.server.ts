@@ -1,4 +1,4 @@
-import { countryName, homeCountry } from "./address-text";
+import { countryName, homeCountry } from "~/domain/account/address-text";
 
 /** ISO 3166-1 alpha-2, by the alphabet. */
 const codes = `

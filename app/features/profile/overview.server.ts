@@ -1,6 +1,7 @@
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
+import { addressLines } from "~/domain/account/address-text";
 import type { SavedDraft } from "~/domain/account/draft";
 import { initialsOf } from "~/domain/account/initials";
 import type { User } from "~/domain/account/user";
@@ -17,7 +18,6 @@ import { asMoney } from "~/lib/money.server";
 import { ok, type Result } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { calendarDate } from "~/lib/zoned-time.server";
-import { addressLines } from "./address-text";
 import { stateCode } from "./forms";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "./overview-view";
 import { type FieldName, fieldLabels, type ProfileOptions, sectionFields, sectionNames } from "./sections";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { addressValues } from "~/features/profile/address-form";
 import {
   changeAddress,
   findAddress,
@@ -8,6 +7,7 @@ import {
   typedAddress,
   viewAddress,
 } from "~/features/profile/addresses.server";
+import { addressValues } from "~/forms/address-form";
 import { fakeAddresses, formOf, home } from "./fake-account";
 
 const shed = { ...home, id: 2, displayName: "Shed", postcode: "2000" };

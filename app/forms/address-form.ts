@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Address, NewAddress } from "~/domain/account/address";
-import type { FormValues } from "~/forms/conflict";
+import { homeCountry } from "~/domain/account/address-text";
+import type { FormValues } from "./conflict";
 import {
   atMost,
   australianState,
@@ -11,8 +12,7 @@ import {
   phoneNumber,
   postcode,
   required,
-} from "~/forms/rules";
-import { homeCountry } from "./address-text";
+} from "./rules";
 
 /** Names of the form's fields, as posted. */
 export const addressFields = [

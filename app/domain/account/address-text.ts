@@ -1,4 +1,4 @@
-import type { Address } from "~/domain/account/address";
+import type { Address } from "./address";
 
 /** The country that the club's addresses are in, unless they say otherwise. */
 export const homeCountry = "AU";

@@ -1,0 +1,81 @@
+import type { AddressApi } from "~/api/account/addresses";
+import type { RequestCart } from "~/api/shop/request-cart";
+import type { Address } from "~/domain/account/address";
+import { addressLines, homeCountry } from "~/domain/account/address-text";
+import type { Cart } from "~/domain/shop/cart";
+import { addressFields } from "~/forms/address-form";
+import type { FormValues } from "~/forms/conflict";
+import { createAddress, readAddress } from "~/forms/new-address.server";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { ownerField } from "~/http/kept-form";
+import { err, ok, type Result } from "~/lib/result";
+import { newAddressValue, placeField } from "./field-names";
+import type { Reading } from "./reading.server";
+import { stepFrame } from "./step-frame.server";
+import { stepPath } from "./steps";
+import type { StepFrame } from "./view";
+
+export type AddressStepView = {
+  readonly frame: StepFrame;
+  readonly addresses: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
+  /** The id of the chosen one, or newAddressValue. */
+  readonly chosen: string;
+  readonly values: FormValues;
+};
+
+/** An address in one line. */
+export const addressLine = (address: Address, { locale }: Reading): string =>
+  addressLines(address, locale).join(", ");
+
+/** @param typed before the session ended */
+export function addressStepView(cart: Cart, reading: Reading, typed: FormValues): AddressStepView {
+  const { addresses, place } = cart;
+  const known = addresses.find(({ id }) => id === place?.id) ?? addresses[0];
+  const estimate = {
+    suburb: place?.suburb ?? "",
+    postcode: place?.postcode ?? "",
+    state: place?.state ?? "",
+  };
+  return {
+    frame: stepFrame(cart, "address", reading),
+    addresses: addresses.map((address) => ({
+      value: String(address.id),
+      label: address.displayName || addressLine(address, reading),
+      hint: address.displayName ? addressLine(address, reading) : "",
+    })),
+    chosen: typed[placeField] ?? (known ? String(known.id) : newAddressValue),
+    // The cart's estimate begins the first address.
+    values: { ...(known ? null : estimate), ...typed, country: homeCountry },
+  };
+}
+
+/** The texts of the step's form. */
+export const addressStepValues = (form: FormData): FormValues =>
+  submittedValues(form, [placeField, ownerField, ...addressFields]);
+
+/**
+ * Where the order goes: one of the member's addresses, or one that is typed here. The value is the next page.
+ */
+export async function postAddressStep(
+  deps: { readonly cart: RequestCart; readonly addresses: Pick<AddressApi, "create"> },
+  form: FormData,
+): Promise<Result<string, Submission>> {
+  const values = addressStepValues(form);
+  const chosen = submittedText(form, placeField);
+  const cart = await deps.cart.get();
+  if (!cart.ok) return err(callFailed(cart.error, values));
+  let id = cart.value.addresses.find((address) => String(address.id) === chosen)?.id;
+  if (chosen === newAddressValue) {
+    const read = readAddress(form);
+    if (!read.ok) return err({ ...read.error, values });
+    const created = await createAddress(deps, form, read.value);
+    if (!created.ok) return err({ ...created.error, values });
+    id = created.value;
+  }
+  const missing = invalid([{ field: placeField, key: "checkout.addressMissing" }], values);
+  if (id === undefined) return err(missing);
+  const kept = await deps.cart.get({ place: { id } });
+  if (!kept.ok) return err(callFailed(kept.error, values));
+  return kept.value.place?.id === id ? ok(stepPath("delivery")) : err(missing);
+}

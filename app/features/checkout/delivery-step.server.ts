@@ -1,0 +1,92 @@
+import type { CartApi } from "~/api/shop/carts";
+import type { RequestCart } from "~/api/shop/request-cart";
+import { homeCountry } from "~/domain/account/address-text";
+import type { Cart, ShippingQuote } from "~/domain/shop/cart";
+import type { FormValues } from "~/forms/conflict";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { ownerField } from "~/http/kept-form";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { addressLine } from "./address-step.server";
+import { askIntent, deliveryField } from "./field-names";
+import type { Reading } from "./reading.server";
+import { stepFrame } from "./step-frame.server";
+import { stepPath } from "./steps";
+import type { StepFrame } from "./view";
+
+export type DeliveryStepView = {
+  readonly frame: StepFrame;
+  readonly place: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: string;
+  /** Nobody delivers there by a list of prices: the club is asked. */
+  readonly mayAsk: boolean;
+};
+
+type Quotes = Result<readonly ShippingQuote[], 503>;
+
+/** The deliveries to the chosen address. Price lists know Australian postcodes alone. */
+export async function quotesFor(carts: RequestCart, { place, addresses }: Cart): Promise<Quotes> {
+  const address = addresses.find(({ id }) => id === place?.id);
+  if (!address || address.country !== homeCountry || !/^\d{4}$/.test(address.postcode)) return ok([]);
+  const found = await carts.quotes({ suburb: address.suburb, postcode: address.postcode });
+  return found.ok ? found : err(503);
+}
+
+export function deliveryStepView(
+  cart: Cart,
+  quotes: readonly ShippingQuote[],
+  reading: Reading,
+  typed: FormValues,
+): DeliveryStepView {
+  const address = cart.addresses.find(({ id }) => id === cart.place?.id);
+  return {
+    frame: stepFrame(cart, "delivery", reading),
+    place: address ? addressLine(address, reading) : "",
+    options: quotes.map(({ id, name, amount }) => ({
+      value: String(id),
+      label: `${name}: ${reading.money(amount)}`,
+    })),
+    chosen: typed[deliveryField] ?? (cart.shipping ? String(cart.shipping.id) : ""),
+    mayAsk: quotes.every(({ isPickUp }) => isPickUp),
+  };
+}
+
+/** The texts of the step's form. */
+export const deliveryStepValues = (form: FormData): FormValues =>
+  submittedValues(form, [deliveryField, ownerField]);
+
+export type Moved = { readonly to: string; readonly flash: Flash | null };
+
+/** Chooses a delivery, or asks the club for its price. */
+export async function postDeliveryStep(
+  deps: { readonly cart: RequestCart; readonly carts: Pick<CartApi, "askForQuote"> },
+  form: FormData,
+): Promise<Result<Moved, Submission>> {
+  const values = deliveryStepValues(form);
+  if (submittedText(form, "intent") === askIntent) return askTheClub(deps, form, values);
+  const chosen = submittedText(form, deliveryField);
+  const missing = invalid([{ field: deliveryField, key: "checkout.deliveryMissing" }], values);
+  if (!/^[1-9]\d{0,14}$/.test(chosen)) return err(missing);
+  const kept = await deps.cart.get({ shippingId: Number(chosen) });
+  if (!kept.ok) return err(callFailed(kept.error, values));
+  // Null when it does not deliver there.
+  if (String(kept.value.shipping?.id) !== chosen) return err(missing);
+  return ok({ to: stepPath("review"), flash: null });
+}
+
+async function askTheClub(
+  { cart, carts }: Parameters<typeof postDeliveryStep>[0],
+  form: FormData,
+  values: FormValues,
+): Promise<Result<Moved, Submission>> {
+  const now = await cart.get();
+  if (!now.ok) return err(callFailed(now.error, values));
+  const id = now.value.place?.id ?? null;
+  if (id === null) return ok({ to: stepPath("address"), flash: null });
+  const asked = await carts.askForQuote({ id }, submittedIdentity(form).requestKey || null);
+  if (!asked.ok) return err(callFailed(asked.error, values));
+  return ok({ to: stepPath("delivery"), flash: { key: "checkout.asked", tone: "success" } });
+}

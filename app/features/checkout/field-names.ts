@@ -1,0 +1,7 @@
+/** The radio that chooses an address, and its value for one that is typed. */
+export const placeField = "place";
+export const newAddressValue = "new";
+/** The radio that chooses a delivery. */
+export const deliveryField = "delivery";
+/** What `intent` says when the club is asked for a price. */
+export const askIntent = "ask";

@@ -1,0 +1,72 @@
+import type { ApiError } from "~/api/api-error";
+import type { Order } from "~/domain/shop/order";
+import { dayText } from "~/lib/day-text";
+import type { Result } from "~/lib/result";
+import { checkedRedirect } from "~/session/safe-redirect";
+import type { Reading } from "./reading.server";
+
+export type OrderState = "paid" | "waiting" | "declined" | "released" | "refunded" | "unknown";
+
+/** What the return page says of an order. */
+export type OrderStateView = {
+  readonly state: OrderState;
+  readonly title: string;
+  readonly texts: readonly string[];
+  /** Where it can still be paid. */
+  readonly payment: string | null;
+  readonly invoice: string | null;
+  readonly tickets: string | null;
+  /** A membership was paid, so there is a card. */
+  readonly hasCard: boolean;
+  /** Whoever signs in sees more. */
+  readonly maySignIn: boolean;
+};
+
+const states: Readonly<Record<Order["status"], OrderState>> = {
+  "awaiting-payment": "waiting",
+  paid: "paid",
+  declined: "declined",
+  released: "released",
+  refunded: "refunded",
+};
+
+/** An order's key as the backend makes them. */
+export const orderKeyOf = (text: string | null): string | null =>
+  text !== null && /^[\w-]{8,80}$/.test(text) ? text : null;
+
+/**
+ * What became of an order, by what the backend says: nothing that the browser brought from the gateway is
+ * believed. An unreachable backend counts as waiting.
+ */
+export function orderStateView(
+  found: Result<Order | null, ApiError>,
+  isSignedIn: boolean,
+  reading: Reading,
+  paymentOrigins: readonly string[],
+): OrderStateView {
+  const { t, locale, money } = reading;
+  const order = found.ok ? found.value : null;
+  const state: OrderState = !found.ok ? "waiting" : order ? states[order.status] : "unknown";
+  const texts: string[] = [];
+  if (!found.ok) texts.push(t("checkout.cannotAsk"));
+  if (order?.status === "paid") {
+    texts.push(t("checkout.paidText", { amount: money(order.total) }));
+    if (order.membershipValidTo)
+      texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, locale) }));
+  } else texts.push(t(`checkout.${state}Text`));
+  const canPay = state === "waiting" || state === "declined";
+  const isPaid = state === "paid" && order !== null;
+  return {
+    state,
+    title: t(`checkout.${state}Title`),
+    texts,
+    payment: canPay && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
+    invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,
+    tickets:
+      isPaid && order.invoiceId !== null && order.ticketCount > 0
+        ? `/print-tickets/${order.invoiceId}`
+        : null,
+    hasCard: isPaid && isSignedIn && order.hasMembership,
+    maySignIn: !isSignedIn,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Cart } from "~/domain/shop/cart";
+import { addressLine } from "./address-step.server";
+import type { Reading } from "./reading.server";
+import { stepFrame, toPayOf } from "./step-frame.server";
+import { stepPath } from "./steps";
+import type { ChangedRow, ReviewView } from "./view";
+import { type Change, changesOf, type LineState, type Reviewed, reviewedOf } from "./what-changed";
+
+/** Where a cart goes, as text. */
+function placeText(cart: Cart, reading: Reading): string {
+  const address = cart.addresses.find(({ id }) => id === cart.place?.id);
+  return address ? addressLine(address, reading) : "";
+}
+
+/** The order as its review shows it, and what its form posts of it. */
+export function reviewView(cart: Cart, reading: Reading): ReviewView {
+  const { t, money } = reading;
+  const toPay = toPayOf(cart);
+  const place = placeText(cart, reading);
+  return {
+    frame: stepFrame(cart, "review", reading),
+    delivery: cart.needsShipping
+      ? [
+          { term: t("checkout.step.address"), value: place, changeTo: stepPath("address") },
+          {
+            term: t("checkout.step.delivery"),
+            value: cart.shipping?.name ?? "",
+            changeTo: stepPath("delivery"),
+          },
+        ]
+      : [],
+    isInStock: cart.isInStock,
+    gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
+    payLabel: toPay > 0 ? t("checkout.pay", { amount: money(toPay) }) : t("checkout.placeOrder"),
+    hidden: {
+      orderKey: cart.orderKey ?? "",
+      revision: cart.revision,
+      address: cart.needsShipping && cart.place?.id ? String(cart.place.id) : "",
+      shipping: cart.needsShipping && cart.shipping ? String(cart.shipping.id) : "",
+      promotion: cart.promotion?.code ?? "",
+      reviewed: JSON.stringify(reviewedOf(cart, place)),
+    },
+  };
+}
+
+/** What differs from the review that was posted, old beside new; empty when that cannot be said. */
+export function changedRows(before: Reviewed | null, cart: Cart, reading: Reading): readonly ChangedRow[] {
+  if (!before) return [];
+  return changesOf(before, reviewedOf(cart, placeText(cart, reading))).map((change) =>
+    changedRow(change, reading),
+  );
+}
+
+function changedRow(change: Change, { t, money }: Reading): ChangedRow {
+  const lineText = (line: LineState | null) =>
+    line === null ? t("checkout.notInOrder") : `${line.qty} × · ${money(line.amount)}`;
+  switch (change.kind) {
+    case "line":
+      return { what: change.name, before: lineText(change.before), now: lineText(change.now) };
+    case "place":
+    case "delivery": {
+      const what = t(change.kind === "place" ? "checkout.step.address" : "checkout.step.delivery");
+      return { what, before: change.before || "–", now: change.now || "–" };
+    }
+    default:
+      return {
+        what: t(amountLabels[change.kind]),
+        before: money(change.before),
+        now: money(change.now),
+      };
+  }
+}
+
+const amountLabels = {
+  discount: "checkout.discountPlain",
+  deliveryAmount: "checkout.step.delivery",
+  credit: "checkout.credit",
+  total: "checkout.total",
+} as const;

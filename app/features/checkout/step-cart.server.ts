@@ -1,0 +1,28 @@
+import type { RequestCart } from "~/api/shop/request-cart";
+import type { Cart } from "~/domain/shop/cart";
+import { err, ok, type Result } from "~/lib/result";
+import { redirectOf, type Step } from "./steps";
+
+export type StepCart = {
+  /** Null: the step's form is shown without an order. */
+  readonly cart: Cart | null;
+  /** Where who may not open this step is sent; null for who may. */
+  readonly elsewhere: string | null;
+};
+
+/**
+ * The cart of a step's page. After a refused post the form stays, whatever has become of the cart: Remix
+ * calls the loader with the post's headers then.
+ */
+export async function stepCart(
+  carts: Pick<RequestCart, "get">,
+  step: Step,
+  request: Request,
+): Promise<Result<StepCart, 503>> {
+  const found = await carts.get();
+  if (!found.ok) return err(503);
+  const elsewhere = redirectOf(found.value, step);
+  if (elsewhere === null) return ok({ cart: found.value, elsewhere });
+  const isAfterPost = request.headers.has("content-type");
+  return ok({ cart: null, elsewhere: isAfterPost ? null : elsewhere });
+}

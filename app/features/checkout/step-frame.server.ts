@@ -1,0 +1,80 @@
+import type { Cart, CartLine } from "~/domain/shop/cart";
+import type { MessageKey } from "~/i18n/types";
+import type { Reading } from "./reading.server";
+import { mayOpen, type Step, stepBefore, stepPath, stepsOf } from "./steps";
+import type { OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
+
+export const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
+
+/** What the member pays: the total without what the club owes. In cents: binary fractions do not add up. */
+export const toPayOf = ({ total, credit }: Pick<Cart, "total" | "credit">): number =>
+  (Math.round(total * 100) - Math.round(credit * 100)) / 100;
+
+function summaryLine(line: CartLine, { t, money }: Reading): SummaryLine {
+  const isShort = line.most < line.qty;
+  return {
+    id: line.id,
+    name: line.productName,
+    details: [
+      line.name === line.productName ? "" : line.name,
+      ...line.addons.map(({ name }) => name),
+      line.additionalMember ?? "",
+      line.joiningFee > 0 ? t("checkout.joiningFee", { amount: money(line.joiningFee) }) : "",
+    ].filter((text) => text !== ""),
+    count: line.qty === 1 ? null : `${line.qty} × ${money(line.price)}`,
+    amount: money(line.subtotal),
+    problem: isShort
+      ? line.most > 0
+        ? t("checkout.fewLeft", { number: line.most })
+        : t("checkout.soldOut")
+      : null,
+  };
+}
+
+/** The order of a cart, every amount of it. */
+export function orderSummary(cart: Cart, reading: Reading): OrderSummary {
+  const { t, money } = reading;
+  const amounts: SummaryAmount[] = [{ term: t("checkout.subtotal"), amount: money(cart.subtotal) }];
+  if (cart.discount > 0)
+    amounts.push({
+      term: t("checkout.discount", { code: cart.promotion?.code ?? "" }),
+      amount: money(-cart.discount),
+    });
+  if (cart.needsShipping)
+    amounts.push({
+      term: cart.shipping?.name || t("checkout.step.delivery"),
+      amount: cart.shipping ? money(cart.shipping.amount) : t("checkout.notChosen"),
+    });
+  if (cart.credit > 0) {
+    amounts.push({ term: t("checkout.total"), amount: money(cart.total) });
+    amounts.push({ term: t("checkout.credit"), amount: money(-cart.credit) });
+  }
+  return {
+    lines: cart.lines.map((line) => summaryLine(line, reading)),
+    amounts,
+    toPay: { term: t("checkout.toPay"), amount: money(toPayOf(cart)) },
+    tax: cart.tax > 0 ? t("checkout.gst", { amount: money(cart.tax) }) : null,
+  };
+}
+
+/** What every step's page shows around its form. */
+export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
+  const { t } = reading;
+  const before = stepBefore(cart, step);
+  const links = stepsOf(cart).map(
+    (each): StepLink => ({
+      step: each,
+      label: t(stepTitle(each)),
+      to: each !== step && mayOpen(cart, each) ? stepPath(each) : null,
+    }),
+  );
+  return {
+    step,
+    title: t(stepTitle(step)),
+    steps: [...links, { step: "payment", label: t(stepTitle("payment")), to: null }],
+    back: before
+      ? { to: stepPath(before), label: t(stepTitle(before)) }
+      : { to: "/cart", label: t("checkout.cart") },
+    summary: orderSummary(cart, reading),
+  };
+}

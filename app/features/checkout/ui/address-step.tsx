@@ -1,0 +1,56 @@
+import { Form, Link } from "@remix-run/react";
+import { AddressFields } from "~/forms/ui/address-fields";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { RadioGroup } from "~/forms/ui/radio-group";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { AddressStepView } from "../address-step.server";
+import { newAddressValue, placeField } from "../field-names";
+import { CheckoutStep } from "./checkout-step";
+
+/** Where the order goes: an address of the member's own, or a new one. */
+export function AddressStep({
+  view,
+  requestKey,
+  owner,
+}: {
+  view: AddressStepView | null;
+  requestKey: string;
+  owner: string;
+}) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const addresses = view?.addresses ?? [];
+  const values = view?.values ?? { country: "AU" };
+  // Without the list an address that was chosen goes on as it is.
+  const chosen = submission?.values[placeField] ?? newAddressValue;
+  return (
+    <CheckoutStep frame={view?.frame ?? null} submission={submission}>
+      <Form method="post" className="checkout-step-places" noValidate>
+        <FormIdentity updatedAt="" requestKey={requestKey} />
+        <input type="hidden" name="owner" value={owner} />
+        {addresses.length > 0 ? (
+          <RadioGroup
+            {...field(placeField, view?.chosen)}
+            legend={t("checkout.whereTo")}
+            options={[
+              ...addresses.map(({ value, label, hint }) => ({ value, label, ...(hint ? { hint } : null) })),
+              { value: newAddressValue, label: t("checkout.newAddress") },
+            ]}
+            required
+          />
+        ) : (
+          <input type="hidden" name={placeField} value={view ? newAddressValue : chosen} />
+        )}
+        <div className="checkout-step-new">
+          <AddressFields values={values} countries={null} />
+          <p>
+            {t("checkout.abroad")} <Link to="/profile/address/new?in=abroad">{t("address.add")}</Link>
+          </p>
+        </div>
+        <Button>{t("draft.goOn")}</Button>
+      </Form>
+    </CheckoutStep>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { RadioGroup } from "~/forms/ui/radio-group";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { DeliveryStepView } from "../delivery-step.server";
+import { askIntent, deliveryField } from "../field-names";
+import { CheckoutStep } from "./checkout-step";
+
+/** How the order gets there, each way with its price; or the club is asked for one. */
+export function DeliveryStep({
+  view,
+  requestKey,
+  owner,
+}: {
+  view: DeliveryStepView | null;
+  requestKey: string;
+  owner: string;
+}) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const hasOptions = view === null || view.options.length > 0;
+  return (
+    <CheckoutStep frame={view?.frame ?? null} submission={submission}>
+      {view ? (
+        <p>
+          <bdi>{view.place}</bdi>
+        </p>
+      ) : null}
+      <Form method="post" noValidate>
+        <FormIdentity updatedAt="" requestKey={requestKey} />
+        <input type="hidden" name="owner" value={owner} />
+        {view && hasOptions ? (
+          <RadioGroup
+            {...field(deliveryField, view.chosen)}
+            legend={t("checkout.how")}
+            options={view.options}
+            required
+          />
+        ) : null}
+        {view ? null : (
+          <input type="hidden" name={deliveryField} value={submission?.values[deliveryField] ?? ""} />
+        )}
+        {hasOptions ? <Button>{t("draft.goOn")}</Button> : null}
+      </Form>
+      {view?.mayAsk ? (
+        <Form method="post" className="checkout-step-ask">
+          <FormIdentity updatedAt="" requestKey={requestKey} />
+          <input type="hidden" name="owner" value={owner} />
+          <h2>{t("checkout.noPriceTitle")}</h2>
+          <p>{t("checkout.noPrice")}</p>
+          <Button tone={hasOptions ? "quiet" : "primary"} name="intent" value={askIntent}>
+            {t("checkout.ask")}
+          </Button>
+        </Form>
+      ) : null}
+    </CheckoutStep>
+  );
+}

@@ -1,0 +1,23 @@
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+
+/** Nothing to check out, and where something can be had. */
+export function EmptyCart() {
+  const t = useT();
+  return (
+    <>
+      <PageTitle>{t("checkout.emptyTitle")}</PageTitle>
+      <p>{t("checkout.emptyText")}</p>
+      <div className="acts">
+        <ButtonLink to="/shop">{t("home.shop")}</ButtonLink>
+        <ButtonLink to="/renew" tone="quiet">
+          {t("membership.renew")}
+        </ButtonLink>
+        <ButtonLink to="/" tone="quiet">
+          {t("error.home")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

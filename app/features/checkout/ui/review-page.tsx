@@ -1,0 +1,136 @@
+import { Form } from "@remix-run/react";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { RadioGroup } from "~/forms/ui/radio-group";
+import { TextArea } from "~/forms/ui/text-area";
+import { useProblemFocus } from "~/forms/ui/use-problem-focus";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { SummaryList } from "~/ui/summary-list";
+import type { ReviewSubmission } from "../submit-order.server";
+import type { ChangedRow, ReviewView } from "../view";
+import { CheckoutStep } from "./checkout-step";
+
+/** The last look at the order before it is placed. */
+export function ReviewPage({
+  view: loaded,
+  owner,
+  typed,
+}: {
+  view: ReviewView | null;
+  owner: string;
+  /** Before the session ended. */
+  typed: Readonly<Record<string, string>>;
+}) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const failed = submission as ReviewSubmission | undefined;
+  const view = failed?.review ?? loaded;
+  const isBlocked = view !== null && !view.isInStock;
+  return (
+    <CheckoutStep
+      frame={view?.frame ?? null}
+      submission={submission}
+      problems={
+        failed?.review || failed?.message || failed?.placed ? <ReviewProblems failed={failed} /> : undefined
+      }
+    >
+      {view && view.delivery.length > 0 ? <SummaryList rows={view.delivery} /> : null}
+      {isBlocked ? (
+        <Notice tone="warning" title={t("checkout.stockTitle")}>
+          <p>{t("checkout.stockText")}</p>
+          <ButtonLink to="/cart">{t("checkout.cart")}</ButtonLink>
+        </Notice>
+      ) : (
+        <Form method="post" className="review-page" noValidate>
+          <input type="hidden" name="owner" value={owner} />
+          <OrderFields view={view} failed={failed} />
+          {view && view.gateways.length > 1 ? (
+            <RadioGroup
+              {...field("gateway", typed.gateway || view.gateways[0]?.value)}
+              legend={t("checkout.payWith")}
+              options={view.gateways}
+              required
+            />
+          ) : (
+            <input
+              type="hidden"
+              name="gateway"
+              value={(view ? view.gateways[0]?.value : failed?.values.gateway) ?? ""}
+            />
+          )}
+          <TextArea
+            {...field("note", typed.note)}
+            label={t("forms.optionalLabel", { label: t("checkout.note") })}
+            rows={2}
+            dir="auto"
+          />
+          <p className="review-page-next">{t("checkout.payNext")}</p>
+          <Button>{view?.payLabel ?? t("error.retry")}</Button>
+        </Form>
+      )}
+    </CheckoutStep>
+  );
+}
+
+/** What the form posts of the order that it shows; without one, what was posted before. */
+function OrderFields({ view, failed }: { view: ReviewView | null; failed: ReviewSubmission | undefined }) {
+  const names = ["orderKey", "revision", "address", "shipping", "promotion", "reviewed"];
+  const values = view?.hidden ?? failed?.values ?? {};
+  return names.map((name) => (
+    // Firefox would put a hidden field's old value back when the page is loaded anew.
+    <input key={name} type="hidden" name={name} value={values[name] ?? ""} autoComplete="off" />
+  ));
+}
+
+/** The order is another by now, old beside new; or the backend's own words for what went wrong. */
+function ReviewProblems({ failed }: { failed: ReviewSubmission }) {
+  const t = useT();
+  const box = useProblemFocus(false);
+  const { failure, message, placed, changes = [] } = failed;
+  if (!failure) return <FormProblems submission={failed} />;
+  return (
+    <div role="alert" ref={box} tabIndex={-1}>
+      <Notice tone={failure.tone} title={t(failure.title)}>
+        {message ? <p dir="auto">{message}</p> : <p>{t(failure.text)}</p>}
+        {placed ? (
+          <ButtonLink to={placed} reloadDocument>
+            {t("checkout.toPayment")}
+          </ButtonLink>
+        ) : null}
+        {changes.length > 0 ? <Changes changes={changes} /> : null}
+      </Notice>
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: readonly ChangedRow[] }) {
+  const t = useT();
+  return (
+    <table className="review-page-changes">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("checkout.before")}</th>
+          <th scope="col">{t("checkout.now")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ what, before, now }) => (
+          <tr key={`${what} ${before}`}>
+            <th scope="row">
+              <bdi>{what}</bdi>
+            </th>
+            <td>
+              <bdi>{before}</bdi>
+            </td>
+            <td>
+              <bdi>{now}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Step } from "./steps";
+
+/** A page's texts are made on the server: amounts and dates are the same in every browser. */
+
+export type SummaryLine = {
+  readonly id: number;
+  readonly name: string;
+  /** Variant, additions, the second person, the joining fee. */
+  readonly details: readonly string[];
+  /** "2 × $30.00"; null of one. */
+  readonly count: string | null;
+  readonly amount: string;
+  /** Too few are left. */
+  readonly problem: string | null;
+};
+
+export type SummaryAmount = { readonly term: string; readonly amount: string };
+
+/** The order as it would be now. */
+export type OrderSummary = {
+  readonly lines: readonly SummaryLine[];
+  readonly amounts: readonly SummaryAmount[];
+  readonly toPay: SummaryAmount;
+  readonly tax: string | null;
+};
+
+export type StepLink = {
+  readonly step: Step | "payment";
+  readonly label: string;
+  /** Null: not to be opened yet. */
+  readonly to: string | null;
+};
+
+/** What stands around every step's form. */
+export type StepFrame = {
+  readonly step: Step;
+  readonly title: string;
+  readonly steps: readonly StepLink[];
+  readonly back: { readonly to: string; readonly label: string };
+  readonly summary: OrderSummary;
+};
+
+/** One row of what has changed. */
+export type ChangedRow = { readonly what: string; readonly before: string; readonly now: string };
+
+export type ReviewView = {
+  readonly frame: StepFrame;
+  /** Where it goes and how; empty when nothing is sent. */
+  readonly delivery: readonly { readonly term: string; readonly value: string; readonly changeTo: string }[];
+  readonly isInStock: boolean;
+  readonly gateways: readonly { readonly value: string; readonly label: string }[];
+  readonly payLabel: string;
+  /** By name: what the form posts of the order that it shows. */
+  readonly hidden: Readonly<Record<string, string>>;
+};

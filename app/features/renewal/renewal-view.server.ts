@@ -1,0 +1,104 @@
+import { membershipView } from "~/domain/club/membership";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import type { Level, Renewal } from "~/domain/shop/renewal";
+import type { Translate } from "~/i18n/types";
+import { dayText } from "~/lib/day-text";
+import { asMoney } from "~/lib/money.server";
+import { calendarDate } from "~/lib/zoned-time.server";
+
+/** A level as its card shows it. */
+export type LevelView = {
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly joiningFee: string | null;
+  readonly isCurrent: boolean;
+  /** Null for visitors. */
+  readonly newValidTo: string | null;
+  readonly hasAdditionalMember: boolean;
+};
+
+export type RenewalView = {
+  readonly isMember: boolean;
+  /** Level, number and end of the membership that there is, in words. */
+  readonly present: readonly string[];
+  /** Why there is nothing to renew now; null while there is. */
+  readonly closed: string | null;
+  readonly levels: readonly LevelView[];
+  /** The chosen level's sku; "" for none. */
+  readonly chosen: string;
+  /** What the club calls the second person, whom some levels have. */
+  readonly additionalLabel: string;
+  readonly additionalMember: string;
+};
+
+type Reading = {
+  readonly t: Translate;
+  /** For Intl. */
+  readonly locale: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The club's IANA zone. */
+  readonly timeZone: string;
+};
+
+/** "12 months", in the form that the language's grammar wants. */
+const termText = (months: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
+
+function levelView(level: Level, isMember: boolean, { t, locale }: Reading): LevelView {
+  const price = asMoney(level.price, locale);
+  return {
+    sku: level.sku,
+    name: level.name,
+    description: level.description ?? "",
+    price: t("renew.price", { price, term: termText(level.months, locale) }),
+    joiningFee:
+      level.joiningFee > 0 ? t("renew.joiningFee", { price: asMoney(level.joiningFee, locale) }) : null,
+    isCurrent: level.isCurrent,
+    newValidTo: isMember ? t("renew.newExpiry", { date: dayText(level.newValidTo, locale) }) : null,
+    hasAdditionalMember: level.hasAdditionalMember,
+  };
+}
+
+/** Why a member has nothing to renew now; null when there is. */
+function closedText(member: Renewal["member"], { t, locale }: Reading): string | null {
+  if (!member || member.canRenew) return null;
+  if (member.noExpiry) return t("membership.lifeText");
+  return member.opensOn ? t("renew.opensOn", { date: dayText(member.opensOn, locale) }) : t("renew.closed");
+}
+
+/** The membership that there is: level, number and end, in words. */
+function presentTexts(
+  member: NonNullable<Renewal["member"]>,
+  { t, locale, now, timeZone }: Reading,
+): readonly string[] {
+  const { state, lastValidAt } = membershipView(member, now, timeZone);
+  if (state === "none" && !member.number) return [t("membership.noneTitle")];
+  const date = lastValidAt === null ? null : dayText(calendarDate(lastValidAt, timeZone), locale);
+  const ends = state === "expired" ? "membership.expiredDate" : "membership.activeDate";
+  return [
+    [member.level, member.number && `${t("membership.number")} ${member.number}`].filter(Boolean).join(" · "),
+    date ? t(ends, { date }) : "",
+  ].filter((text) => text !== "");
+}
+
+/** The levels that can be bought, the member's own first, and what renewing means today. */
+export function renewalView(
+  { levels, member }: Renewal,
+  settings: Pick<SiteSettings, "additionalMemberLabel">,
+  reading: Reading,
+): RenewalView {
+  const ownFirst = levels.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return {
+    isMember: member !== null,
+    present: member ? presentTexts(member, reading) : [],
+    closed: closedText(member, reading),
+    levels: ownFirst.map((level) => levelView(level, member !== null, reading)),
+    chosen:
+      levels.find(({ isCurrent }) => isCurrent)?.sku ?? (levels.length === 1 ? (levels[0]?.sku ?? "") : ""),
+    additionalLabel: settings.additionalMemberLabel ?? reading.t("renew.partner"),
+    additionalMember: member?.additionalMember ?? "",
+  };
+}

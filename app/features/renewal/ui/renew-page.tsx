@@ -1,0 +1,134 @@
+import { Form, Link } from "@remix-run/react";
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import type { LevelView, RenewalView } from "../renewal-view.server";
+
+/** The membership's levels: what each costs and gives, and until when. */
+export function RenewPage({ view, requestKey }: { view: RenewalView | null; requestKey: string }) {
+  const t = useT();
+  const { submission } = useSubmission();
+  return (
+    <div className="renew-page">
+      <FormProblems submission={submission} />
+      <PageTitle>{t(view?.isMember ? "membership.renew" : "renew.joinTitle")}</PageTitle>
+      {view && !view.isMember ? (
+        <p>
+          {t("renew.joinIntro")} <Link to="/login?to=/renew">{t("renew.isMember")}</Link>
+        </p>
+      ) : null}
+      {view && view.present.length > 0 ? (
+        <div className="renew-page-present">
+          {view.present.map((text) => (
+            <p key={text}>
+              <bdi>{text}</bdi>
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {view?.closed ? (
+        <Notice tone="info">
+          <p>{view.closed}</p>
+        </Notice>
+      ) : null}
+      {view && !view.closed ? (
+        view.levels.length > 0 ? (
+          <RenewForm view={view} requestKey={requestKey} />
+        ) : (
+          <Notice tone="info">
+            <p>{t("renew.noLevels")}</p>
+          </Notice>
+        )
+      ) : null}
+      {view ? null : <RetryForm />}
+    </div>
+  );
+}
+
+/** The levels could not be had after a post: it can be sent again as it was. */
+function RetryForm() {
+  const t = useT();
+  const { submission } = useSubmission();
+  return (
+    <Form method="post">
+      {Object.entries(submission?.values ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+      ))}
+      <Button>{t("error.retry")}</Button>
+    </Form>
+  );
+}
+
+function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string }) {
+  const t = useT();
+  const { field } = useSubmission();
+  const { name, error, defaultValue } = field("level", view.chosen);
+  return (
+    <Form method="post" className="renew-page-form" noValidate>
+      <FormIdentity updatedAt="" requestKey={requestKey} />
+      <fieldset
+        className={error ? "fld bad" : "fld"}
+        id={name}
+        tabIndex={-1}
+        aria-describedby={describedBy(name, undefined, error)}
+      >
+        <legend>{t("renew.level")}</legend>
+        <FieldNotes name={name} error={error} />
+        <div className="renew-page-levels">
+          {view.levels.map((level, index) => (
+            <LevelCard
+              key={level.sku}
+              level={level}
+              id={`${name}-${index + 1}`}
+              isChosen={defaultValue === level.sku}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {view.levels.some(({ hasAdditionalMember }) => hasAdditionalMember) ? (
+        <div className="renew-page-second">
+          <TextField
+            {...field("additionalMember", view.additionalMember)}
+            label={t("forms.optionalLabel", { label: view.additionalLabel })}
+            autoComplete="off"
+            dir="auto"
+          />
+        </div>
+      ) : null}
+      <Button>{t(view.isMember ? "renew.goOn" : "renew.join")}</Button>
+    </Form>
+  );
+}
+
+function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isChosen: boolean }) {
+  const t = useT();
+  return (
+    <div className="renew-page-level">
+      <input
+        id={id}
+        name="level"
+        type="radio"
+        value={level.sku}
+        defaultChecked={isChosen}
+        data-second={level.hasAdditionalMember || undefined}
+        aria-describedby={`${id}-about`}
+      />
+      <label htmlFor={id}>
+        <bdi>{level.name}</bdi>
+        {level.isCurrent ? <span className="renew-page-own">{t("renew.own")}</span> : null}
+      </label>
+      <div id={`${id}-about`}>
+        <p className="renew-page-price">{level.price}</p>
+        {level.joiningFee ? <p>{level.joiningFee}</p> : null}
+        {level.description ? <p dir="auto">{level.description}</p> : null}
+        {level.newValidTo ? <p className="renew-page-until">{level.newValidTo}</p> : null}
+      </div>
+    </div>
+  );
+}

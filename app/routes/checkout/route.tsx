@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { openStep, stepPath } from "~/features/checkout/steps";
+import { EmptyCart } from "~/features/checkout/ui/empty-cart";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { unavailable } from "~/http/unavailable";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = { audience: "member", width: "reading", messages: ["checkout"] };
+
+/** Leads to the first step that is still to do. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site, cart } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), cart.get()]);
+  if (!found.ok) throw unavailable();
+  const step = openStep(found.value);
+  if (step) throw redirect(stepPath(step), 303);
+  return { title: pageTitle(context.request.i18n.t("checkout.emptyTitle"), settings) };
+}
+
+export default function CheckoutRoute() {
+  return <EmptyCart />;
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { addressStepValues, addressStepView, postAddressStep } from "~/features/checkout/address-step.server";
+import { readingOf } from "~/features/checkout/reading.server";
+import { stepCart } from "~/features/checkout/step-cart.server";
+import { AddressStep } from "~/features/checkout/ui/address-step";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { keepTyped, typedBefore } from "~/http/kept-form";
+import { orPostedForm } from "~/http/or-posted-form";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  styles: ["forms", "fields", "back-link", "checkout-step", "order-summary"],
+  areas: ["shop"],
+  navigation: "home",
+  messages: ["forms", "profile", "checkout"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), stepCart(context.cart, "address", request)]);
+  const { cart = null, elsewhere = null } = orPostedForm(request, found) ?? {};
+  if (elsewhere !== null) throw redirect(elsewhere, 303);
+  const reading = readingOf(context);
+  return {
+    title: pageTitle(reading.t("checkout.step.address"), settings),
+    view: cart && addressStepView(cart, reading, typedBefore(context, request)),
+    requestKey: newRequestKey(),
+    owner: String(session.userId),
+  };
+}
+
+/** Keeps where the order goes. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return keepTyped(context, request, addressStepValues(form), async () => {
+    requireSignedIn(context.session, request);
+    const posted = await postAddressStep({ ...context.api, cart: context.cart }, form);
+    return posted.ok ? redirect(posted.value, 303) : reply(posted.error);
+  });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function AddressRoute() {
+  return <AddressStep {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  deliveryStepValues,
+  deliveryStepView,
+  postDeliveryStep,
+  quotesFor,
+} from "~/features/checkout/delivery-step.server";
+import { readingOf } from "~/features/checkout/reading.server";
+import { stepCart } from "~/features/checkout/step-cart.server";
+import { DeliveryStep } from "~/features/checkout/ui/delivery-step";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { keepTyped, typedBefore } from "~/http/kept-form";
+import { orPostedForm } from "~/http/or-posted-form";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "member",
+  styles: ["forms", "fields", "back-link", "checkout-step", "order-summary"],
+  areas: ["shop"],
+  navigation: "home",
+  messages: ["forms", "checkout"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, site } = context;
+  requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([site.settings(), stepCart(context.cart, "delivery", request)]);
+  const { cart = null, elsewhere = null } = orPostedForm(request, found) ?? {};
+  if (elsewhere !== null) throw redirect(elsewhere, 303);
+  const quotes = cart && orPostedForm(request, await quotesFor(context.cart, cart));
+  const reading = readingOf(context);
+  return {
+    title: pageTitle(reading.t("checkout.step.delivery"), settings),
+    view: cart && quotes && deliveryStepView(cart, quotes, reading, typedBefore(context, request)),
+    requestKey: newRequestKey(),
+    owner: String(session.userId),
+  };
+}
+
+/** Keeps how the order gets there, or asks the club for a price. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  return keepTyped(context, request, deliveryStepValues(form), async () => {
+    requireSignedIn(context.session, request);
+    const posted = await postDeliveryStep({ ...context.api, cart: context.cart }, form);
+    if (!posted.ok) return reply(posted.error);
+    if (posted.value.flash) context.session.flash(posted.value.flash);
+    return redirect(posted.value.to, 303);
+  });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function DeliveryRoute() {
+  return <DeliveryStep {...useLoaderData<typeof loader>()} />;
+}

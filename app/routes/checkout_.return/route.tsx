@@ -1,0 +1,59 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { orderKeyOf, orderStateView } from "~/features/checkout/order-state.server";
+import { readingOf } from "~/features/checkout/reading.server";
+import { OrderStatePage } from "~/features/checkout/ui/order-state";
+import { ok } from "~/lib/result";
+import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  width: "reading",
+  styles: ["order-state"],
+  navigation: "home",
+  messages: ["checkout"],
+  // It asks again by its Refresh header, which no client-side navigation would end.
+  hydrates: false,
+};
+
+/** The address names somebody's order: it goes into no cache and no Referer. */
+const secrecy = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+/** The page asks again while the payment has not come; the backend releases what nobody pays. */
+const refresh = { Refresh: "5" };
+
+/** /checkout/return?order=KEY: where a gateway sends the browser back to. A POST gets here as a GET. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site, isNavigationOpen } = context;
+  const { isSignedIn } = session;
+  const key = orderKeyOf(new URL(request.url).searchParams.get("order"));
+  const [settings, found] = await Promise.all([
+    site.settings(),
+    key === null ? ok(null) : api.orders.find(key, { isSignedIn }),
+  ]);
+  const view = orderStateView(found, isSignedIn, readingOf(context), site.paymentOrigins);
+  // The next page has the links of the membership that has just been paid.
+  if (view.hasCard) await isNavigationOpen({ refresh: true });
+  const here = key === null ? "/checkout/return" : `/checkout/return?order=${key}`;
+  return data(
+    { title: pageTitle(view.title, settings), view, here },
+    {
+      status: view.state === "unknown" ? 404 : 200,
+      headers: { ...secrecy, ...(view.state === "waiting" ? refresh : null) },
+    },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
+
+export default function ReturnRoute() {
+  return <OrderStatePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { chooseLevel } from "~/features/renewal/choose-level.server";
+import { renewalView } from "~/features/renewal/renewal-view.server";
+import { RenewPage } from "~/features/renewal/ui/renew-page";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import { orPostedForm } from "~/http/or-posted-form";
+import { formatLocale } from "~/i18n/format-locale";
+import { err } from "~/lib/result";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  styles: ["forms", "renew-page"],
+  areas: ["shop"],
+  navigation: "home",
+  messages: ["forms", "checkout"],
+};
+
+/** Spec §2: open to look at. Choosing a level leads to the checkout, which asks for the sign-in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const { i18n, clock } = context.request;
+  const { isSignedIn } = session;
+  const [settings, found] = await Promise.all([site.settings(), api.renewal.find({ isSignedIn })]);
+  const renewal = orPostedForm(request, found.ok ? found : err(503));
+  const reading = {
+    ...{ t: i18n.t, locale: formatLocale(i18n.locale) },
+    ...{ now: clock.now(), timeZone: settings.timeZone },
+  };
+  const title = i18n.t(isSignedIn ? "membership.renew" : "renew.joinTitle");
+  return {
+    title: pageTitle(title, settings),
+    view: renewal && renewalView(renewal, settings, reading),
+    // A visitor's page is the same for everybody.
+    requestKey: isSignedIn ? newRequestKey() : "",
+  };
+}
+
+/** Puts the chosen level into the cart. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session, cart } = context;
+  const form = await request.formData();
+  const chosen = await chooseLevel({ ...api, cart, isSignedIn: session.isSignedIn }, form);
+  return chosen.ok ? redirect(chosen.value, 303) : reply(chosen.error);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export default function RenewRoute() {
+  return <RenewPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
+import type { Order } from "~/domain/shop/order";
+import { orderKeyOf, orderStateView } from "~/features/checkout/order-state.server";
+import { err, ok } from "~/lib/result";
+
+const reading: Parameters<typeof orderStateView>[2] = {
+  t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
+  locale: "en-AU",
+  money: (dollars) => `$${dollars.toFixed(2)}`,
+};
+const origins = ["https://pay.example"];
+const paid: Order = {
+  ...{ key: "key-of-order", status: "paid", total: 95, hasMembership: true, id: 4 },
+  ...{ createdAt: null, paidAt: null, lines: [], discount: 0, shipping: null, credit: 0, tax: 0 },
+  ...{ payment: null, heldUntil: null, invoiceId: 12, ticketCount: 2, membershipValidTo: "2027-12-31" },
+};
+const stateOf = (order: Order | null, isSignedIn = true) =>
+  orderStateView(ok(order), isSignedIn, reading, origins);
+
+describe("the state of an order", () => {
+  it("is paid, with what now", () => {
+    expect(stateOf(paid)).toMatchObject({
+      state: "paid",
+      texts: ["checkout.paidText $95.00", "checkout.membershipTo 31 December 2027"],
+      ...{ invoice: "/invoice/12", tickets: "/print-tickets/12", hasCard: true, payment: null },
+    });
+  });
+
+  it("tells whoever is not signed in what became of it and no more", () => {
+    const known = { ...paid, id: null, invoiceId: null, ticketCount: 0, membershipValidTo: null };
+    expect(stateOf(known, false)).toMatchObject({
+      ...{ state: "paid", invoice: null, tickets: null, hasCard: false, maySignIn: true },
+    });
+  });
+
+  it.each([
+    ["awaiting-payment", "waiting", true],
+    ["declined", "declined", true],
+    ["released", "released", false],
+    ["refunded", "refunded", false],
+  ] as const)("of %s is %s, to be paid: %s", (status, state, isPayable) => {
+    const view = stateOf({ ...paid, status, payment: "https://pay.example/pay/1" });
+    expect(view).toMatchObject({ state, invoice: null, hasCard: false });
+    expect(view.payment !== null).toBe(isPayable);
+  });
+
+  it("leads to no payment page off the allow-list", () => {
+    expect(
+      stateOf({ ...paid, status: "declined", payment: "https://evil.example/pay/1" }).payment,
+    ).toBeNull();
+  });
+
+  it("is waiting while the backend is unreachable, and unknown without an order", () => {
+    expect(orderStateView(err(networkError), true, reading, origins).state).toBe("waiting");
+    expect(stateOf(null).state).toBe("unknown");
+  });
+
+  it("is asked for by keys alone", () => {
+    expect(orderKeyOf("Abc_123-xyz")).toBe("Abc_123-xyz");
+    for (const odd of [null, "", "short", "a/b/c/d/e/f", "x".repeat(81)]) expect(orderKeyOf(odd)).toBeNull();
+  });
+});

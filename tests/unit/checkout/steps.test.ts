@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  checkoutSteps,
+  mayOpen,
+  openStep,
+  redirectOf,
+  stepBefore,
+  stepPath,
+  stepsOf,
+} from "~/features/checkout/steps";
+import { empty, sampleCart } from "./sample-cart";
+
+const membership = { ...sampleCart, needsShipping: false, shipping: null, place: null };
+
+const anyCart = fc.record({
+  lines: fc.constantFrom([], sampleCart.lines),
+  needsShipping: fc.boolean(),
+  place: fc.constantFrom(
+    null,
+    sampleCart.place,
+    { ...sampleCart.place, id: null },
+    { ...sampleCart.place, id: 99 },
+  ),
+  shipping: fc.constantFrom(null, sampleCart.shipping),
+  addresses: fc.constantFrom([], sampleCart.addresses),
+}) as fc.Arbitrary<Parameters<typeof openStep>[0]>;
+
+describe("the steps of a checkout", () => {
+  it("are one of a membership, before the gateway", () => {
+    expect(stepsOf(membership)).toEqual(["review"]);
+    expect(openStep(membership)).toBe("review");
+  });
+
+  it("open one after the other for what is sent", () => {
+    expect(openStep({ ...sampleCart, place: null, shipping: null })).toBe("address");
+    expect(openStep({ ...sampleCart, shipping: null })).toBe("delivery");
+    expect(openStep(sampleCart)).toBe("review");
+  });
+
+  it("ask for an address where there is an estimate alone, or one that is put away", () => {
+    const place = { id: null, suburb: "Emu Park", postcode: "4710", state: "QLD" };
+    expect(openStep({ ...sampleCart, place })).toBe("address");
+    expect(openStep({ ...sampleCart, addresses: [] })).toBe("address");
+  });
+
+  it("send an empty cart to where it is said", () => {
+    expect(openStep(empty)).toBeNull();
+    expect(checkoutSteps.map((step) => redirectOf(empty, step))).toEqual(Array(3).fill("/checkout"));
+  });
+
+  it("cannot be skipped, and lead back to each one before", () => {
+    fc.assert(
+      fc.property(anyCart, fc.constantFrom(...checkoutSteps), (cart, step) => {
+        const open = openStep(cart);
+        const elsewhere = redirectOf(cart, step);
+        if (open === null) return elsewhere === "/checkout";
+        // Where somebody is sent they may stay.
+        if (redirectOf(cart, open) !== null) return false;
+        const steps = stepsOf(cart);
+        const isReached = steps.includes(step) && steps.indexOf(step) <= steps.indexOf(open);
+        if (!isReached) return elsewhere === stepPath(open);
+        const before = stepBefore(cart, step);
+        return elsewhere === null && (before === null || mayOpen(cart, before));
+      }),
+    );
+    expect(stepBefore(sampleCart, "review")).toBe("delivery");
+  });
+});
