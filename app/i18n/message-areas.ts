@@ -10,12 +10,13 @@ export const messageAreas = {
   profile: ["profile", "address", "device", "card", "signup"],
   garage: ["garage", "vehicle"],
   card: ["card", "verify"],
-  event: ["event"],
+  event: ["event", "share"],
   calendar: ["calendar"],
   concession: ["concession"],
   runs: ["run"],
   "log-book": ["logBook"],
   preview: ["preview"],
+  shop: ["shop", "share"],
 } as const;
 
 export type MessageArea = keyof typeof messageAreas;

@@ -27,7 +27,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "public",
-  styles: ["event-page"],
+  styles: ["event-page", "share"],
   areas: ["club"],
   navigation: "calendar",
   loadsDataOnDemand: true,
