@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { groupWire, legacyPageWire, sitemapEntryWire, siteSettingsWire } from "#contract/content";
 import { eventWire } from "#contract/event";
 import { pageBlockWire, pageWire } from "#contract/graphql";
+import { productDetailWire } from "#contract/product";
 import { createCachedContent } from "~/api/content/cached-content";
 import { createContentApi } from "~/api/content/content";
 import { shape } from "~/api/content/content-cache";
@@ -117,6 +118,7 @@ const settings = {
   features: { picture_facts: true, ask_date_of_birth: "0", list_page_content: 1, abn: 0 },
   additional_member_label: "Co-pilot",
   payment_to_user_id: "3",
+  is_ecommerce: "1",
 };
 const entry = {
   url: "/about",
@@ -170,6 +172,35 @@ const product = {
   image: picture,
 };
 
+const productDetail = {
+  ...product,
+  kind: "ticket",
+  content: "<p>Enamel</p>",
+  members_only: false,
+  is_ended: false,
+  images: [picture],
+  ends_at: "2026-12-24T00:00:00Z",
+  skus: [
+    {
+      id: 1,
+      code: "MUG",
+      name: "One",
+      price: 18,
+      stock: 3,
+      can_purchase_qty: 3,
+      addons: [{ id: "box", name: "Gift box", price: 6 }],
+    },
+  ],
+  event: {
+    id: 1,
+    url: "morning-run",
+    name: "Morning run",
+    starts_at: "2026-04-01T22:00:00Z",
+    time_zone: "Australia/Brisbane",
+    venue: "The shed",
+  },
+};
+
 /** The backend's replies, by the last part of the path or by the name of the GraphQL query. */
 const replies: Readonly<Record<string, unknown>> = {
   currentDomain: settings,
@@ -181,7 +212,8 @@ const replies: Readonly<Record<string, unknown>> = {
   // An event's page.
   about: { item: event, pictures: { "3f9a0c11aa": facts } },
   cardKeys: { keys: [{ kty: "EC", crv: "P-256", x: "x", y: "y", kid: "k1" }] },
-  product: { data: [product], pictures: { "3f9a0c11aa": facts } },
+  product: { data: [product], total: 1, pictures: { "3f9a0c11aa": facts } },
+  "product/about": { item: productDetail, pictures: { "3f9a0c11aa": facts } },
 };
 const queries = ["cognitoPage", "findOne"];
 
@@ -190,7 +222,9 @@ async function reply(request: Request): Promise<Response> {
   const body = await request.text();
   const name = pathname.endsWith("/graphql")
     ? queries.find((each) => body.includes(each))
-    : pathname.split("/").at(-1);
+    : [pathname.split("/").slice(-2).join("/"), pathname.split("/").at(-1) ?? ""].find((each) =>
+        Object.hasOwn(replies, each),
+      );
   if (!name || !Object.hasOwn(replies, name)) throw new Error(`Add a reply to ${pathname}`);
   return new Response(JSON.stringify(replies[name]), { headers: { "content-type": "application/json" } });
 }
@@ -249,6 +283,7 @@ it("the test's data have a value for every field of the wire", () => {
     [sitemapEntryWire.entries, entry],
     [ofGroup, group],
     [eventWire.entries, event],
+    [productDetailWire.entries, productDetail],
   ] as const) {
     expect(Object.keys(value).sort()).toEqual(Object.keys(schema).sort());
   }
