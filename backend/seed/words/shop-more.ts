@@ -122,7 +122,7 @@ export const moreProducts: readonly ProductSource[] = [
     skus: [{ name: "Pair", code: "MUG-2", cents: 4000, stock: 0, grams: 450 }],
   },
   {
-    ...{ id: 26, url: "club-dinner-ticket", name: "Ticket, club dinner", daysInShop: 25 },
+    ...{ id: 26, url: "club-dinner-ticket", name: "Ticket, club dinner", daysInShop: 25, membersOnly: true },
     summary: "Two courses, one speech. Children eat for less.",
     content:
       "<p>Roast or vegetable pie, then pavlova. Tell us what you cannot eat in the note at the checkout.</p>",
