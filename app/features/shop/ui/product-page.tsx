@@ -55,8 +55,8 @@ export function ProductPage({ product }: { product: ProductView }) {
           <Share title={name} link={product.link} />
         </div>
         {content ? (
-          <div dir="auto" className="product-text">
-            <RichTextView text={content} />
+          <div dir="auto">
+            <RichTextView text={content} className="product-text" />
           </div>
         ) : null}
       </article>

@@ -12,6 +12,7 @@ import { createTransport, noSession } from "~/api/transport";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import { hostileHtml } from "../../../property/hostile-text";
 import { createFakeClock } from "../../../support/fake-clock";
+import { picture, product, productDetail } from "./cached-products";
 
 /**
  * The cached entries of the club below by key, and their shape. Entries live for a week, so a newly deployed
@@ -20,7 +21,6 @@ import { createFakeClock } from "../../../support/fake-clock";
 const file = join(import.meta.dirname, "cached-entries.json");
 type Recorded = { readonly shape: number; readonly entries: Readonly<Record<string, unknown>> };
 
-const picture = { hash: "3f9a0c11aa", aspect: "16x9", width: "1200", extension: "jpg" };
 const facts = { width: 1600, height: 900, placeholder: null, files: { raw: { jpg: [300, 500] } } };
 
 const block = {
@@ -160,47 +160,6 @@ const event = {
   sequence: 1,
   updated_at: "2026-03-01T00:00:00Z",
 };
-const product = {
-  id: 1,
-  url: "mug",
-  name: "Mug",
-  summary: "Enamel",
-  group: "merchandise",
-  price: 18,
-  highest_price: 20,
-  in_stock: true,
-  image: picture,
-};
-
-const productDetail = {
-  ...product,
-  kind: "ticket",
-  content: "<p>Enamel</p>",
-  members_only: false,
-  is_ended: false,
-  images: [picture],
-  ends_at: "2026-12-24T00:00:00Z",
-  skus: [
-    {
-      id: 1,
-      code: "MUG",
-      name: "One",
-      price: 18,
-      stock: 3,
-      can_purchase_qty: 3,
-      addons: [{ id: "box", name: "Gift box", price: 6 }],
-    },
-  ],
-  event: {
-    id: 1,
-    url: "morning-run",
-    name: "Morning run",
-    starts_at: "2026-04-01T22:00:00Z",
-    time_zone: "Australia/Brisbane",
-    venue: "The shed",
-  },
-};
-
 /** The backend's replies, by the last part of the path or by the name of the GraphQL query. */
 const replies: Readonly<Record<string, unknown>> = {
   currentDomain: settings,
