@@ -31,6 +31,13 @@ export function createCartContext(parts: {
   return {
     cart: {
       get: async (choices) => carts.get(await owner(), choices),
+      count: async () => {
+        const of = await owner();
+        // Most visitors have none: no call is made for them.
+        if (!of.isSignedIn && of.key === null) return 0;
+        const cart = await carts.get(of);
+        return cart.ok ? cart.value.count : 0;
+      },
       add: (line, requestKey) => change((of) => carts.add(of, line, requestKey)),
       remove: (id) => change((of) => carts.remove(of, id)),
       setQuantity: (id, qty) => change((of) => carts.setQuantity(of, id, qty)),

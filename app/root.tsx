@@ -5,10 +5,10 @@ import { stateHeader, useDocumentValues } from "~/boot/document-context";
 import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
-import { pagePath, urlOfPath } from "~/domain/content/sitemap";
+import { type MenuPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
-import type { MessageKey } from "~/i18n/types";
+import type { I18n, MessageKey } from "~/i18n/types";
 import { WithPage } from "~/pwa/on-demand";
 import { pageMeta } from "~/seo/page-meta";
 import { shortName } from "~/seo/short-name.server";
@@ -28,6 +28,12 @@ import { useRetryWhenOnline } from "~/shell/use-retry-when-online";
  */
 const showsFlash = (request: Request, { refusal, request: facts }: LoaderFunctionArgs["context"]) =>
   refusal === null && !facts.isBackground && !request.headers.has(stateHeader);
+
+/** What a public storefront adds to a visitor's menu. The cart's count would be part of every page. */
+const storefront = ({ t }: I18n): readonly MenuPage[] => [
+  ["/shop", t("shell.shop")],
+  ["/cart", t("shell.cart")],
+];
 
 /** The shell's data. Small, because every document contains it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     locale: context.request.i18n.locale,
     signedIn: isSignedIn,
     isNavigationOpen,
-    menu,
+    menu: settings.isEcommerce && !isSignedIn ? [...menu, ...storefront(context.request.i18n)] : menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
     flash: flash && {

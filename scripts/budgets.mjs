@@ -65,6 +65,9 @@ try {
       document: 8,
       hydrated: 80,
     },
+    { name: "/shop", page: await visitor.get("/shop"), document: 10, hydrated: 80 },
+    { name: "/shop/tea-flask", page: await member.get("/shop/tea-flask"), document: 8, hydrated: 80 },
+    { name: "/cart", page: await filledCart(), document: 8, hydrated: 80 },
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {
@@ -97,6 +100,20 @@ try {
 }
 process.exit(failed > 0 ? 1 : 0);
 
+/** A visitor's cart of three lines, one of them with an addition. */
+async function filledCart() {
+  const browser = club.browser();
+  for (const [path, fields] of Object.entries({
+    "/shop/tea-flask": { sku: "FLASK", qty: "1", "addon-engraving": "yes" },
+    "/shop/run-map": { sku: "MAP", qty: "2" },
+    "/shop/driving-cap": { sku: "CAP-L", qty: "1" },
+  })) {
+    await browser.post(path, fields);
+  }
+  await browser.post("/cart", { intent: "estimate", suburb: "Emu Park", postcode: "4710" });
+  return browser.get("/cart");
+}
+
 /**
  * Every public document fits TCP's initial window of ten packets (RFC 6928): the pages of the sitemap, and
  * those outside it.
@@ -122,6 +139,9 @@ async function checkPublicPages(visitor) {
     "/verify",
     "/no-such-page",
     "/showcase",
+    "/shop?sort=newest",
+    "/shop/roadster-shirt",
+    "/cart",
   ];
   let largest = { path: "", size: 0 };
   const paths = new Set([...listed, ...others, ...styleGuide]);

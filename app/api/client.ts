@@ -25,6 +25,7 @@ import { createErrorReports, type ErrorReports } from "./error-reports";
 import { type CartApi, createCartApi } from "./shop/carts";
 import { createOrderApi, type OrderApi } from "./shop/orders";
 import { createRenewalApi, type RenewalApi } from "./shop/renewal";
+import { createShopApi, type ShopApi } from "./shop/shop";
 import { createTransport, noSession, type TransportParts } from "./transport";
 
 /** All backend calls, bound to one request's session. */
@@ -49,6 +50,7 @@ export type Api = {
   readonly carts: CartApi;
   readonly orders: OrderApi;
   readonly renewal: RenewalApi;
+  readonly shop: ShopApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
   readonly uploads: UploadApi;
@@ -97,6 +99,7 @@ export function createApi(parts: ApiParts): Api {
     carts: createCartApi(transport),
     orders: createOrderApi(transport),
     renewal: createRenewalApi(transport),
+    shop: createShopApi(transport),
     uploads: createUploadApi(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),

@@ -10,13 +10,14 @@ export const messageAreas = {
   profile: ["profile", "address", "device", "card", "signup"],
   garage: ["garage", "vehicle"],
   card: ["card", "verify"],
-  event: ["event"],
+  event: ["event", "share"],
   calendar: ["calendar"],
   concession: ["concession"],
   runs: ["run"],
   "log-book": ["logBook"],
   preview: ["preview"],
   checkout: ["checkout", "renew"],
+  shop: ["shop", "share"],
 } as const;
 
 export type MessageArea = keyof typeof messageAreas;

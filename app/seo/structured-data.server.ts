@@ -90,6 +90,47 @@ export function listData(
   };
 }
 
+/** A product that the page sells. Prices in dollars, GST inside. */
+export type PageProduct = {
+  readonly name: string;
+  readonly description: string | null;
+  /** Absolute URL. */
+  readonly image: string | null;
+  readonly isEnded: boolean;
+  readonly offers: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly price: number;
+    readonly isInStock: boolean;
+  }[];
+};
+
+/** JSON-LD of a product's page. `url` without a leading slash. */
+export function productData(origin: string, url: string, product: PageProduct): StructuredData {
+  const { name, description, image, isEnded, offers } = product;
+  const availability = (isInStock: boolean) =>
+    isEnded ? "Discontinued" : isInStock ? "InStock" : "OutOfStock";
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      withoutEmpty({
+        "@type": "Product",
+        ...{ name, description, image },
+        offers: offers.map((offer) => ({
+          "@type": "Offer",
+          name: offer.name,
+          sku: offer.code,
+          price: offer.price.toFixed(2),
+          priceCurrency: "AUD",
+          availability: `https://schema.org/${availability(offer.isInStock)}`,
+          url: origin + pagePath(url),
+          seller: { "@id": `${origin}/#club` },
+        })),
+      }),
+    ],
+  };
+}
+
 function organization(origin: string, club: string, settings: SiteSettings): Thing {
   const networks = Object.values(settings.socialLinks).filter((link) => /^https?:\/\//.test(link));
   return withoutEmpty({

@@ -72,7 +72,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...logBookStatements(db, now),
     ...calendarStatements(db, index, now),
     ...runStatements(db, now),
-    ...shopStatements(db, index, now.toISOString()),
+    ...shopStatements(db, index, now),
     ...shopTermStatements(db, now),
   ];
   for (let from = 0; from < statements.length; from += statementsPerBatch) {

@@ -1,6 +1,7 @@
 import { nestedGroups } from "./nested-set";
 import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce, upsert } from "./statements";
+import { calendar } from "./words/calendar";
 import { membershipLevels } from "./words/club";
 import { groupTrees } from "./words/groups";
 import { products } from "./words/shop";
@@ -50,42 +51,58 @@ export const shopTermStatements = (db: D1Database, now: Date): D1PreparedStateme
   ...membershipStatements(db, now.toISOString()),
 ];
 
+type Skus = (typeof products)[number]["skus"];
+
+const skuStatements = (db: D1Database, productId: number, skus: Skus): D1PreparedStatement[] =>
+  skus.map(({ code, name, cents, stock, grams, most, addons = [] }, place) =>
+    insertOnce(db, "skus", {
+      ...{ product_id: productId, code, name, price_cents: cents, stock: stock ?? null },
+      ...{ weight_grams: grams ?? 0, most_per_order: most ?? null, sort_order: place + 1 },
+      addons: JSON.stringify(
+        addons.map((addon) => ({ id: addon.id, name: addon.name, price_cents: addon.cents })),
+      ),
+    }),
+  );
+
+const eventId = (url: string): number => {
+  const event = calendar.find((each) => each.url === url);
+  if (!event) throw new Error(`The calendar has no event ${url}`);
+  return event.id;
+};
+
 /**
  * The shop's products, whose texts are updated, and their SKUs, whose prices and stock stay once they exist.
+ * Those of tickets need their events.
  */
-export function shopStatements(db: D1Database, index: PictureIndex, at: string): D1PreparedStatement[] {
+export function shopStatements(db: D1Database, index: PictureIndex, now: Date): D1PreparedStatement[] {
   const groups = new Map(
     nestedGroups(groupTrees)
       .filter(({ namespace, model }) => namespace === "sell" && model === "product")
       .map(({ id, source }) => [source.url, id]),
   );
-  return products.flatMap(({ skus, group, image, membersOnly, ...product }) => {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+  return products.flatMap(({ skus, group, image, gallery = [], ticket, ...product }) => {
     const groupId = groups.get(group);
     if (!groupId) throw new Error(`The shop has no group ${group}`);
+    const { id, url, name, summary, content, membersOnly, endsInDays, daysInShop } = product;
     return [
       upsert(
         db,
         "products",
         {
-          ...product,
-          group_id: groupId,
-          image_hash: index.hashOf(image),
+          ...{ id, url, name, summary, content: content ?? null, group_id: groupId },
+          ...{ image_hash: index.hashOf(image), content_images: JSON.stringify(gallery.map(index.hashOf)) },
+          kind: ticket ? "ticket" : "goods",
+          calendar_event_id: ticket ? eventId(ticket.event) : null,
+          ticket_terms: ticket?.terms ?? null,
           members_only: flag(membersOnly),
-          updated_at: at,
+          ends_at: endsInDays === undefined ? null : inDays(endsInDays),
+          created_at: inDays(-daysInShop),
+          updated_at: now.toISOString(),
         },
         ["id"],
       ),
-      ...skus.map(({ code, name, cents, stock, grams }, place) =>
-        insertOnce(db, "skus", {
-          product_id: product.id,
-          code,
-          name,
-          price_cents: cents,
-          stock: stock ?? null,
-          weight_grams: grams ?? 0,
-          sort_order: place + 1,
-        }),
-      ),
+      ...skuStatements(db, id, skus),
     ];
   });
 }

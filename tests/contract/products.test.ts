@@ -160,7 +160,10 @@ describe.skipIf(!base)("the list of products", () => {
     const [first] = (await products()).data;
     if (!first) throw new Error("there is no product");
     for (const name of [String(first.id), first.url]) {
-      expect(v.parse(productReply, (await post(sellPaths.product(name))).body).item).toEqual(first);
+      const { item } = v.parse(productReply, (await post(sellPaths.product(name))).body);
+      // Its own page may show a larger file of the picture.
+      expect(item).toMatchObject({ ...first, image: { hash: first.image?.hash } });
+      expect(item.skus.length).toBeGreaterThan(0);
     }
     expectRefusal(await post(sellPaths.product("no-such-thing")), "NOT_FOUND");
   });

@@ -144,13 +144,13 @@ it("a member's home lists the next events", async () => {
   expect(main(html)).toContain("Breakfast run to Emu Park");
 });
 
-it("search finds an event on its page, and a product on the page that lists it", async () => {
+it("search finds an event on its page, and a product on its own", async () => {
   const found = async (words: string) =>
     /<ol class="search-hits">.*?href="([^"]+)"/s.exec(
       (await club.browser().get(`/search/${words}`)).html,
     )?.[1];
   expect(await found("hospital open day")).toBe("/calendar/hospital-open-day");
-  expect(await found("history of the gasket tea towel")).toBe("/merchandise");
+  expect(await found("history of the gasket tea towel")).toBe("/shop/gasket-tea-towel");
 });
 
 it("a cached page of any age lists future events while the backend is down", async () => {

@@ -44,6 +44,7 @@ const pathOf = (name: string) =>
         .replace("$entry", "1")
         .replace("$name", "192.png")
         .replace("$event", "breakfast-run-emu-park")
+        .replace("$product", "enamel-mug")
         .replaceAll("$", "about")}`;
 
 describe("a session that the backend has ended", () => {

@@ -4,6 +4,7 @@ import { type LegacyPage, nextWidgetChange } from "~/domain/content/legacy-page"
 import type { Page } from "~/domain/content/page";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { mainPages, type SitemapEntry } from "~/domain/content/sitemap";
+import type { ProductDetails } from "~/domain/shop/product";
 import type { Clock } from "~/lib/clock";
 import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
@@ -165,6 +166,21 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         maxWaitMs: second,
         timeoutMs: second,
         getFreshValue: (from) => from.products(group),
+      }),
+    productPage: (group, sort = "group", page = 1) =>
+      cache.get({
+        key: `product-page:${group ?? ""}:${sort}:${page}`,
+        ttlMs: minute,
+        maxWaitMs: second,
+        getFreshValue: (from) => from.productPage(group, sort, page),
+      }),
+    product: (name) =>
+      cache.get<ProductDetails | null>({
+        key: `product:${name}`,
+        ttlMs: minute,
+        maxWaitMs: second,
+        expiresAt: (product) => (product?.endsAt && !product.isEnded ? Date.parse(product.endsAt) : null),
+        getFreshValue: (from) => from.product(name),
       }),
     // A verifier that cannot reach the backend checks signatures with these, however old.
     cardKeys: () =>

@@ -5,7 +5,7 @@ import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
-import type { ProductList } from "~/domain/shop/product";
+import type { ProductDetails, ProductList, ProductPage, ProductSort } from "~/domain/shop/product";
 import type { ApiResult } from "../api-error";
 import type { RichTextCache } from "./rich-text-cache";
 
@@ -39,6 +39,10 @@ export type ContentSource = {
   calendarFeed(from: string): ApiResult<readonly CalendarEvent[]>;
   /** Public products in stock; of one group (its url) and its subgroups, or of all. */
   products(group: string | null): ApiResult<ProductList>;
+  /** A page of the shop's list as visitors see it, sold-out products too. */
+  productPage(group: string | null, sort?: ProductSort, page?: number): ApiResult<ProductPage>;
+  /** A public product by its url or id. */
+  product(name: string): ApiResult<ProductDetails | null>;
   /** The public keys that the club's membership cards are signed with. */
   cardKeys(): ApiResult<CardKeySet>;
 };

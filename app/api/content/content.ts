@@ -9,6 +9,7 @@ import { createEventCalls } from "../club/events";
 import { createGraphqlQuery } from "../graphql";
 import { requiredList } from "../lenient-schema";
 import { createProductCalls } from "../shop/products";
+import { createShopContent } from "../shop/shop";
 import type { Transport } from "../transport";
 import type { ContentSource } from "./content-api";
 import { groupsReply } from "./group-from-wire";
@@ -83,6 +84,7 @@ export function createContentApi(transport: Transport, base: string): ContentSou
     },
     ...createEventCalls(transport),
     ...createProductCalls(transport),
+    ...createShopContent(transport),
     cardKeys: createCardKeyCall(transport),
   };
 }

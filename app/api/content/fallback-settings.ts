@@ -28,5 +28,6 @@ export const fallbackSettings: SiteSettings = {
   switches: defaultSwitches,
   additionalMemberLabel: null,
   paymentToUserId: defaultPaymentToUserId,
+  isEcommerce: false,
   redirects: [],
 };

@@ -89,5 +89,6 @@ export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSetti
   },
   additionalMemberLabel: wire.additional_member_label?.trim() || null,
   paymentToUserId: wire.payment_to_user_id ?? defaultPaymentToUserId,
+  isEcommerce: wire.is_ecommerce ?? false,
   redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
 });

@@ -11,6 +11,8 @@ type NewLine = Parameters<CartApi["add"]>[1];
  */
 export type RequestCart = {
   get(choices?: CartChoices): ApiResult<Cart>;
+  /** How many things are in it, for a link to it: 0 while that is not known. Never rejects. */
+  count(): Promise<number>;
   add(line: NewLine, requestKey: string | null): ApiResult<void>;
   remove(id: number): ApiResult<void>;
   setQuantity(id: number, qty: number): ApiResult<void>;

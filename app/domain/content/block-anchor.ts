@@ -7,6 +7,8 @@ export const ownIds: ReadonlySet<string> = new Set([
   ...[
     "card-large",
     "card-qr",
+    "cart-delivery",
+    "cart-totals",
     "conflict-title",
     "enter",
     "face-light",
@@ -15,6 +17,8 @@ export const ownIds: ReadonlySet<string> = new Set([
     "look",
     "past-runs",
     "run-qr",
+    "sku",
+    "sort",
     "upcoming-runs",
     "wait",
   ],

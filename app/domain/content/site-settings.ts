@@ -30,6 +30,8 @@ export type SiteSettings = {
   readonly additionalMemberLabel: string | null;
   /** Who is paid, and whose credit a member has (creditBalance's supplier). */
   readonly paymentToUserId: number;
+  /** The club runs a public storefront: the shop and the cart are in a visitor's menu. */
+  readonly isEcommerce: boolean;
   /** from → to, neither with a leading slash (spec §2, redirect table). */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 };

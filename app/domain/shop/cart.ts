@@ -12,7 +12,7 @@ export type CartLine = {
   readonly name: string;
   readonly kind: "goods" | "ticket" | "membership";
   readonly sku: string;
-  readonly addons: readonly { readonly name: string; readonly price: number }[];
+  readonly addons: readonly { readonly id: string; readonly name: string; readonly price: number }[];
   readonly qty: number;
   readonly price: number;
   readonly joiningFee: number;

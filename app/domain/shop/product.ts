@@ -17,3 +17,77 @@ export type ProductList = {
   /** Image facts by hash. */
   readonly pictures: Readonly<Record<string, PictureFacts>>;
 };
+
+/** Below /shop. */
+export const productPath = (url: string) => `/shop/${encodeURIComponent(url)}`;
+
+/** The first one is what a list has without a choice. */
+export const productSorts = ["group", "name", "price", "-price", "newest"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** What a page of the shop's list asks for. */
+export type ProductQuery = {
+  /** A group's url: its subgroups too. */
+  readonly group: string | null;
+  readonly q: string | null;
+  readonly sort: ProductSort;
+  /** From 1. */
+  readonly page: number;
+};
+
+/** Products of one page of the shop's list. */
+export const productsPerPage = 24;
+
+/** A product as the shop lists it. */
+export type ListedProduct = Product & {
+  /** Of its page, below /shop. */
+  readonly url: string;
+  readonly isInStock: boolean;
+  readonly isForMembers: boolean;
+};
+
+export type ProductPage = {
+  readonly products: readonly ListedProduct[];
+  /** Of all pages. */
+  readonly total: number;
+  readonly pictures: ProductList["pictures"];
+};
+
+/** Something that may be added to a sku: engraving, a gift box. */
+export type Addon = { readonly id: string; readonly name: string; readonly price: number };
+
+export type Sku = {
+  readonly code: string;
+  readonly name: string;
+  readonly price: number;
+  /** How many are left; null when they are not counted. */
+  readonly stock: number | null;
+  /** How many one order may have now; 0 when it cannot be bought. */
+  readonly most: number;
+  readonly addons: readonly Addon[];
+};
+
+/** A product as its own page shows it. */
+export type ProductDetails = ListedProduct & {
+  readonly kind: "goods" | "ticket" | "membership";
+  /** The group's url. */
+  readonly group: string | null;
+  /** HTML. */
+  readonly content: string | null;
+  /** After `image`. */
+  readonly images: readonly ImageReference[];
+  /** Its sale is over, or its event has begun. */
+  readonly isEnded: boolean;
+  /** An instant after which it cannot be bought. */
+  readonly endsAt: string | null;
+  readonly skus: readonly Sku[];
+  /** Of a ticket. */
+  readonly event: {
+    readonly url: string;
+    readonly name: string;
+    /** An instant. */
+    readonly startsAt: string;
+    readonly venue: string | null;
+  } | null;
+  readonly pictures: ProductList["pictures"];
+};

@@ -27,7 +27,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "public",
-  styles: ["back-link", "event-page"],
+  styles: ["back-link", "event-page", "share"],
   areas: ["club"],
   navigation: "calendar",
   loadsDataOnDemand: true,

@@ -6,6 +6,20 @@ import { dashboard } from "./scenes/dashboard";
 import { type Face, face } from "./scenes/face";
 import { figGathering } from "./scenes/fig-gathering";
 import { garagePortrait } from "./scenes/garage-portrait";
+import {
+  apron,
+  cap,
+  flask,
+  keyring,
+  mug,
+  puzzle,
+  rug,
+  shirt,
+  spanners,
+  ticket,
+  tin,
+  tote,
+} from "./scenes/goods";
 import { mainStreet } from "./scenes/main-street";
 import { rallyStart } from "./scenes/rally-start";
 import { rangeConvoy } from "./scenes/range-convoy";
@@ -101,6 +115,24 @@ const bust = (name: string, who: Face): Picture => ({
   ],
 });
 
+/** Something that the shop sells. */
+const product = (name: string, draw: () => string): Picture => ({
+  name,
+  width: 800,
+  height: 800,
+  extension: "jpg",
+  draw,
+  cuts: [
+    { aspect: "1x1", widths: [300, 700] },
+    { aspect: "raw", widths: [800] },
+  ],
+});
+
+const roadster = { kind: "roadster", paint: { paint: "#a3273a" } } as const;
+const saloon = { kind: "saloon", paint: { paint: "#1f7f86", roof: "#f6ead0", flash: "#f6ead0" } } as const;
+const wagon = { kind: "wagon", paint: { paint: "#e9d7a6", roof: "#8a4f35" } } as const;
+const utility = { kind: "utility", paint: { paint: "#4d7f9a" } } as const;
+
 /** A friend of the club's emblem. */
 const emblem = (name: string, draw: () => string): Picture => ({
   name,
@@ -191,6 +223,20 @@ export const pictures = [
     glasses: true,
   }),
   bust("face-merle", { skin: "#e6b592", hair: "#eceae4", top: "#3c5a7a", wall: "#f1e0b6", cut: "bun" }),
+  product("goods-shirt", () => shirt("#26454c", "#e9cfc0", roadster)),
+  product("goods-overshirt", () => shirt("#b8452f", "#d6dfb8", utility)),
+  product("goods-mug", () => mug("#f6ecd2", "#7fa08c", saloon)),
+  product("goods-cap", () => cap("#c9a24e", "#c9dcd2")),
+  product("goods-tote", () => tote("#efe3c6", "#bcd6dc", wagon)),
+  product("goods-spanners", () => spanners("#4a5a3c")),
+  product("goods-polish", () => tin("#a3273a", "#f1e0b6")),
+  product("goods-keyring", () => keyring("#6b3f24", "#cfe0dc")),
+  product("goods-ticket-dinner", () => ticket("#f6ecd2", "#1f7f86", saloon)),
+  product("goods-ticket-show", () => ticket("#f2d9b0", "#a3273a", roadster)),
+  product("goods-rug", () => rug("#a3273a", "#f2b544")),
+  product("goods-puzzle", () => puzzle(utility)),
+  product("goods-flask", () => flask("#3d7f78")),
+  product("goods-apron", () => apron("#2f5a86")),
   emblem("sign-bakehouse", () => shopSign("bakehouse")),
   emblem("sign-tyres", () => shopSign("tyres")),
   emblem("sign-upholstery", () => shopSign("upholstery")),

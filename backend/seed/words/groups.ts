@@ -111,6 +111,9 @@ export const groupTrees: readonly GroupTree[] = [
       children: [
         { name: "Badges and cloth", url: "badges-and-cloth" },
         { name: "Prints and paper", url: "prints-and-paper" },
+        { name: "For the car and the shed", url: "car-and-shed" },
+        { name: "For the picnic", url: "picnic" },
+        { name: "Tickets", url: "tickets" },
       ],
     },
   },

@@ -1,43 +1,37 @@
-import type { PictureName } from "../pictures/catalogue";
-
-export type ProductSource = {
-  readonly id: number;
-  readonly url: string;
-  readonly name: string;
-  readonly summary: string;
-  /** Url of a group of the shop. */
-  readonly group: string;
-  /** One that is kept as 1x1. */
-  readonly image: PictureName;
-  readonly membersOnly?: boolean;
-  /** Kinds of it: name, code, cents with GST inside, and how many there are (uncounted without). */
-  readonly skus: readonly {
-    readonly name: string;
-    readonly code: string;
-    readonly cents: number;
-    readonly stock?: number;
-    readonly grams?: number;
-  }[];
-};
+import { engraving, giftBox, type ProductSource } from "./product-source";
+import { moreProducts } from "./shop-more";
 
 /** What the club sells over the counter by the Goods Shed door. */
-export const products: readonly ProductSource[] = [
+const counter: readonly ProductSource[] = [
   {
     id: 1,
+    daysInShop: 900,
     url: "grille-badge",
     name: "Grille badge",
     summary: "Enamel on brass, with two bolts that fit nothing else.",
     group: "badges-and-cloth",
     image: "badge",
-    skus: [{ name: "Badge", code: "BADGE", cents: 4500, stock: 60, grams: 120 }],
+    gallery: ["car-saloon", "main-street"],
+    content:
+      "<p>Four inches across, in three colours of hard enamel. The bolts are stainless, and the spacing suits a badge bar.</p><p>Do not drill a grille that you love before you have held the badge up to it.</p>",
+    skus: [
+      {
+        ...{ name: "Badge", code: "BADGE", cents: 4500, stock: 60, grams: 120 },
+        addons: [engraving, giftBox],
+      },
+    ],
   },
   {
     id: 2,
+    daysInShop: 420,
     url: "roadster-shirt",
     name: "T-shirt, the red roadster",
     summary: "Cotton, cut generously, printed by Imogen in two goes.",
     group: "badges-and-cloth",
-    image: "car-roadster",
+    image: "goods-shirt",
+    gallery: ["car-roadster", "beach-road"],
+    content:
+      "<p>Heavy cotton that has been washed before, so that it stays the size it says.</p><ul><li>Children's: ages 8 to 12</li><li>Small to large: one shirt, cut for all three</li><li>Extra large and up: longer in the back</li></ul>",
     skus: [
       { name: "Children's", code: "SHIRT-C", cents: 2800, stock: 12, grams: 140 },
       { name: "Small to large", code: "SHIRT-M", cents: 3600, stock: 40, grams: 200 },
@@ -46,6 +40,7 @@ export const products: readonly ProductSource[] = [
   },
   {
     id: 3,
+    daysInShop: 300,
     url: "gasket-tea-towel",
     name: "Tea towel, the history of the gasket",
     summary: "Linen. Most of it is true.",
@@ -55,6 +50,7 @@ export const products: readonly ProductSource[] = [
   },
   {
     id: 4,
+    daysInShop: 250,
     url: "utility-cooler",
     name: "Stubby cooler, the blue utility",
     summary: "Keeps one cold for about as long as a speech.",
@@ -64,11 +60,14 @@ export const products: readonly ProductSource[] = [
   },
   {
     id: 5,
+    daysInShop: 640,
     url: "coast-road-print",
     name: "Print, coast road at dawn",
     summary: "Forty by thirty, on paper that forgives a humid hallway.",
     group: "prints-and-paper",
     image: "beach-road",
+    gallery: ["range-convoy"],
+    content: "<p>Printed in Gladstone with pigment inks. The frame has glass, and goes in a crate.</p>",
     skus: [
       { name: "Print", code: "PRINT-COAST", cents: 3500, stock: 30, grams: 150 },
       { name: "Framed in silky oak", code: "PRINT-COAST-F", cents: 11000, stock: 4, grams: 1800 },
@@ -76,6 +75,7 @@ export const products: readonly ProductSource[] = [
   },
   {
     id: 6,
+    daysInShop: 640,
     url: "range-print",
     name: "Print, four on the range",
     summary: "The one that hangs over the urn.",
@@ -85,15 +85,17 @@ export const products: readonly ProductSource[] = [
   },
   {
     id: 7,
+    daysInShop: 500,
     url: "fig-book",
     name: "Under the fig, a picture book",
     summary: "Fifty Sundays, forty-eight of them dry.",
     group: "prints-and-paper",
     image: "fig-gathering",
-    skus: [{ name: "Paperback", code: "BOOK-FIG", cents: 2800, stock: 90, grams: 420 }],
+    skus: [{ name: "Paperback", code: "BOOK-FIG", cents: 2800, stock: 90, grams: 420, addons: [giftBox] }],
   },
   {
     id: 8,
+    daysInShop: 380,
     url: "run-map",
     name: "Road map of our runs",
     summary: "Every hill we have boiled on, and where the pies are.",
@@ -103,6 +105,7 @@ export const products: readonly ProductSource[] = [
   },
   {
     id: 9,
+    daysInShop: 340,
     url: "wagon-calendar",
     name: "Wall calendar, wagons and estates",
     summary: "Twelve of them. All sold until next year's.",
@@ -112,6 +115,7 @@ export const products: readonly ProductSource[] = [
   },
   {
     id: 10,
+    daysInShop: 700,
     url: "name-tag",
     name: "Name tag",
     summary: "Engraved, with a magnet that respects a good shirt.",
@@ -121,3 +125,5 @@ export const products: readonly ProductSource[] = [
     skus: [{ name: "Name tag", code: "TAG", cents: 1500, grams: 30 }],
   },
 ];
+
+export const products: readonly ProductSource[] = [...counter, ...moreProducts];

@@ -38,6 +38,8 @@ export const settings: Readonly<Record<string, unknown>> = {
   site_verification: { google: "", bing: "", yandex: "", pinterest: "" },
   analytics: { google: "", matomo: "" },
   payment_to_user_id: 1,
+  // spec §1: the shop is there for who knows of it.
+  is_ecommerce: false,
   // spec §3, site configuration.
   features: {
     name: true,
@@ -58,7 +60,6 @@ export const settings: Readonly<Record<string, unknown>> = {
     ask_date_of_birth: true,
     show_back_to_top: true,
     list_page_content: false,
-    is_ecommerce: false,
   },
 };
 

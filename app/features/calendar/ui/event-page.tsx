@@ -7,11 +7,11 @@ import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
+import { Share } from "~/ui/share";
 import type { EventView } from "../view";
 import { kindLabels } from "./kind-labels";
 import { OwnTime } from "./own-time";
 import { Rsvp } from "./rsvp";
-import { Share } from "./share";
 
 /** One fact of an event: an icon, what it is about, and its lines. */
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {

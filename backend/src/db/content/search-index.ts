@@ -113,7 +113,7 @@ async function readRecords(
       .bind(ids("event")),
     db
       .prepare(
-        `SELECT id, name, summary, content FROM products
+        `SELECT id, url, kind, name, summary, content FROM products
          WHERE enabled = 1 AND members_only = 0 AND id IN (SELECT value FROM json_each(?))`,
       )
       .bind(ids("product")),
@@ -134,8 +134,9 @@ async function readRecords(
 
 /**
  * Records with all of the words, or any of them, best first. Titles that begin with the words rank first,
- * then titles that hold them all, then bm25 with the title weighted eight times. The url of a product is that
- * of a page that lists products; a page that lists all of them comes before one with an editor's choice.
+ * then titles that hold them all, then bm25 with the title weighted eight times. The url of a
+ * membership is that of a page that lists products; a page that lists all of them comes before one with an
+ * editor's choice.
  */
 export async function findPublic(
   db: D1Database,

@@ -109,6 +109,8 @@ export function eventRecord(event: {
 }
 
 export function productRecord(product: {
+  readonly url: string;
+  readonly kind: string;
   readonly name: string;
   readonly summary: string | null;
   readonly content: string | null;
@@ -116,7 +118,8 @@ export function productRecord(product: {
   return {
     title: product.name,
     body: joined([plainText(product.summary ?? ""), plainText(product.content ?? "")]),
-    url: null,
+    // A membership has no page in the shop.
+    url: product.kind === "membership" ? null : `shop/${product.url}`,
     startsAt: null,
     endsAt: null,
     goodUntil: null,

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { groupWire, legacyPageWire, sitemapEntryWire, siteSettingsWire } from "#contract/content";
 import { eventWire } from "#contract/event";
 import { pageBlockWire, pageWire } from "#contract/graphql";
+import { productDetailWire } from "#contract/product";
 import { createCachedContent } from "~/api/content/cached-content";
 import { createContentApi } from "~/api/content/content";
 import { shape } from "~/api/content/content-cache";
@@ -11,6 +12,7 @@ import { createTransport, noSession } from "~/api/transport";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import { hostileHtml } from "../../../property/hostile-text";
 import { createFakeClock } from "../../../support/fake-clock";
+import { picture, product, productDetail } from "./cached-products";
 
 /**
  * The cached entries of the club below by key, and their shape. Entries live for a week, so a newly deployed
@@ -19,7 +21,6 @@ import { createFakeClock } from "../../../support/fake-clock";
 const file = join(import.meta.dirname, "cached-entries.json");
 type Recorded = { readonly shape: number; readonly entries: Readonly<Record<string, unknown>> };
 
-const picture = { hash: "3f9a0c11aa", aspect: "16x9", width: "1200", extension: "jpg" };
 const facts = { width: 1600, height: 900, placeholder: null, files: { raw: { jpg: [300, 500] } } };
 
 const block = {
@@ -117,6 +118,7 @@ const settings = {
   features: { picture_facts: true, ask_date_of_birth: "0", list_page_content: 1, abn: 0 },
   additional_member_label: "Co-pilot",
   payment_to_user_id: "3",
+  is_ecommerce: "1",
 };
 const entry = {
   url: "/about",
@@ -159,18 +161,6 @@ const event = {
   sequence: 1,
   updated_at: "2026-03-01T00:00:00Z",
 };
-const product = {
-  id: 1,
-  url: "mug",
-  name: "Mug",
-  summary: "Enamel",
-  group: "merchandise",
-  price: 18,
-  highest_price: 20,
-  in_stock: true,
-  image: picture,
-};
-
 /** The backend's replies, by the last part of the path or by the name of the GraphQL query. */
 const replies: Readonly<Record<string, unknown>> = {
   currentDomain: settings,
@@ -182,7 +172,8 @@ const replies: Readonly<Record<string, unknown>> = {
   // An event's page.
   about: { item: event, pictures: { "3f9a0c11aa": facts } },
   cardKeys: { keys: [{ kty: "EC", crv: "P-256", x: "x", y: "y", kid: "k1" }] },
-  product: { data: [product], pictures: { "3f9a0c11aa": facts } },
+  product: { data: [product], total: 1, pictures: { "3f9a0c11aa": facts } },
+  "product/about": { item: productDetail, pictures: { "3f9a0c11aa": facts } },
 };
 const queries = ["cognitoPage", "findOne"];
 
@@ -191,7 +182,9 @@ async function reply(request: Request): Promise<Response> {
   const body = await request.text();
   const name = pathname.endsWith("/graphql")
     ? queries.find((each) => body.includes(each))
-    : pathname.split("/").at(-1);
+    : [pathname.split("/").slice(-2).join("/"), pathname.split("/").at(-1) ?? ""].find((each) =>
+        Object.hasOwn(replies, each),
+      );
   if (!name || !Object.hasOwn(replies, name)) throw new Error(`Add a reply to ${pathname}`);
   return new Response(JSON.stringify(replies[name]), { headers: { "content-type": "application/json" } });
 }
@@ -250,6 +243,7 @@ it("the test's data have a value for every field of the wire", () => {
     [sitemapEntryWire.entries, entry],
     [ofGroup, group],
     [eventWire.entries, event],
+    [productDetailWire.entries, productDetail],
   ] as const) {
     expect(Object.keys(value).sort()).toEqual(Object.keys(schema).sort());
   }

@@ -48,13 +48,14 @@ export async function productDetail(
   const hashes = JSON.parse(product.content_images) as string[];
   const [[wire], images, skus, event] = await Promise.all([
     productWires(db, [product]),
-    imagesByHash(db, hashes),
+    imagesByHash(db, [...hashes, ...(product.image_hash ? [product.image_hash] : [])]),
     skusOf(db, product.id),
     product.event_id === null ? null : productEvent(db, product.event_id, isSignedIn),
   ]);
   if (!wire) throw new Error("A product has no wire");
   return {
     ...wire,
+    image: imageReference(images.get(product.image_hash ?? ""), pageImageSize),
     kind: product.kind,
     content: product.content,
     images: hashes.flatMap((hash) => imageReference(images.get(hash), pageImageSize) ?? []),

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useT } from "~/i18n/context";
-import { Icon } from "~/ui/icon";
+import { Icon } from "./icon";
 
 type Shared = { readonly title: string; readonly link: string };
 
@@ -21,16 +21,16 @@ export function Share({ title, link }: Shared) {
   const t = useT();
   const email = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
   return (
-    <details className="event-share">
+    <details className="share">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button already. */}
       <summary className="btn btn-quiet" onClick={(click) => openShareSheet(click, { title, link })}>
         <Icon name="share" />
-        {t("event.share")}
+        {t("share.share")}
       </summary>
       <p>
         <bdi dir="ltr">{link}</bdi>
       </p>
-      <a href={email}>{t("event.email")}</a>
+      <a href={email}>{t("share.email")}</a>
     </details>
   );
 }

@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import { imageReferenceWire, pictureFactsWire } from "#contract/image";
+import { sellPaths } from "#contract/paths";
+import {
+  addonWire,
+  type ProductListRequest,
+  productDetailWire,
+  productKinds,
+  productWire,
+  skuWire,
+} from "#contract/product";
+import {
+  type ListedProduct,
+  type ProductDetails,
+  type ProductPage,
+  type ProductQuery,
+  productsPerPage,
+} from "~/domain/shop/product";
+import { err, ok } from "~/lib/result";
+import { type ApiResult, isNotFound } from "../api-error";
+import type { ContentSource } from "../content/content-api";
+import { lenient, lenientList, requiredList } from "../lenient-schema";
+import type { Call, Transport } from "../transport";
+
+/** Uncached: for a member, who is shown members' products too, and for what a visitor searches for. */
+export type ShopApi = {
+  list(query: ProductQuery, who: { readonly isSignedIn: boolean }): ApiResult<ProductPage>;
+  /** By its url or id; null when there is none for this reader. */
+  find(name: string, who: { readonly isSignedIn: boolean }): ApiResult<ProductDetails | null>;
+};
+
+const image = v.fallback(v.nullish(imageReferenceWire), null);
+const pictures = v.fallback(pictureFactsWire, {});
+
+/** Unreadable products are skipped. */
+const listReply = v.object({
+  data: requiredList(v.object({ ...productWire.entries, image })),
+  total: v.fallback(v.nullish(v.number(), 0), 0),
+  pictures,
+});
+
+/** Without a sku that can be read, a product is unreadable. */
+const detailReply = v.object({
+  item: lenient(
+    v.object({
+      ...productDetailWire.entries,
+      image,
+      kind: v.fallback(v.picklist(productKinds), "goods"),
+      images: lenientList(imageReferenceWire),
+      skus: requiredList(v.object({ ...skuWire.entries, addons: lenientList(addonWire) })),
+    }),
+    ["url", "name", "skus", "ends_at", "is_ended"],
+  ),
+  pictures,
+});
+
+type ListedWire = v.InferOutput<typeof listReply>["data"][number];
+
+const toListed = (wire: ListedWire): ListedProduct => ({
+  url: wire.url,
+  name: wire.name,
+  summary: wire.summary,
+  price: wire.price,
+  highestPrice: wire.highest_price ?? wire.price,
+  image: wire.image ?? null,
+  isInStock: wire.in_stock ?? true,
+  isForMembers: wire.members_only ?? false,
+});
+
+const toDetails = ({ item, ...rest }: v.InferOutput<typeof detailReply>): ProductDetails => ({
+  ...toListed(item),
+  kind: item.kind,
+  group: item.group,
+  content: item.content,
+  images: item.images,
+  isEnded: item.is_ended ?? false,
+  endsAt: item.ends_at,
+  skus: item.skus.map(({ code, name, price, stock, can_purchase_qty: most, addons }) => ({
+    ...{ code, name, price, stock, most, addons },
+  })),
+  event: item.event && {
+    url: item.event.url ?? String(item.event.id),
+    name: item.event.name,
+    startsAt: item.event.starts_at,
+    venue: item.event.venue,
+  },
+  pictures: rest.pictures,
+});
+
+async function listProducts(
+  { call }: Pick<Transport, "call">,
+  { group, q, sort, page }: ProductQuery,
+  as: Call["as"],
+): ApiResult<ProductPage> {
+  const body: ProductListRequest = {
+    ...{ page, page_size: productsPerPage, sort },
+    ...(group === null ? null : { group }),
+    ...(q === null ? null : { q }),
+  };
+  const reply = await call(listReply, { method: "POST", path: sellPaths.products, body, as });
+  if (reply.ok) {
+    const { data, total } = reply.value;
+    const products = data.slice(0, productsPerPage).map(toListed);
+    return ok({ products, total: Math.max(total ?? 0, products.length), pictures: reply.value.pictures });
+  }
+  // A backend without a product list has no products.
+  return isNotFound(reply.error) ? ok({ products: [], total: 0, pictures: {} }) : err(reply.error);
+}
+
+async function findProduct(
+  { call }: Pick<Transport, "call">,
+  name: string,
+  as: Call["as"],
+): ApiResult<ProductDetails | null> {
+  const reply = await call(detailReply, { method: "POST", path: sellPaths.product(name), body: {}, as });
+  if (reply.ok) return ok(toDetails(reply.value));
+  return isNotFound(reply.error) ? ok(null) : err(reply.error);
+}
+
+const asOf = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (isSignedIn ? "session" : null);
+
+export const createShopApi = (transport: Pick<Transport, "call">): ShopApi => ({
+  list: (query, who) => listProducts(transport, query, asOf(who)),
+  find: (name, who) => findProduct(transport, name, asOf(who)),
+});
+
+/** The public part, which the edge cache holds. */
+export const createShopContent = (
+  transport: Pick<Transport, "call">,
+): Pick<ContentSource, "productPage" | "product"> => ({
+  productPage: (group, sort = "group", page = 1) =>
+    listProducts(transport, { group, q: null, sort, page }, null),
+  product: (name) => findProduct(transport, name, null),
+});

@@ -1,0 +1,44 @@
+import type { RequestCart } from "~/api/shop/request-cart";
+import type { ProductDetails } from "~/domain/shop/product";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { callFailed, type FieldError, invalid, type Submission } from "~/forms/submission";
+import { parseWholeNumber } from "~/forms/whole-number";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { addonField } from "./addon-field";
+
+/** Of one line (contract/cart.ts). */
+const mostOfALine = 99;
+
+/** Puts what a product's form says into the cart. */
+export async function addToCart(
+  add: RequestCart["add"],
+  product: ProductDetails,
+  form: FormData,
+): Promise<Result<Flash, Submission>> {
+  const addons = product.skus
+    .flatMap((each) => each.addons)
+    .map(({ id }) => id)
+    .filter((id, index, all) => all.indexOf(id) === index && form.has(addonField(id)));
+  const values = submittedValues(form, ["sku", "qty", ...addons.map(addonField)]);
+  const sku = product.skus.find(({ code }) => code === submittedText(form, "sku"));
+  const qty = parseWholeNumber(submittedText(form, "qty"), { least: 1, most: mostOfALine });
+  const errors: FieldError[] = [];
+  if (!sku) errors.push({ field: "sku", key: "shop.skuMissing" });
+  else if (sku.most === 0) errors.push({ field: "sku", key: "shop.soldOutNow" });
+  const unfit = sku ? addons.find((id) => !sku.addons.some((each) => each.id === id)) : undefined;
+  if (unfit !== undefined) errors.push({ field: addonField(unfit), key: "shop.addonUnfit" });
+  if (!qty.ok) errors.push({ field: "qty", key: qty.error });
+  else if (sku && sku.most > 0 && qty.value > sku.most) errors.push({ field: "qty", key: "shop.tooMany" });
+  if (!sku || !qty.ok || errors.length > 0) return err(invalid(errors, values));
+
+  const { requestKey } = submittedIdentity(form);
+  const added = await add({ sku: sku.code, qty: qty.value, addons }, requestKey || null);
+  if (added.ok) return ok({ key: "shop.added", values: { name: product.name }, tone: "success" });
+  const { error } = added;
+  const isRefused = error.code === "VALIDATION" && error.fieldErrors.some(({ field }) => field === "sku");
+  // It has sold out since the page was made.
+  if (isRefused) return err(invalid([{ field: "sku", key: "shop.soldOutNow" }], values));
+  return err(callFailed(error, values, { qty: "qty" }));
+}

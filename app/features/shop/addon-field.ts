@@ -1,0 +1,2 @@
+/** The name of an addition's checkbox. */
+export const addonField = (id: string) => `addon-${id}`;

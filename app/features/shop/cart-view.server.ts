@@ -1,0 +1,127 @@
+import type { ContentApi } from "~/api/content/content-api";
+import type { RequestCart } from "~/api/shop/request-cart";
+import type { ShopApi } from "~/api/shop/shop";
+import type { Cart, CartLine } from "~/domain/shop/cart";
+import { productPath } from "~/domain/shop/product";
+import { asMoney } from "~/lib/money.server";
+import { err, ok, type Result } from "~/lib/result";
+import { findProduct } from "./product.server";
+import { completeImages } from "./shop-pictures.server";
+import type { CartView, LineView, QuoteView, RemovedView } from "./view";
+
+export type CartDeps = {
+  readonly cart: Pick<RequestCart, "get" | "quotes">;
+  readonly isSignedIn: boolean;
+  readonly shop: Pick<ShopApi, "find">;
+  readonly content: Pick<ContentApi, "product">;
+  /** For Intl. */
+  readonly locale: string;
+  readonly saveData: boolean;
+  readonly requestKey: string;
+};
+
+const removedNames = { url: "removed", sku: "sku", qty: "qty", addon: "addon" } as const;
+
+/** The cart's address after a line was removed: it says what to put back. A membership is not put back. */
+export function addressAfterRemoval(line: CartLine): string {
+  if (line.kind === "membership") return "/cart";
+  const query = new URLSearchParams({
+    [removedNames.url]: line.url,
+    [removedNames.sku]: line.sku,
+    [removedNames.qty]: String(line.qty),
+  });
+  for (const { id } of line.addons) query.append(removedNames.addon, id);
+  return `/cart?${query}`;
+}
+
+/**
+ * What an address says was removed. An address can be made by anybody: only what the shop has is offered, in
+ * the shop's own words.
+ */
+async function removedOf(search: URLSearchParams, deps: CartDeps): Promise<RemovedView | null> {
+  const url = search.get(removedNames.url);
+  if (!url) return null;
+  const outcome = await findProduct(url, deps);
+  if (outcome.kind !== "product") return null;
+  const { name, skus } = outcome.product;
+  const sku = skus.find(({ code }) => code === search.get(removedNames.sku));
+  const qty = Number(/^[1-9]\d?$/.exec(search.get(removedNames.qty) ?? "")?.[0] ?? 0);
+  if (!sku || sku.most === 0 || qty === 0) return null;
+  const asked = search.getAll(removedNames.addon);
+  return {
+    name,
+    sku: sku.code,
+    qty,
+    addons: sku.addons.flatMap(({ id }) => (asked.includes(id) ? [id] : [])),
+  };
+}
+
+/** The cart of whoever asks. */
+export async function findCart(search: URLSearchParams, deps: CartDeps): Promise<Result<CartView, 503>> {
+  const [found, removed] = await Promise.all([deps.cart.get(), removedOf(search, deps)]);
+  if (!found.ok) return err(503);
+  const cart = found.value;
+  const place = cart.place && /^\d{4}$/.test(cart.place.postcode) ? cart.place : null;
+  const quotes =
+    cart.needsShipping && place
+      ? await deps.cart.quotes({ suburb: place.suburb, postcode: place.postcode })
+      : null;
+  const priced = quotes?.ok
+    ? quotes.value.map(
+        ({ id, name, amount }): QuoteView => ({
+          ...{ id, name },
+          price: amount > 0 ? asMoney(amount, deps.locale) : null,
+        }),
+      )
+    : null;
+  return ok({ ...cartView(cart, priced, deps), removed });
+}
+
+export function cartView(
+  cart: Cart,
+  quotes: readonly QuoteView[] | null,
+  { locale, saveData, requestKey }: Pick<CartDeps, "locale" | "saveData" | "requestKey">,
+): Omit<CartView, "removed"> {
+  const complete = completeImages(cart.pictures, saveData);
+  const money = (dollars: number) => asMoney(dollars, locale);
+  const orNone = (dollars: number) => (dollars > 0 ? money(dollars) : null);
+  return {
+    lines: cart.lines.map((line) => ({ ...lineView(line, money), image: complete(line.image) })),
+    count: cart.count,
+    canCheckOut: cart.isInStock && cart.lines.every(({ qty, most }) => qty <= most),
+    promotion: cart.promotion,
+    delivery: cart.needsShipping
+      ? {
+          suburb: cart.place?.suburb ?? "",
+          postcode: cart.place?.postcode ?? "",
+          quotes,
+          chosen: cart.shipping?.id ?? null,
+        }
+      : null,
+    subtotal: money(cart.subtotal),
+    discount: orNone(cart.discount),
+    shipping: cart.shipping && { name: cart.shipping.name, price: orNone(cart.shipping.amount) },
+    credit: orNone(cart.credit),
+    total: money(cart.total),
+    tax: orNone(cart.tax),
+    requestKey,
+  };
+}
+
+function lineView(line: CartLine, money: (dollars: number) => string): Omit<LineView, "image"> {
+  const { id, kind, qty, most, addons, additionalMember } = line;
+  const isMembership = kind === "membership";
+  return {
+    id,
+    href: isMembership ? null : productPath(line.url),
+    name: line.productName,
+    details: [line.name, ...addons.map(({ name }) => name)].filter((name) => name !== line.productName),
+    additionalMember,
+    price: money(line.price),
+    joiningFee: line.joiningFee > 0 ? money(line.joiningFee) : null,
+    subtotal: money(line.subtotal),
+    qty,
+    isCounted: !isMembership,
+    tooFew: most < qty ? most : null,
+  };
+}

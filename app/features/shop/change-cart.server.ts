@@ -1,0 +1,102 @@
+import type { ApiError } from "~/api/api-error";
+import type { RequestCart } from "~/api/shop/request-cart";
+import { submittedIdentity } from "~/forms/form-identity";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { parsePostcode } from "~/forms/postcode";
+import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { parseWholeNumber } from "~/forms/whole-number";
+import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
+import { qtyField } from "./cart-fields";
+import { addressAfterRemoval } from "./cart-view.server";
+
+/** Where a change leads, and what the next page says. */
+export type CartChange = { readonly to: string; readonly flash: Flash | null };
+type Changed = Promise<Result<CartChange, Submission>>;
+
+const reloaded = ok({ to: "/cart", flash: null });
+/** Of one line (contract/cart.ts). */
+const mostOfALine = 99;
+const longestCode = 40;
+const longestSuburb = 60;
+
+const done = (
+  result: Result<unknown, ApiError>,
+  values: Submission["values"] = {},
+): Result<CartChange, Submission> => (result.ok ? reloaded : err(callFailed(result.error, values)));
+
+const idOf = (form: FormData) => Number(/^\d{1,15}$/.exec(submittedText(form, "id"))?.[0] ?? 0);
+
+/** Removes a line; the next page offers to put it back. One that is gone already is no error. */
+async function remove(cart: RequestCart, id: number): Changed {
+  const found = await cart.get();
+  if (!found.ok) return done(found);
+  const line = found.value.lines.find((each) => each.id === id);
+  if (!line) return reloaded;
+  const removed = await cart.remove(id);
+  return removed.ok ? ok({ to: addressAfterRemoval(line), flash: null }) : done(removed);
+}
+
+async function setQuantity(cart: RequestCart, form: FormData): Changed {
+  const id = idOf(form);
+  const name = qtyField(id);
+  const values = submittedValues(form, [name]);
+  const qty = parseWholeNumber(submittedText(form, name), { least: 0, most: mostOfALine });
+  if (!qty.ok) return err(invalid([{ field: name, key: qty.error }], values));
+  if (qty.value === 0) return remove(cart, id);
+  const changed = await cart.setQuantity(id, qty.value);
+  // Another tab has removed it: the cart as it is now says so.
+  if (!changed.ok && changed.error.code === "NOT_FOUND") return reloaded;
+  return done(changed, values);
+}
+
+async function restore(cart: RequestCart, form: FormData): Changed {
+  const qty = parseWholeNumber(submittedText(form, "qty"), { least: 1, most: mostOfALine });
+  const addons = form.getAll("addon").filter((each): each is string => typeof each === "string");
+  const sku = submittedText(form, "sku").slice(0, 40);
+  const { requestKey } = submittedIdentity(form);
+  const line = { sku, qty: qty.ok ? qty.value : 1, addons: addons.slice(0, 10) };
+  const added = await cart.add(line, requestKey || null);
+  if (!added.ok) return done(added);
+  return ok({ to: "/cart", flash: { key: "shop.restored", tone: "success" } });
+}
+
+/** What became of the code stands beside its field, as the cart says. */
+async function promotion(cart: RequestCart, form: FormData): Changed {
+  const values = submittedValues(form, ["code"]);
+  const code = submittedText(form, "code").trim();
+  if (code === "") return err(invalid([{ field: "code", key: "shop.codeMissing" }], values));
+  if (code.length > longestCode) return err(invalid([{ field: "code", key: "shop.codeLong" }], values));
+  return done(await cart.get({ promotionCode: code }), values);
+}
+
+async function estimate(cart: RequestCart, form: FormData): Changed {
+  const values = submittedValues(form, ["suburb", "postcode"]);
+  const postcode = parsePostcode(submittedText(form, "postcode"));
+  if (!postcode.ok) return err(invalid([{ field: "postcode", key: postcode.error }], values));
+  const suburb = submittedText(form, "suburb").replace(/\p{Cc}+/gu, " ");
+  const place = { suburb: suburb.trim().slice(0, longestSuburb), postcode: postcode.value };
+  return done(await cart.get({ place }), values);
+}
+
+/** What a button of the cart's page asks for. Anything else changes nothing. */
+export async function changeCart(cart: RequestCart, form: FormData): Changed {
+  switch (submittedText(form, "intent")) {
+    case "quantity":
+      return setQuantity(cart, form);
+    case "remove":
+      return remove(cart, idOf(form));
+    case "restore":
+      return restore(cart, form);
+    case "promotion":
+      return promotion(cart, form);
+    case "forget-promotion":
+      return done(await cart.get({ promotionCode: null }));
+    case "estimate":
+      return estimate(cart, form);
+    case "delivery":
+      return done(await cart.get({ shippingId: idOf(form) || null }));
+    default:
+      return reloaded;
+  }
+}

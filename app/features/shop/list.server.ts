@@ -1,0 +1,134 @@
+import type { ApiResult } from "~/api/api-error";
+import type { ContentApi } from "~/api/content/content-api";
+import type { ShopApi } from "~/api/shop/shop";
+import type { Group } from "~/domain/content/group";
+import {
+  type ListedProduct,
+  type ProductPage,
+  type ProductQuery,
+  productPath,
+  productsPerPage,
+} from "~/domain/shop/product";
+import { cutText } from "~/lib/cut-text";
+import { asMoney } from "~/lib/money.server";
+import { err, ok, type Result } from "~/lib/result";
+import { toPlainText } from "~/rich-text/to-rich-text.server";
+import { readShopQuery, shopPath } from "./shop-path";
+import { completeImages } from "./shop-pictures.server";
+import type { Mark, ProductCard, ShopView } from "./view";
+
+export type ShopDeps = {
+  readonly isSignedIn: boolean;
+  readonly shop: Pick<ShopApi, "list">;
+  readonly content: Pick<ContentApi, "productPage" | "groups">;
+  /** For Intl. */
+  readonly locale: string;
+  readonly saveData: boolean;
+  readonly inCart: () => Promise<number>;
+};
+
+/** Pictures above the fold of most screens. */
+const eagerPictures = 2;
+/** Characters of a summary in a card. */
+const longestText = 90;
+
+/** The shop's groups, the largest ones. A group named in an address may be one below them. */
+async function shopGroups(groups: ContentApi["groups"]): Promise<readonly Group[]> {
+  const all = await groups();
+  return all.ok
+    ? all.value.filter(({ model }) => model === "product").flatMap(({ children }) => children)
+    : [];
+}
+
+const findGroup = (groups: readonly Group[], url: string): Group | null => {
+  for (const group of groups) {
+    const found = group.url === url ? group : findGroup(group.children, url);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** What the club calls a group; null when it is not known. */
+export async function groupName(groups: ContentApi["groups"], url: string): Promise<string | null> {
+  return findGroup(await shopGroups(groups), url)?.name ?? null;
+}
+
+/** Members' products for a member; during an outage, public ones. Searches are not cached. */
+async function findPage(query: ProductQuery, deps: ShopDeps): ApiResult<ProductPage> {
+  const { shop, content, isSignedIn } = deps;
+  const { group, q, sort, page } = query;
+  if (isSignedIn || q !== null) {
+    const own = await shop.list(query, { isSignedIn });
+    if (own.ok || q !== null) return own;
+  }
+  return content.productPage(group, sort, page);
+}
+
+/** A page of the shop's list. 404: no such group, or a page after the last one. */
+export async function findShop(
+  search: URLSearchParams,
+  deps: ShopDeps,
+): Promise<Result<{ readonly query: ProductQuery; readonly view: ShopView }, 404 | 503>> {
+  const query = readShopQuery(search);
+  if (!query) return err(404);
+  const [found, groups, inCart] = await Promise.all([
+    findPage(query, deps),
+    shopGroups(deps.content.groups),
+    deps.inCart(),
+  ]);
+  const group = query.group === null ? null : findGroup(groups, query.group);
+  // Without the club's groups, any name may be one.
+  if (query.group !== null && !group && groups.length > 0) return err(404);
+  if (!found.ok) return err(503);
+  if (found.value.products.length === 0 && query.page > 1) return err(404);
+  return ok({ query, view: { ...shopView(query, found.value, groups, deps), group, inCart } });
+}
+
+function shopView(
+  query: ProductQuery,
+  { products, total, pictures }: ProductPage,
+  groups: readonly Group[],
+  { locale, saveData }: Pick<ShopDeps, "locale" | "saveData">,
+): Omit<ShopView, "group" | "inCart"> {
+  const complete = completeImages(pictures, saveData);
+  const before = (query.page - 1) * productsPerPage;
+  const linkTo = (page: number) => shopPath({ ...query, page });
+  const inGroup = ({ url, children }: Group): boolean => url === query.group || children.some(inGroup);
+  return {
+    groups: [
+      { href: shopPath({ sort: query.sort }), name: null, isChosen: query.group === null },
+      ...groups.map((each) => ({
+        href: shopPath({ group: each.url, sort: query.sort }),
+        name: each.name,
+        isChosen: inGroup(each),
+      })),
+    ],
+    q: query.q ?? "",
+    sort: query.sort,
+    products: products.map((product, index) => ({
+      ...cardOf(product, locale),
+      image: complete(product.image, index < eagerPictures),
+    })),
+    first: before + 1,
+    last: before + products.length,
+    total,
+    previous: query.page > 1 ? linkTo(query.page - 1) : null,
+    next: total > before + products.length ? linkTo(query.page + 1) : null,
+  };
+}
+
+export const markOf = ({
+  isInStock,
+  isForMembers,
+}: Pick<ListedProduct, "isInStock" | "isForMembers">): Mark | null => {
+  if (!isInStock) return "soldOut";
+  return isForMembers ? "forMembers" : null;
+};
+
+const cardOf = (product: ListedProduct, locale: string): Omit<ProductCard, "image"> => ({
+  href: productPath(product.url),
+  name: product.name,
+  text: cutText(toPlainText(product.summary) ?? "", longestText) || null,
+  price: asMoney(product.price, locale, product.highestPrice),
+  mark: markOf(product),
+});

@@ -1,0 +1,133 @@
+import type { ContentApi } from "~/api/content/content-api";
+import type { ShopApi } from "~/api/shop/shop";
+import { eventPath } from "~/domain/club/event";
+import type { OwnOrigins } from "~/domain/content/editor-links.server";
+import { type Addon, type ProductDetails, productPath, type Sku } from "~/domain/shop/product";
+import { dateText } from "~/lib/date-text";
+import { asMoney } from "~/lib/money.server";
+import { asHtml } from "~/rich-text/as-html.server";
+import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
+import { shopPath } from "./shop-path";
+import { completeImages } from "./shop-pictures.server";
+import type { Mark, ProductView, SkuView } from "./view";
+
+export type FindProductDeps = {
+  readonly isSignedIn: boolean;
+  readonly shop: Pick<ShopApi, "find">;
+  readonly content: Pick<ContentApi, "product">;
+};
+
+export type ProductOutcome =
+  | { readonly kind: "product"; readonly product: ProductDetails }
+  /** Its address is another: `name` was its id. */
+  | { readonly kind: "moved"; readonly url: string }
+  /** Or for members, and this is a visitor. */
+  | { readonly kind: "not-found" }
+  | { readonly kind: "outage" };
+
+const productName = /^[\w-]{1,80}$/;
+
+/** The product at /shop/{name}; for a member, members' products too. During an outage, public ones. */
+export async function findProduct(name: string, deps: FindProductDeps): Promise<ProductOutcome> {
+  const { isSignedIn, shop, content } = deps;
+  if (!productName.test(name)) return { kind: "not-found" };
+  const own = isSignedIn ? await shop.find(name, { isSignedIn }) : null;
+  const found = own?.ok ? own : await content.product(name);
+  if (!found.ok) return { kind: "outage" };
+  // A membership is bought on a page of its own.
+  if (!found.value || found.value.kind === "membership") return { kind: "not-found" };
+  return found.value.url === name
+    ? { kind: "product", product: found.value }
+    : { kind: "moved", url: found.value.url };
+}
+
+/** More are many. */
+const fewLeft = 5;
+/** What one order may have of what is not limited (contract/cart.ts). */
+const mostOfALine = 99;
+
+export type ProductViewDeps = {
+  /** For Intl. */
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;
+  readonly saveData: boolean;
+  readonly groupName: string | null;
+  readonly requestKey: string;
+  readonly inCart: number;
+};
+
+/** A product as its page shows it. */
+export function productView(product: ProductDetails, deps: ProductViewDeps): ProductView {
+  const { locale, timeZone, own, saveData } = deps;
+  const { event, skus } = product;
+  const complete = completeImages(product.pictures, saveData);
+  const most = Math.max(0, ...skus.map((sku) => sku.most));
+  const views = skus.map((sku) => skuView(sku, product, locale));
+  const day = { locale, timeZone, weekday: "long", day: "numeric", month: "long" } as const;
+  const clock = { hour: "numeric", minute: "2-digit" } as const;
+  const starts = event ? Date.parse(event.startsAt) : Number.NaN;
+  const ends = product.endsAt ? Date.parse(product.endsAt) : Number.NaN;
+  return {
+    name: product.name,
+    text: toPlainText(product.summary),
+    price: asMoney(product.price, locale, product.highestPrice),
+    mark: most > 0 ? null : reasonOf(product),
+    isForMembers: product.isForMembers,
+    image: complete(product.image, true),
+    images: product.images.flatMap((image) => complete(image) ?? []),
+    content: toRichText(asHtml(product.content), { baseLevel: 2, own }),
+    back: { href: shopPath({ group: deps.groupName && product.group }), name: deps.groupName },
+    skus: views,
+    chosen: (views.find(({ mark }) => mark === null) ?? null)?.code ?? null,
+    addons: allAddons(skus).map(({ id, name, price }) => ({ id, name, price: asMoney(price, locale) })),
+    most,
+    limit: limitOf(skus, most),
+    // A ticket's sale ends with the start of its event, which is told already.
+    endsOn: Number.isNaN(ends) || ends === starts ? null : dateText(day, ends),
+    event:
+      event && !Number.isNaN(starts)
+        ? {
+            href: eventPath(event.url),
+            name: event.name,
+            when: dateText({ ...day, ...clock }, starts),
+            startsAt: event.startsAt,
+            venue: toPlainText(event.venue),
+          }
+        : null,
+    link: own.site + productPath(product.url),
+    requestKey: deps.requestKey,
+    inCart: deps.inCart,
+  };
+}
+
+/** Why none of it can be bought. */
+function reasonOf({ isEnded, isForMembers, isInStock }: ProductDetails): Mark {
+  if (isEnded) return "ended";
+  return isForMembers && isInStock ? "forMembers" : "soldOut";
+}
+
+function skuView(sku: Sku, product: ProductDetails, locale: string): SkuView {
+  const { code, name, price, stock, most } = sku;
+  const isOut = most === 0;
+  return {
+    ...{ code, name, price: asMoney(price, locale) },
+    mark: isOut ? (stock === 0 && !product.isEnded ? "soldOut" : reasonOf(product)) : null,
+    left: !isOut && stock !== null && stock <= fewLeft ? stock : null,
+  };
+}
+
+/** Of all skus, each once, with its first price. */
+function allAddons(skus: readonly Sku[]): readonly Addon[] {
+  const byId = new Map<string, Addon>();
+  for (const addon of skus.flatMap(({ addons }) => addons)) {
+    if (!byId.has(addon.id)) byId.set(addon.id, addon);
+  }
+  return [...byId.values()];
+}
+
+/** What an order may have at most, where that is less than what there is. */
+function limitOf(skus: readonly Sku[], most: number): number | null {
+  const isLimited = skus.some((sku) => sku.most === most && (sku.stock === null || sku.stock > most));
+  return isLimited && most > 0 && most < mostOfALine ? most : null;
+}

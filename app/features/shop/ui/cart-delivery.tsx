@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import type { CartView } from "../view";
+
+type Delivery = NonNullable<CartView["delivery"]>;
+
+/** What delivery to a place costs, and the choice of it. */
+export function CartDelivery({ delivery }: { delivery: Delivery }) {
+  const t = useT();
+  const { field } = useSubmission();
+  const { suburb, postcode, quotes } = delivery;
+  return (
+    <section className="cart-panel" aria-labelledby="cart-delivery">
+      <h2 id="cart-delivery">{t("shop.delivery")}</h2>
+      <Form method="post" action="/cart" className="cart-row" noValidate>
+        <TextField
+          {...field("suburb", suburb)}
+          label={t("shop.suburb")}
+          autoComplete="address-level2"
+          maxLength={60}
+        />
+        <TextField
+          {...field("postcode", postcode)}
+          label={t("shop.postcode")}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          dir="ltr"
+        />
+        <Button tone="quiet" name="intent" value="estimate">
+          {t("shop.estimate")}
+        </Button>
+      </Form>
+      {quotes ? <Quotes quotes={quotes} chosen={delivery.chosen} /> : null}
+    </section>
+  );
+}
+
+function Quotes({ quotes, chosen }: { quotes: NonNullable<Delivery["quotes"]>; chosen: number | null }) {
+  const t = useT();
+  if (quotes.length === 0) return <p>{t("shop.noQuotes")}</p>;
+  return (
+    <Form method="post" action="/cart" key={chosen}>
+      <fieldset className="fld cart-quotes">
+        <legend className="vh">{t("shop.delivery")}</legend>
+        {quotes.map(({ id, name, price }) => (
+          <div className="choice" key={id}>
+            <input
+              id={`quote-${id}`}
+              type="radio"
+              name="id"
+              value={id}
+              defaultChecked={id === (chosen ?? quotes[0]?.id)}
+            />
+            <label htmlFor={`quote-${id}`}>
+              <bdi>{name}</bdi> <span>{price ?? t("shop.free")}</span>
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      <Button tone="quiet" name="intent" value="delivery">
+        {t("shop.useDelivery")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link } from "@remix-run/react";
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { qtyField } from "../cart-fields";
+import type { LineView } from "../view";
+import type { PendingChange } from "./use-pending-change";
+
+/** A line: what it is, what it costs, and the forms that change and remove it. */
+export function CartLineItem({ line, pending }: { line: LineView; pending: PendingChange | null }) {
+  const t = useT();
+  const { href, name, details, additionalMember, image, joiningFee, qty, tooFew } = line;
+  const isPending = pending?.fields.get("id") === String(line.id);
+  return (
+    <li aria-busy={isPending}>
+      {image ? <Picture image={image} alt="" sizes="6rem" /> : <span />}
+      <div className="cart-line">
+        <h2 dir="auto">{href ? <Link to={href}>{name}</Link> : name}</h2>
+        {details.length > 0 ? <p dir="auto">{details.join(", ")}</p> : null}
+        {additionalMember ? <p>{t("shop.with", { name: additionalMember })}</p> : null}
+        {qty > 1 ? <p>{t("shop.each", { price: line.price })}</p> : null}
+        {joiningFee ? <p>{t("shop.joiningFee", { price: joiningFee })}</p> : null}
+        {tooFew === null ? null : (
+          <p className="cart-short">{tooFew === 0 ? t("shop.gone") : t("shop.tooFew", { number: tooFew })}</p>
+        )}
+      </div>
+      <p className="cart-amount">{line.subtotal}</p>
+      <div className="cart-acts">
+        {line.isCounted ? <Quantity line={line} isPending={isPending} /> : null}
+        <Form method="post" action="/cart">
+          <input type="hidden" name="id" value={line.id} />
+          <button type="submit" className="link-button" name="intent" value="remove">
+            {t("shop.remove")}
+            <span className="vh">: {name}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+}
+
+function Quantity({ line: { id, name, qty }, isPending }: { line: LineView; isPending: boolean }) {
+  const t = useT();
+  const { field } = useSubmission();
+  const { name: fieldName, error, defaultValue } = field(qtyField(id), String(qty));
+  return (
+    <Form method="post" action="/cart" className={error ? "fld bad cart-qty" : "fld cart-qty"} noValidate>
+      <input type="hidden" name="id" value={id} />
+      <label htmlFor={fieldName}>
+        {t("shop.quantity")}
+        <span className="vh">: {name}</span>
+      </label>
+      <input
+        // After a change, the field shows what the cart has.
+        key={qty}
+        id={fieldName}
+        name={fieldName}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={99}
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldName, undefined, error)}
+      />
+      <Button tone="quiet" name="intent" value="quantity" disabled={isPending}>
+        {t("shop.update")}
+      </Button>
+      <FieldNotes name={fieldName} error={error} />
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { Icon } from "~/ui/icon";
+
+/** The way to the cart, with what is in it. */
+export function CartLink({ inCart }: { inCart: number }) {
+  const t = useT();
+  return (
+    <Link className="cart-link" to="/cart">
+      <Icon name="shop" />
+      {inCart > 0 ? t("shop.cartCount", { number: inCart }) : t("shop.cart")}
+    </Link>
+  );
+}

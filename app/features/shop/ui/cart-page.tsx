@@ -1,0 +1,116 @@
+import { Form } from "@remix-run/react";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import type { CartView, RemovedView } from "../view";
+import { CartDelivery } from "./cart-delivery";
+import { CartLineItem } from "./cart-line";
+import { CartPromotion } from "./cart-promotion";
+import { usePendingChange } from "./use-pending-change";
+
+/** What is in the cart, what it costs, and the way to the checkout. */
+export function CartPage({ cart }: { cart: CartView }) {
+  const t = useT();
+  const { lines, removed } = cart;
+  const pending = usePendingChange();
+  const shown = lines.filter(({ id }) => pending?.removes !== id);
+  return (
+    <div className="cart">
+      <PageTitle>{t("shop.cart")}</PageTitle>
+      {removed ? <Removed removed={removed} requestKey={cart.requestKey} /> : null}
+      {shown.length === 0 ? (
+        <div className="cart-none">
+          <p>
+            <strong>{t("shop.cartEmpty")}</strong>
+          </p>
+          <ButtonLink to="/shop">{t("shop.toShop")}</ButtonLink>
+        </div>
+      ) : (
+        <div className="cart-parts">
+          <ul className="cart-lines">
+            {shown.map((line) => (
+              <CartLineItem key={line.id} line={line} pending={pending} />
+            ))}
+          </ul>
+          <div className="cart-side">
+            <Totals cart={cart} isPending={pending !== null} />
+            <CartPromotion promotion={cart.promotion} />
+            {cart.delivery ? <CartDelivery delivery={cart.delivery} /> : null}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The same line, once more. */
+function Removed({
+  removed: { name, sku, qty, addons },
+  requestKey,
+}: {
+  removed: RemovedView;
+  requestKey: string;
+}) {
+  const t = useT();
+  return (
+    <Form method="post" action="/cart" className="cart-removed">
+      {requestKey ? <FormIdentity updatedAt="" requestKey={requestKey} /> : null}
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="qty" value={qty} />
+      {addons.map((id) => (
+        <input key={id} type="hidden" name="addon" value={id} />
+      ))}
+      <p>{t("shop.removed", { name })}</p>
+      <button type="submit" className="link-button" name="intent" value="restore">
+        {t("shop.restore")}
+      </button>
+    </Form>
+  );
+}
+
+function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
+  const t = useT();
+  const { promotion, shipping, delivery } = cart;
+  return (
+    <section className="cart-totals" aria-labelledby="cart-totals" aria-busy={isPending}>
+      <h2 id="cart-totals">{t("shop.totals")}</h2>
+      <dl>
+        <div>
+          <dt>{t("shop.subtotal")}</dt>
+          <dd>{cart.subtotal}</dd>
+        </div>
+        {cart.discount && promotion ? (
+          <div>
+            <dt>{t("shop.discount", { code: promotion.code })}</dt>
+            <dd>{`−${cart.discount}`}</dd>
+          </div>
+        ) : null}
+        {delivery ? (
+          <div>
+            <dt>{shipping ? <bdi>{shipping.name}</bdi> : t("shop.delivery")}</dt>
+            <dd className={shipping ? undefined : "cart-later"}>
+              {shipping ? (shipping.price ?? t("shop.free")) : t("shop.deliveryLater")}
+            </dd>
+          </div>
+        ) : null}
+        {cart.credit ? (
+          <div>
+            <dt>{t("shop.credit")}</dt>
+            <dd>{`−${cart.credit}`}</dd>
+          </div>
+        ) : null}
+        <div className="cart-total">
+          <dt>{t("shop.total")}</dt>
+          <dd>{cart.total}</dd>
+        </div>
+      </dl>
+      {cart.tax ? <p className="cart-tax">{t("shop.gst", { amount: cart.tax })}</p> : null}
+      {cart.canCheckOut ? (
+        <ButtonLink to="/checkout">{t("shop.checkOut")}</ButtonLink>
+      ) : (
+        <p className="cart-held">{t("shop.mendFirst")}</p>
+      )}
+    </section>
+  );
+}

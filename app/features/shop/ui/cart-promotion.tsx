@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import type { PromotionState } from "~/domain/shop/cart";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Button } from "~/ui/button";
+import type { CartView } from "../view";
+
+const stateTexts: Readonly<Record<PromotionState, MessageKey>> = {
+  applied: "shop.codeApplied",
+  unknown: "shop.codeUnknown",
+  "not-now": "shop.codeNotNow",
+  "used-up": "shop.codeUsedUp",
+  minimum: "shop.codeMinimum",
+  members: "shop.codeMembers",
+};
+
+/** The promotion code, and what became of it. */
+export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
+  const t = useT();
+  const { field } = useSubmission();
+  const isApplied = promotion?.state === "applied";
+  const { error, ...code } = field("code", isApplied ? "" : (promotion?.code ?? ""));
+  const refused =
+    promotion && !isApplied ? t(stateTexts[promotion.state], { code: promotion.code }) : undefined;
+  return (
+    <section className="cart-panel" aria-label={t("shop.code")}>
+      {promotion && isApplied ? (
+        <Form method="post" action="/cart" className="cart-applied">
+          <p>{t("shop.codeApplied", { code: promotion.code })}</p>
+          <button type="submit" className="link-button" name="intent" value="forget-promotion">
+            {t("shop.forgetCode")}
+          </button>
+        </Form>
+      ) : (
+        <Form method="post" action="/cart" className="cart-row" noValidate>
+          <TextField
+            {...code}
+            key={promotion?.code}
+            error={error ?? refused}
+            label={t("shop.code")}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <Button tone="quiet" name="intent" value="promotion">
+            {t("shop.apply")}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

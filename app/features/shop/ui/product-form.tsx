@@ -1,0 +1,136 @@
+import { Form } from "@remix-run/react";
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { addonField } from "../addon-field";
+import type { ProductView, SkuView } from "../view";
+import { markLabels } from "./marks";
+
+/** Which of it, with what, and how many. Every price can be read before anything is chosen. */
+export function ProductForm({ product }: { product: ProductView }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const { skus, chosen, addons, limit, most, requestKey } = product;
+  const [only] = skus;
+  return (
+    <Form method="post" className="product-form" noValidate>
+      {requestKey ? <FormIdentity updatedAt="" requestKey={requestKey} /> : null}
+      {skus.length > 1 ? (
+        <Skus skus={skus} chosen={submission?.values.sku || chosen} error={field("sku").error} />
+      ) : (
+        <OnlySku sku={only} error={field("sku").error} />
+      )}
+      {addons.length > 0 ? (
+        <fieldset className="fld product-choices">
+          <legend>{t("shop.addons")}</legend>
+          {addons.map(({ id, name, price }) => {
+            const { error, defaultValue } = field(addonField(id));
+            return (
+              <div className="choice" key={id}>
+                <input
+                  id={addonField(id)}
+                  name={addonField(id)}
+                  type="checkbox"
+                  value="yes"
+                  defaultChecked={defaultValue === "yes"}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={describedBy(addonField(id), undefined, error)}
+                />
+                <label htmlFor={addonField(id)}>
+                  <bdi>{name}</bdi> <span className="product-amount">{`+ ${price}`}</span>
+                </label>
+                <FieldNotes name={addonField(id)} error={error} />
+              </div>
+            );
+          })}
+        </fieldset>
+      ) : null}
+      <div className="product-add">
+        <TextField
+          {...field("qty", "1")}
+          label={t("shop.quantity")}
+          hint={limit === null ? undefined : t("shop.limit", { number: limit })}
+          type="number"
+          min={1}
+          max={most}
+          inputMode="numeric"
+        />
+        <Button>{t("shop.add")}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What is said of a sku beside its price. */
+function useStock() {
+  const t = useT();
+  return ({ mark, left }: SkuView) => {
+    if (mark) return t(markLabels[mark]);
+    return left === null ? null : t("shop.left", { number: left });
+  };
+}
+
+function OnlySku({ sku, error }: { sku: SkuView | undefined; error: string | undefined }) {
+  const stockOf = useStock();
+  const stock = sku && stockOf(sku);
+  return (
+    <div className={error ? "fld bad" : "product-only"} id="sku" tabIndex={-1}>
+      <input type="hidden" name="sku" value={sku?.code ?? ""} />
+      <FieldNotes name="sku" error={error} />
+      {stock ? <p className="product-stock">{stock}</p> : null}
+    </div>
+  );
+}
+
+function Skus({
+  skus,
+  chosen,
+  error,
+}: {
+  skus: readonly SkuView[];
+  chosen: string | null;
+  error: string | undefined;
+}) {
+  const t = useT();
+  const stockOf = useStock();
+  return (
+    <fieldset
+      className={error ? "fld bad product-choices" : "fld product-choices"}
+      id="sku"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group takes no aria-invalid.
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy("sku", undefined, error)}
+    >
+      <legend>{t("shop.options")}</legend>
+      <FieldNotes name="sku" error={error} />
+      {skus.map((sku, index) => {
+        const id = `sku-${index + 1}`;
+        const stock = stockOf(sku);
+        return (
+          <div className="choice" key={sku.code}>
+            <input
+              id={id}
+              name="sku"
+              type="radio"
+              value={sku.code}
+              defaultChecked={sku.code === chosen}
+              disabled={sku.mark !== null}
+            />
+            <label htmlFor={id}>
+              <span>
+                <bdi>{sku.name}</bdi>
+                {stock ? <span className="product-stock">{stock}</span> : null}
+              </span>{" "}
+              <span className="product-amount">{sku.price}</span>
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { PageTitle } from "~/ui/page-title";
+import { Picture } from "~/ui/picture";
+import { RichTextView } from "~/ui/rich-text";
+import { Share } from "~/ui/share";
+import type { ProductView } from "../view";
+import { CartLink } from "./cart-link";
+import { markLabels } from "./marks";
+import { ProductForm } from "./product-form";
+
+/** One product: its pictures, what it is, and the form that puts it into the cart. */
+export function ProductPage({ product }: { product: ProductView }) {
+  const t = useT();
+  const { name, text, image, images, content, back, event } = product;
+  return (
+    <>
+      <div className="cart-head">
+        <BackLink to={back.href}>{back.name ? <bdi>{back.name}</bdi> : t("shell.shop")}</BackLink>
+        <CartLink inCart={product.inCart} />
+      </div>
+      <article className="product">
+        <div className="product-pictures">
+          {image ? <Picture image={image} alt="" sizes="(min-width:60rem) 34rem,100vw" /> : null}
+          {images.length > 0 ? (
+            <ul>
+              {images.map((each, index) => (
+                <li key={each.hash}>
+                  <Picture
+                    image={each}
+                    alt={t("shop.picture", { name, number: index + 2 })}
+                    sizes="(min-width:60rem) 17rem,50vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className="product-buy">
+          <header>
+            <PageTitle>
+              <bdi>{name}</bdi>
+            </PageTitle>
+            {text ? <p dir="auto">{text}</p> : null}
+          </header>
+          <p className="product-price">
+            <strong>{product.price}</strong> <span>{t("shop.withGst")}</span>
+          </p>
+          {event ? <TicketEvent event={event} /> : null}
+          <State product={product} />
+          {product.chosen ? <ProductForm product={product} /> : null}
+          <Share title={name} link={product.link} />
+        </div>
+        {content ? (
+          <div dir="auto">
+            <RichTextView text={content} className="product-text" />
+          </div>
+        ) : null}
+      </article>
+    </>
+  );
+}
+
+/** What keeps it from being bought, or who may buy it. */
+function State({ product: { mark, isForMembers, endsOn } }: { product: ProductView }) {
+  const t = useT();
+  if (mark === "forMembers") {
+    return (
+      <Notice tone="info" title={t("shop.forMembers")}>
+        <p>{t("shop.membersText")}</p>
+      </Notice>
+    );
+  }
+  if (mark) return <Notice tone="info" title={t(markLabels[mark])} />;
+  const facts = [isForMembers ? t("shop.forMembers") : null, endsOn && t("shop.endsOn", { date: endsOn })];
+  const shown = facts.filter(Boolean);
+  return shown.length > 0 ? <p className="product-facts">{shown.join(" · ")}</p> : null;
+}
+
+function TicketEvent({ event }: { event: NonNullable<ProductView["event"]> }) {
+  const t = useT();
+  return (
+    <p className="product-event">
+      <Icon name="calendar" />
+      <span>
+        <span>{t("shop.ticketFor")}</span>
+        <Link to={event.href}>
+          <bdi>{event.name}</bdi>
+        </Link>
+        <time dateTime={event.startsAt}>{event.when}</time>
+        {event.venue ? <span dir="auto">{event.venue}</span> : null}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { Form, Link } from "@remix-run/react";
+import { productSorts } from "~/domain/shop/product";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { Picture } from "~/ui/picture";
+import type { ProductCard, ShopView } from "../view";
+import { CartLink } from "./cart-link";
+import { markLabels } from "./marks";
+
+const sortLabels: Readonly<Record<ShopView["sort"], MessageKey>> = {
+  group: "shop.sortGroup",
+  name: "shop.sortName",
+  price: "shop.sortPrice",
+  "-price": "shop.sortDearest",
+  newest: "shop.sortNewest",
+};
+
+/** The shop's window: its groups, its search, and a page of what is in it. */
+export function ShopPage({ shop }: { shop: ShopView }) {
+  const t = useT();
+  const { group, products, q } = shop;
+  return (
+    <div className="shop">
+      <div className="cart-head">
+        <PageTitle>{group ? <bdi>{group.name}</bdi> : t("shell.shop")}</PageTitle>
+        <CartLink inCart={shop.inCart} />
+      </div>
+      {shop.groups.length > 1 ? <Groups groups={shop.groups} /> : null}
+      <SearchForm shop={shop} />
+      {products.length > 0 ? (
+        <>
+          <p className="shop-range">
+            {t("shop.range", { first: shop.first, last: shop.last, total: shop.total })}
+          </p>
+          <ul className="shop-list">
+            {products.map((product) => (
+              <Card key={product.href} product={product} />
+            ))}
+          </ul>
+          <Pages shop={shop} />
+        </>
+      ) : (
+        <div className="shop-none">
+          <p>{q ? t("shop.noMatch", { query: q }) : t("shop.empty")}</p>
+          {q || group ? (
+            <ButtonLink to="/shop" tone="quiet">
+              {t("shop.seeAll")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Groups({ groups }: Pick<ShopView, "groups">) {
+  const t = useT();
+  return (
+    <nav aria-label={t("shop.groups")}>
+      <ul className="shop-groups">
+        {groups.map(({ href, name, isChosen }) => (
+          <li key={href}>
+            <Link to={href} aria-current={isChosen ? "true" : undefined}>
+              {name === null ? t("shop.all") : <bdi>{name}</bdi>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Searches within the chosen group. */
+function SearchForm({ shop: { q, sort, group } }: { shop: ShopView }) {
+  const t = useT();
+  return (
+    <Form role="search" className="shop-search" action="/shop" key={`${q} ${sort} ${group?.url}`}>
+      {group ? <input type="hidden" name="group" value={group.url} /> : null}
+      <div className="shop-q">
+        <label htmlFor="q">{t("shop.search")}</label>
+        <input id="q" name="q" type="search" defaultValue={q} maxLength={60} enterKeyHint="search" />
+      </div>
+      <div>
+        <label htmlFor="sort">{t("shop.sort")}</label>
+        <select id="sort" name="sort" defaultValue={sort}>
+          {productSorts.map((each) => (
+            <option key={each} value={each}>
+              {t(sortLabels[each])}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button tone="quiet">{t("shop.show")}</Button>
+    </Form>
+  );
+}
+
+function Card({ product: { href, name, text, price, image, mark } }: { product: ProductCard }) {
+  const t = useT();
+  return (
+    <li className={mark === "soldOut" ? "shop-out" : undefined}>
+      {image ? (
+        <Picture image={image} alt="" sizes="(min-width:62rem) 15rem,(min-width:40rem) 30vw,45vw" />
+      ) : null}
+      {mark ? <p className="shop-mark">{t(markLabels[mark])}</p> : null}
+      <h2 dir="auto">
+        <Link to={href}>{name}</Link>
+      </h2>
+      {text ? <p dir="auto">{text}</p> : null}
+      <p className="shop-price">{price}</p>
+    </li>
+  );
+}
+
+function Pages({ shop: { previous, next } }: { shop: ShopView }) {
+  const t = useT();
+  if (!previous && !next) return null;
+  return (
+    <nav className="shop-pages" aria-label={t("shop.pages")}>
+      {previous ? (
+        <ButtonLink to={previous} tone="quiet" rel="prev">
+          {t("shop.previous")}
+        </ButtonLink>
+      ) : null}
+      {next ? (
+        <ButtonLink to={next} tone="quiet" rel="next">
+          {t("shop.next")}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}

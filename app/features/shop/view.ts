@@ -1,0 +1,134 @@
+import type { ImageReference } from "~/domain/content/image";
+import type { RichText } from "~/domain/content/rich-text";
+import type { PromotionState } from "~/domain/shop/cart";
+import type { ProductSort } from "~/domain/shop/product";
+
+// Amounts are texts in the visitor's language: the browser formats none.
+
+/** Why something cannot be bought. */
+export type Mark = "soldOut" | "forMembers" | "ended";
+
+/** A product as a list shows it. */
+export type ProductCard = {
+  readonly href: string;
+  readonly name: string;
+  readonly text: string | null;
+  readonly price: string;
+  readonly image: ImageReference | null;
+  readonly mark: Mark | null;
+};
+
+export type ShopView = {
+  /** Null: all of them. */
+  readonly group: { readonly url: string; readonly name: string } | null;
+  /** The first one is all of them, without a name of the club's. */
+  readonly groups: readonly {
+    readonly href: string;
+    readonly name: string | null;
+    readonly isChosen: boolean;
+  }[];
+  readonly q: string;
+  readonly sort: ProductSort;
+  readonly products: readonly ProductCard[];
+  /** Places of the first and the last one among all of them. */
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** How many things are in the cart. */
+  readonly inCart: number;
+};
+
+export type SkuView = {
+  readonly code: string;
+  readonly name: string;
+  readonly price: string;
+  readonly mark: Mark | null;
+  /** Told when few are left. */
+  readonly left: number | null;
+};
+
+export type ProductView = {
+  readonly name: string;
+  readonly text: string | null;
+  readonly price: string;
+  readonly mark: Mark | null;
+  readonly isForMembers: boolean;
+  readonly image: ImageReference | null;
+  readonly images: readonly ImageReference[];
+  readonly content: RichText | null;
+  /** The group's page, else the shop's. */
+  readonly back: { readonly href: string; readonly name: string | null };
+  readonly skus: readonly SkuView[];
+  /** The sku that is chosen at first; null when none can be bought. */
+  readonly chosen: string | null;
+  readonly addons: readonly { readonly id: string; readonly name: string; readonly price: string }[];
+  /** Of any of its skus in one order; 0: none can be bought. */
+  readonly most: number;
+  /** Said, because it is less than what there is. */
+  readonly limit: number | null;
+  readonly endsOn: string | null;
+  readonly event: {
+    readonly href: string;
+    readonly name: string;
+    readonly when: string;
+    readonly startsAt: string;
+    readonly venue: string | null;
+  } | null;
+  /** Absolute, for sharing. */
+  readonly link: string;
+  readonly requestKey: string;
+  readonly inCart: number;
+};
+
+export type LineView = {
+  readonly id: number;
+  /** Null for a membership, which has no page in the shop. */
+  readonly href: string | null;
+  readonly name: string;
+  /** The sku's name and the additions, what tells it from another line. */
+  readonly details: readonly string[];
+  readonly additionalMember: string | null;
+  readonly image: ImageReference | null;
+  readonly price: string;
+  readonly joiningFee: string | null;
+  readonly subtotal: string;
+  readonly qty: number;
+  /** One membership has no quantity to change. */
+  readonly isCounted: boolean;
+  /** What keeps the line from being ordered: how many are left, 0 when none can be bought. */
+  readonly tooFew: number | null;
+};
+
+export type QuoteView = { readonly id: number; readonly name: string; readonly price: string | null };
+
+export type CartView = {
+  readonly lines: readonly LineView[];
+  readonly count: number;
+  readonly canCheckOut: boolean;
+  readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
+  readonly delivery: {
+    readonly suburb: string;
+    readonly postcode: string;
+    /** Null before a place is known, or when the quotes did not come. */
+    readonly quotes: readonly QuoteView[] | null;
+    readonly chosen: number | null;
+  } | null;
+  readonly subtotal: string;
+  readonly discount: string | null;
+  readonly shipping: { readonly name: string; readonly price: string | null } | null;
+  readonly credit: string | null;
+  readonly total: string;
+  readonly tax: string | null;
+  /** What was just removed, as it is put back. */
+  readonly removed: RemovedView | null;
+  readonly requestKey: string;
+};
+
+export type RemovedView = {
+  readonly name: string;
+  readonly sku: string;
+  readonly qty: number;
+  readonly addons: readonly string[];
+};

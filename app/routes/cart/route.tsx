@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { findCart } from "~/features/shop/cart-view.server";
+import { changeCart } from "~/features/shop/change-cart.server";
+import { CartPage } from "~/features/shop/ui/cart-page";
+import { orOffline } from "~/forms/or-offline";
+import { reply } from "~/forms/reply.server";
+import { newRequestKey } from "~/forms/request-key.server";
+import type { Submission } from "~/forms/submission";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { orErrorView } from "~/http/or-error-view";
+import { formatLocale } from "~/i18n/format-locale";
+import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  styles: ["cart-page", "link-button", "forms", "fields"],
+  areas: ["shop"],
+  navigation: "shop",
+  messages: ["shop", "forms"],
+};
+
+/** The visitor's or the member's cart. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, site, session } = context;
+  const { i18n, saveData } = context.request;
+  const found = await findCart(new URL(request.url).searchParams, {
+    ...{ cart: context.cart, shop: api.shop, content: api.content, isSignedIn: session.isSignedIn },
+    ...{ locale: formatLocale(i18n.locale), saveData, requestKey: newRequestKey() },
+  });
+  const page = {
+    cart: orErrorView(found),
+    title: pageTitle(i18n.t("shop.cart"), await site.settings()),
+  };
+  return data(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** A button of the cart. Each change reloads it (spec §4). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const changed = await changeCart(context.cart, await request.formData());
+  if (!changed.ok) return reply(changed.error);
+  const { to, flash } = changed.value;
+  if (flash) context.session.flash(flash);
+  return redirect(to, 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
+
+export default function CartRoute() {
+  return (
+    <>
+      <FormProblems submission={useActionData<Submission>()} />
+      <CartPage cart={useLoaderData<typeof loader>().cart} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { findShop } from "~/features/shop/list.server";
+import { shopPath } from "~/features/shop/shop-path";
+import { ShopPage } from "~/features/shop/ui/shop-page";
+import { orErrorView } from "~/http/or-error-view";
+import { formatLocale } from "~/i18n/format-locale";
+import { hiddenFromSearch } from "~/seo/page-meta";
+import { pageTitle } from "~/seo/page-title";
+import { publicHead } from "~/seo/public-head.server";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "public",
+  styles: ["shop-page", "cart-link"],
+  areas: ["shop"],
+  navigation: "shop",
+  loadsDataOnDemand: true,
+  messages: ["shop"],
+};
+
+/** /shop?group=prints-and-paper&q=road&sort=price&page=2. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, site, session, cart } = context;
+  const { i18n, saveData } = context.request;
+  const [found, settings, entry] = await Promise.all([
+    findShop(new URL(request.url).searchParams, {
+      ...{ shop: api.shop, content: api.content, isSignedIn: session.isSignedIn },
+      ...{ locale: formatLocale(i18n.locale), saveData, inCart: cart.count },
+    }),
+    site.settings(),
+    site.sitemapEntry("shop"),
+  ]);
+  const { query, view: shop } = orErrorView(found);
+  const title = shop.group?.name ?? (entry?.seoTitle || i18n.t("shell.shop"));
+  const shared = {
+    ...{ url: "shop", path: shopPath({ group: query.group, page: query.page }), title, image: null },
+    description: entry?.seoMetaDescription || i18n.t("shop.description"),
+  };
+  const head = publicHead(site.origin, shared, settings, null);
+  return data({
+    shop,
+    title: pageTitle(title, settings),
+    head: query.q === null ? head : [...head, ...hiddenFromSearch],
+  });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head ?? [];
+
+export default function ShopRoute() {
+  return <ShopPage shop={useLoaderData<typeof loader>().shop} />;
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import type { RequestCart } from "~/api/shop/request-cart";
+import { addToCart } from "~/features/shop/add.server";
+import { addressAfterRemoval, cartView, findCart } from "~/features/shop/cart-view.server";
+import { changeCart } from "~/features/shop/change-cart.server";
+import { err, ok } from "~/lib/result";
+import { cart, line, product, sku } from "./product-fixture";
+
+/** A cart that writes down what it is asked. */
+function recorder(held = cart(), refuses: object | null = null) {
+  const calls: unknown[][] = [];
+  const answer = async (name: string, ...asked: unknown[]) => {
+    calls.push([name, ...asked]);
+    return refuses ? err(refuses as never) : ok(undefined);
+  };
+  const recorded: RequestCart = {
+    get: async (choices) => {
+      if (choices) calls.push(["get", choices]);
+      return ok(held);
+    },
+    count: async () => held.count,
+    add: (...asked) => answer("add", ...asked),
+    remove: (id) => answer("remove", id),
+    setQuantity: (...asked) => answer("setQuantity", ...asked),
+    quotes: async () => ok([]),
+  };
+  return { cart: recorded, calls };
+}
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+
+describe("adding to the cart", () => {
+  const box = { id: "box", name: "Gift box", price: 6 };
+  const mugs = product({
+    skus: [
+      sku({ stock: 3, most: 3, addons: [box] }),
+      sku({ code: "MUG-4", most: 9 }),
+      sku({ code: "GONE", stock: 0, most: 0 }),
+    ],
+  });
+  const errorsOf = async (fields: Record<string, string>) => {
+    const { cart: into, calls } = recorder();
+    const added = await addToCart(into.add, mugs, form(fields));
+    expect(calls).toEqual([]);
+    return added.ok ? [] : added.error.fieldErrors.map(({ field, key }) => [field, key]);
+  };
+
+  it("sends sku, quantity and additions", async () => {
+    const { cart: into, calls } = recorder();
+    const added = await addToCart(
+      into.add,
+      mugs,
+      form({ sku: "MUG", qty: "2", "addon-box": "yes", price: "1" }),
+    );
+    expect(added).toMatchObject({ ok: true, value: { key: "shop.added" } });
+    expect(calls).toEqual([["add", { sku: "MUG", qty: 2, addons: ["box"] }, null]]);
+  });
+
+  it("refuses at its field what cannot be bought, and asks nobody", async () => {
+    expect(await errorsOf({ sku: "TOWEL", qty: "1" })).toEqual([["sku", "shop.skuMissing"]]);
+    expect(await errorsOf({ sku: "GONE", qty: "1" })).toEqual([["sku", "shop.soldOutNow"]]);
+    expect(await errorsOf({ sku: "MUG", qty: "4" })).toEqual([["qty", "shop.tooMany"]]);
+    expect(await errorsOf({ sku: "MUG-4", qty: "1", "addon-box": "yes" })).toEqual([
+      ["addon-box", "shop.addonUnfit"],
+    ]);
+    for (const qty of ["0", "-1", "1.5", "1e3", "100", "", "two"]) {
+      expect((await errorsOf({ sku: "MUG", qty }))[0]?.[0], qty).toBe("qty");
+    }
+  });
+
+  it("says that it has sold out since the page was made", async () => {
+    const gone = {
+      kind: "refused",
+      status: 422,
+      code: "VALIDATION",
+      fieldErrors: [{ field: "sku", message: "" }],
+    };
+    const added = await addToCart(recorder(cart(), gone).cart.add, mugs, form({ sku: "MUG", qty: "1" }));
+    expect(added).toMatchObject({ error: { fieldErrors: [{ field: "sku", key: "shop.soldOutNow" }] } });
+  });
+});
+
+describe("changing the cart", () => {
+  const change = async (fields: Record<string, string>, held = cart()) => {
+    const { cart: changed, calls } = recorder(held);
+    return { result: await changeCart(changed, form(fields)), calls };
+  };
+
+  it("sets a quantity, and removes at 0", async () => {
+    expect((await change({ intent: "quantity", id: "7", "qty-7": " 3 " })).calls).toEqual([
+      ["setQuantity", 7, 3],
+    ]);
+    const { result, calls } = await change({ intent: "quantity", id: "7", "qty-7": "0" });
+    expect(calls).toEqual([["remove", 7]]);
+    expect(result).toMatchObject({ value: { to: "/cart?removed=enamel-mug&sku=MUG&qty=2" } });
+  });
+
+  it("keeps a quantity that was refused", async () => {
+    for (const typed of ["-1", "1.5", "100", "many"]) {
+      const { result, calls } = await change({ intent: "quantity", id: "7", "qty-7": typed });
+      expect(calls).toEqual([]);
+      expect(result).toMatchObject({
+        error: { fieldErrors: [{ field: "qty-7" }], values: { "qty-7": typed } },
+      });
+    }
+  });
+
+  it("takes a removal of what is gone, and an unknown button, for done", async () => {
+    expect(await change({ intent: "remove", id: "8" })).toMatchObject({
+      calls: [],
+      result: { value: { to: "/cart" } },
+    });
+    expect(await change({ intent: "empty" })).toMatchObject({
+      calls: [],
+      result: { value: { to: "/cart" } },
+    });
+  });
+
+  it("asks for a code and a postcode before it asks the backend", async () => {
+    const noCode = await change({ intent: "promotion", code: " " });
+    expect(noCode.result).toMatchObject({
+      error: { fieldErrors: [{ field: "code", key: "shop.codeMissing" }] },
+    });
+    const place = { intent: "estimate", suburb: "Emu Park", postcode: "47" };
+    const { result, calls } = await change(place);
+    expect(calls).toEqual([]);
+    expect(result).toMatchObject({
+      error: { fieldErrors: [{ field: "postcode" }], values: { suburb: "Emu Park", postcode: "47" } },
+    });
+    expect((await change({ ...place, postcode: "4710" })).calls).toEqual([
+      ["get", { place: { suburb: "Emu Park", postcode: "4710" } }],
+    ]);
+    expect((await change({ intent: "promotion", code: " fig10 " })).calls).toEqual([
+      ["get", { promotionCode: "fig10" }],
+    ]);
+    expect((await change({ intent: "delivery", id: "4" })).calls).toEqual([["get", { shippingId: 4 }]]);
+  });
+});
+
+describe("the cart's page", () => {
+  const shown = (changes: Parameters<typeof cart>[0]) =>
+    cartView(cart(changes), null, { locale: "en-AU", saveData: false, requestKey: "" });
+
+  it("shows amounts with two decimals, and only those that there are", () => {
+    expect(
+      shown({ discount: 4.4, total: 39.6, tax: 3.6, promotion: { code: "FIG10", state: "applied" } }),
+    ).toMatchObject({
+      subtotal: "$44.00",
+      discount: "$4.40",
+      total: "$39.60",
+      tax: "$3.60",
+      credit: null,
+      shipping: null,
+    });
+    expect(shown({ shipping: { id: 4, name: "Pick up", amount: 0 } }).shipping).toEqual({
+      name: "Pick up",
+      price: null,
+    });
+  });
+
+  it("holds the checkout back while a line has too few left", () => {
+    const short = shown({ lines: [line({ most: 1 }), line({ id: 8, most: 0 })], isInStock: false });
+    expect(short).toMatchObject({ canCheckOut: false, lines: [{ tooFew: 1 }, { tooFew: 0 }] });
+    expect(shown({})).toMatchObject({ canCheckOut: true, lines: [{ tooFew: null }] });
+  });
+
+  it("offers to put back what the shop has, in the shop's words, whatever the address says", async () => {
+    const box = { id: "box", name: "Gift box", price: 6 };
+    const mugs = product({ skus: [sku({ addons: [box] }), sku({ code: "GONE", most: 0 })] });
+    const removed = async (query: string) => {
+      const found = await findCart(new URLSearchParams(query), {
+        ...{ cart: recorder().cart, isSignedIn: false, locale: "en-AU", saveData: false, requestKey: "" },
+        ...{ shop: { find: async () => ok(null) }, content: { product: async () => ok(mugs) } },
+      });
+      return found.ok ? found.value.removed : "error";
+    };
+    const address = addressAfterRemoval(line({ addons: [box] }));
+    const put = { name: "Enamel mug", sku: "MUG", qty: 2, addons: ["box"] };
+    expect(await removed(address.split("?")[1] ?? "")).toEqual(put);
+    expect(await removed("removed=enamel-mug&sku=MUG&qty=2&addon=gold")).toEqual({ ...put, addons: [] });
+    for (const query of [
+      "sku=GONE&qty=1",
+      "sku=NONE&qty=1",
+      "sku=MUG&qty=-1",
+      "sku=MUG&qty=100",
+      "sku=MUG",
+    ]) {
+      expect(await removed(`removed=enamel-mug&${query}`), query).toBeNull();
+    }
+    expect(addressAfterRemoval(line({ kind: "membership" }))).toBe("/cart");
+  });
+});

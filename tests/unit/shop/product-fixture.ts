@@ -1,0 +1,28 @@
+import type { Cart, CartLine } from "~/domain/shop/cart";
+import type { ProductDetails, Sku } from "~/domain/shop/product";
+
+export const sku = (changes: Partial<Sku> = {}): Sku => ({
+  ...{ code: "MUG", name: "One mug", price: 22, stock: null, most: 99, addons: [] },
+  ...changes,
+});
+
+export const product = (changes: Partial<ProductDetails> = {}): ProductDetails => ({
+  ...{ url: "enamel-mug", name: "Enamel mug", summary: "Holds <b>tea</b>.", price: 22, highestPrice: 22 },
+  ...{ image: null, isInStock: true, isForMembers: false, kind: "goods", group: "picnic", content: null },
+  ...{ images: [], isEnded: false, endsAt: null, skus: [sku()], event: null, pictures: {} },
+  ...changes,
+});
+
+export const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  ...{ id: 7, url: "enamel-mug", productName: "Enamel mug", name: "One mug", kind: "goods", sku: "MUG" },
+  ...{ addons: [], qty: 2, price: 22, joiningFee: 0, subtotal: 44, image: null, most: 99 },
+  additionalMember: null,
+  ...changes,
+});
+
+export const cart = (changes: Partial<Cart> = {}): Cart => ({
+  ...{ key: "k", count: 2, lines: [line()], pictures: {}, subtotal: 44, isInStock: true, promotion: null },
+  ...{ discount: 0, needsShipping: true, shipping: null, place: null, total: 44, tax: 4, credit: 0 },
+  ...{ paymentTypes: [], addresses: [], orderKey: null, revision: "r" },
+  ...changes,
+});
