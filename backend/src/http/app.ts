@@ -54,7 +54,9 @@ import { searchCalls } from "./api/content/search-calls";
 import { siteCalls } from "./api/content/site-calls";
 import { errorReportCalls } from "./api/error-report-calls";
 import { cartCalls } from "./api/shop/cart-calls";
+import { invoiceCalls } from "./api/shop/invoice-calls";
 import { productCalls } from "./api/shop/product-calls";
+import { ticketCalls } from "./api/shop/ticket-calls";
 import { faultCalls } from "./dev/fault-calls";
 import { faultInjection } from "./dev/fault-injection";
 import { outboxCalls } from "./dev/outbox-calls";
@@ -121,6 +123,8 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route(cartBase, cartCalls)
+    .route(sellPaths.invoices, invoiceCalls)
+    .route(`${apiBase}/sell/ticket`, ticketCalls)
     .route(addressPaths.list, addressCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)
