@@ -23,8 +23,10 @@ import { createSearchApi, type SearchApi } from "./content/search";
 import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
 import { type CartApi, createCartApi } from "./shop/carts";
+import { createInvoiceApi, type InvoiceApi } from "./shop/invoices";
 import { createOrderApi, type OrderApi } from "./shop/orders";
 import { createRenewalApi, type RenewalApi } from "./shop/renewal";
+import { createTicketApi, type TicketApi } from "./shop/tickets";
 import { createTransport, noSession, type TransportParts } from "./transport";
 
 /** All backend calls, bound to one request's session. */
@@ -49,6 +51,8 @@ export type Api = {
   readonly carts: CartApi;
   readonly orders: OrderApi;
   readonly renewal: RenewalApi;
+  readonly invoices: InvoiceApi;
+  readonly tickets: TicketApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
   readonly uploads: UploadApi;
@@ -97,6 +101,8 @@ export function createApi(parts: ApiParts): Api {
     carts: createCartApi(transport),
     orders: createOrderApi(transport),
     renewal: createRenewalApi(transport),
+    invoices: createInvoiceApi(transport),
+    tickets: createTicketApi(transport),
     uploads: createUploadApi(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),

@@ -4,9 +4,10 @@ import account from "~/styles/areas/account.css?url";
 import club from "~/styles/areas/club.css?url";
 import content from "~/styles/areas/content.css?url";
 import shared from "~/styles/areas/shared.css?url";
+import shop from "~/styles/areas/shop.css?url";
 import styleGuide from "~/styles/areas/style-guide.css?url";
 
-const stylesheets = { account, club, content, "style-guide": styleGuide };
+const stylesheets = { account, club, content, shop, "style-guide": styleGuide };
 
 /** Pages whose components' stylesheets are one file, once hydrated; `shared` is always loaded. */
 export type Area = keyof typeof stylesheets;

@@ -16,6 +16,7 @@ export const messageAreas = {
   runs: ["run"],
   "log-book": ["logBook"],
   preview: ["preview"],
+  papers: ["papers", "ticket", "checkIn"],
 } as const;
 
 export type MessageArea = keyof typeof messageAreas;
