@@ -40,7 +40,7 @@ ALTER TABLE order_lines ADD COLUMN once_cents INTEGER NOT NULL DEFAULT 0 CHECK (
 ALTER TABLE order_lines ADD COLUMN kind TEXT NOT NULL DEFAULT 'goods';
 ALTER TABLE order_lines ADD COLUMN additional_member TEXT;
 
-ALTER TABLE payments ADD COLUMN kind TEXT NOT NULL DEFAULT 'payment' CHECK (kind IN ('payment', 'overpayment', 'refund'));
+ALTER TABLE payments ADD COLUMN kind TEXT NOT NULL DEFAULT 'payment' CHECK (kind IN ('payment', 'overpayment', 'wrong-amount', 'refund'));
 
 -- A membership is extended once per order: the second extension fails here, and its batch with it.
 CREATE TABLE membership_extensions (
@@ -71,10 +71,32 @@ CREATE TABLE sandbox_webhooks (
 ) WITHOUT ROWID;
 CREATE INDEX sandbox_webhooks_due ON sandbox_webhooks (sent_at, send_after);
 
--- 128 random bits: opens /show-invoice/{token} and its tickets without signing in.
-ALTER TABLE invoices ADD COLUMN token TEXT;
-CREATE UNIQUE INDEX invoices_by_token ON invoices (token);
-ALTER TABLE invoices ADD COLUMN refunded_cents INTEGER NOT NULL DEFAULT 0;
+-- Nothing has written invoices yet. SQLite cannot change a CHECK, and they can be refunded now.
+DROP TABLE invoices;
+CREATE TABLE invoices (
+  id INTEGER PRIMARY KEY,
+  number TEXT NOT NULL UNIQUE,
+  order_id INTEGER UNIQUE REFERENCES orders (id),
+  user_id INTEGER NOT NULL REFERENCES users (id),
+  issued_on TEXT NOT NULL,
+  due_on TEXT,
+  -- JSON, frozen: name, address, ABN of the buyer (from $1,000) and of the club on that day.
+  buyer TEXT NOT NULL CHECK (json_valid(buyer)),
+  seller TEXT NOT NULL CHECK (json_valid(seller)),
+  gst_registered INTEGER NOT NULL CHECK (gst_registered IN (0, 1)),
+  subtotal_cents INTEGER NOT NULL,
+  discount_cents INTEGER NOT NULL DEFAULT 0,
+  shipping_cents INTEGER NOT NULL DEFAULT 0,
+  tax_cents INTEGER NOT NULL,
+  total_cents INTEGER NOT NULL,
+  paid_cents INTEGER NOT NULL DEFAULT 0,
+  refunded_cents INTEGER NOT NULL DEFAULT 0,
+  payment_reference TEXT,
+  status TEXT NOT NULL CHECK (status IN ('due', 'paid', 'void', 'refunded')),
+  -- 128 random bits: opens /show-invoice/{token} and its tickets without signing in.
+  token TEXT UNIQUE
+);
+CREATE INDEX invoices_by_user ON invoices (user_id, id DESC);
 
 -- "Your membership ends in 30 days": each once for one end of a membership.
 CREATE TABLE renewal_reminders (
@@ -95,3 +117,5 @@ CREATE TABLE shipping_quote_requests (
   asked_at TEXT NOT NULL,
   answered_at TEXT
 );
+-- The same question is asked once.
+CREATE UNIQUE INDEX shipping_quote_requests_once ON shipping_quote_requests (session_key, place, lines);

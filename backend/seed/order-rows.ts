@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type PricedLine, totalsOf } from "../src/domain/shop/cart-totals";
 import { deliveryCents } from "../src/domain/shop/delivery";
-import { ticketCode } from "../src/domain/shop/ticket-code";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import { type Cell, flag, insertOnce, type Row } from "./statements";
 import { members } from "./words/members";
@@ -12,6 +11,8 @@ import { settings } from "./words/site";
 /** Lines of one order get ids from ten times its own. */
 const linesPerOrder = 10;
 const minuteMs = 60_000;
+/** Of the development server; a seeded club does not know its site. */
+const returnUrl = "http://localhost:5173/checkout/return";
 /** An order that nobody pays stays in its state for so long: a seeded club is looked at for weeks. */
 const heldDays = 60;
 
@@ -19,10 +20,13 @@ const hashOf = (text: string) => createHash("sha256").update(`seeded ${text}`).d
 /** 128 bits as base64url, the same in every seeded club: a seeded club is for development and tests. */
 export const seededToken = (text: string): string => hashOf(text).subarray(0, 16).toString("base64url");
 
-/** Of a seeded ticket, by its id. */
-export const seededTicketCode = (id: number): string => ticketCode(hashOf(`ticket ${id}`));
+/** Of a seeded ticket, by its id: in the form of every ticket's. */
+export const seededTicketCode = (id: number): string =>
+  Array.from(hashOf(`ticket ${id}`).subarray(0, 10), (byte) => codeAlphabet[byte & 31]).join("");
+const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-const numbered = (prefix: string, id: number) => `${prefix}-${String(id).padStart(5, "0")}`;
+/** As papers are numbered: by their order. */
+const numbered = (prefix: string, id: number) => `${prefix}-${String(id).padStart(6, "0")}`;
 
 const pricedLines = ({ lines }: OrderSource): readonly PricedLine[] =>
   lines.map(({ qty, cents, grams = 0, kind, isUntaxed }) => ({
@@ -53,7 +57,12 @@ function memberOf({ userId }: OrderSource) {
   if (!member?.address) throw new Error(`Member ${userId} of an order is nobody, or lives nowhere`);
   const { street, suburb, postcode } = member.address;
   const name = `${member.firstName} ${member.lastName}`;
-  return { ...member, name, lines: [street, `${suburb} QLD ${postcode}`] };
+  const frozen = {
+    ...{ id: member.id, first_name: member.firstName, last_name: member.lastName, company: null },
+    ...{ email: member.email, phone: member.mobile, street_address: street, street_address_1: null },
+    ...{ suburb, postcode, state: "QLD", country: "AU" },
+  };
+  return { ...member, name, frozen, lines: [street, `${suburb} QLD ${postcode}`] };
 }
 
 const wasPaid = ({ status }: OrderSource) => status === "paid" || status === "refunded";
@@ -89,7 +98,7 @@ function timesOf({ daysAgo, status }: OrderSource, now: Date) {
   // Not in the future, however early the club is seeded.
   const created = daysAgo === 0 ? now.toISOString() : clubInstant(day, "10:12");
   const after = (minutes: number) => new Date(Date.parse(created) + minutes * minuteMs).toISOString();
-  const isOpen = status === "awaiting-payment";
+  const isOpen = status === "awaiting-payment" || status === "declined";
   return { day, created, paid: after(3), heldUntil: isOpen ? after(heldDays * 24 * 60) : after(30) };
 }
 
@@ -104,7 +113,7 @@ function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatem
       ...{ id, idempotency_key: key, order_key: key, user_id: userId, status, note: note ?? null },
       shipping_option_id: order.deliveryId ?? null,
       shipping_name: delivery.name,
-      address: JSON.stringify({ name: member.name, lines: member.lines }),
+      address: JSON.stringify(member.frozen),
       subtotal_cents: totals.subtotalCents,
       discount_cents: totals.discountCents,
       shipping_cents: totals.shippingCents,
@@ -113,9 +122,9 @@ function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatem
       promotion_code: percentOff?.code ?? null,
       payment_gateway: "sandbox",
       payment_key: seededToken(`payment ${id}`),
-      return_url: `/checkout/return?order=${key}`,
+      return_url: returnUrl,
       stock_held_until: times.heldUntil,
-      holds_stock: flag(wasPaid(order) || status === "awaiting-payment"),
+      holds_stock: flag(status !== "released"),
       paid_at: wasPaid(order) ? times.paid : null,
       refunded_at: status === "refunded" ? times.heldUntil : null,
       created_at: times.created,
@@ -191,7 +200,7 @@ function invoiced(db: D1Database, order: OrderSource, now: Date): D1PreparedStat
   };
   return [
     insertOnce(db, "invoices", {
-      ...{ id: invoice.id, number: numbered("INV", invoice.id), order_id: orderId, user_id: userId },
+      ...{ id: invoice.id, number: numbered("INV", orderId), order_id: orderId, user_id: userId },
       ...{ issued_on: day, due_on: day, buyer: JSON.stringify(buyer), seller: JSON.stringify(seller) },
       gst_registered: flag(!invoice.isWithoutGst),
       subtotal_cents: totals.subtotalCents,
@@ -202,7 +211,7 @@ function invoiced(db: D1Database, order: OrderSource, now: Date): D1PreparedStat
       paid_cents: totals.totalCents,
       refunded_cents: status === "refunded" ? totals.totalCents : 0,
       payment_reference: numbered("SB", orderId),
-      status: "paid",
+      status: status === "refunded" ? "refunded" : "paid",
       token: seededToken(`invoice ${invoice.id}`),
     }),
     ...lines.map((line, place) =>
@@ -217,11 +226,16 @@ function invoiced(db: D1Database, order: OrderSource, now: Date): D1PreparedStat
 
 function ticketed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatement[] {
   const { created } = timesOf(order, now);
-  return (order.tickets ?? []).map(({ id, eventId, holder, cents, status }) => {
+  return (order.tickets ?? []).map(({ id, eventId, holder, cents, status }, index) => {
     const offer = pastOffers.find((each) => each.eventId === eventId);
     const place = order.lines.findIndex(({ sku }) => sku === offer?.sku.code);
     return insertOnce(db, "tickets", {
-      ...{ id, number: numbered("T", id), code: seededTicketCode(id), user_id: order.userId },
+      ...{
+        id,
+        number: `${numbered("T", order.id)}-${index + 1}`,
+        code: seededTicketCode(id),
+        user_id: order.userId,
+      },
       order_line_id: order.id * linesPerOrder + place,
       calendar_event_id: eventId,
       ...{ holder, price_cents: cents, terms: offer?.terms ?? null, status },

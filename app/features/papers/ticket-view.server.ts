@@ -4,11 +4,14 @@ import { qrCode } from "~/lib/qr-code.server";
 import { momentText, type Reading, startText } from "./reading";
 import type { TicketView } from "./view";
 
+/** In parts of five characters: easier to read out, and the dash need not be typed. */
+export const groupedCode = (code: string): string => code.replace(/(\w{5})(?=\w)/g, "$1-");
+
 /** A ticket in the reader's language, with its QR code. */
 export const ticketView = (ticket: Ticket, reading: Reading): TicketView => ({
   id: ticket.id,
   number: ticket.number,
-  code: ticket.code,
+  code: groupedCode(ticket.code),
   qr: qrCode(ticket.signed),
   event: ticket.event.name,
   date: startText(ticket.event, reading),

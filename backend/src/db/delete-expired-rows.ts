@@ -19,6 +19,9 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
     db.prepare("DELETE FROM error_reports WHERE last_at < ?").bind(instant(now - keptDays * dayMs)),
     db.prepare("DELETE FROM idempotent_writes WHERE created_at < ?").bind(before),
+    // Far longer than a webhook's signature is valid.
+    db.prepare("DELETE FROM webhook_events WHERE received_at < ?").bind(before),
+    db.prepare("DELETE FROM sandbox_webhooks WHERE sent_at < ?").bind(before),
     db.prepare("DELETE FROM drafts WHERE updated_at < ?").bind(instant(now - draftDays * dayMs)),
     db.prepare("DELETE FROM outbox WHERE created_at < ?").bind(before),
     db.prepare(

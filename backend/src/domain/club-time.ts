@@ -49,6 +49,19 @@ export function clubTimeText(instant: string | number, zone: string): string {
 export const clubDay = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
+/** The hour (0 to 23) of an instant (ms), on the club's clock. */
+export const clubHour = (at: number, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).hour;
+
 /** Days between two dates (YYYY-MM-DD), whichever is first. */
 export const dayDistance = (one: string, other: string): number =>
   Math.abs(Temporal.PlainDate.from(one).until(other).days);
+
+/** A calendar date (YYYY-MM-DD) in words: "5 December 2026". */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat("en-AU", {
+    timeZone: "UTC",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(new Date(`${day}T00:00:00Z`));

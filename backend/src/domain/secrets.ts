@@ -15,6 +15,12 @@ export function randomHash(length = 24): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte & 31]).join("");
 }
 
+/** A short name that people type: Crockford's base32, without letters that look like digits; 50 bits. */
+export function randomShortCode(length = 10): string {
+  const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte & 31]).join("");
+}
+
 /** Six digits without modulo bias: draws above the largest multiple of a million are repeated. */
 export function randomCode(): string {
   const limit = 4_294_000_000;

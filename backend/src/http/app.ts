@@ -55,12 +55,15 @@ import { siteCalls } from "./api/content/site-calls";
 import { errorReportCalls } from "./api/error-report-calls";
 import { cartCalls } from "./api/shop/cart-calls";
 import { invoiceCalls } from "./api/shop/invoice-calls";
+import { orderCalls } from "./api/shop/order-calls";
 import { productCalls } from "./api/shop/product-calls";
 import { ticketCalls } from "./api/shop/ticket-calls";
+import { webhookCalls } from "./api/shop/webhook-calls";
 import { faultCalls } from "./dev/fault-calls";
 import { faultInjection } from "./dev/fault-injection";
 import { outboxCalls } from "./dev/outbox-calls";
 import { requestLog, secureHeaders } from "./headers";
+import { sandboxPages } from "./pay/sandbox-page";
 import { Refusal } from "./refusal";
 import { type AppEnv, visitorAddress, visitorBrowser } from "./services";
 
@@ -125,6 +128,9 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(cartBase, cartCalls)
     .route(sellPaths.invoices, invoiceCalls)
     .route(`${apiBase}/sell/ticket`, ticketCalls)
+    .route(sellPaths.orders, orderCalls)
+    .route(`${apiBase}/sell/webhook`, webhookCalls)
+    .route("/pay", sandboxPages)
     .route(addressPaths.list, addressCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)

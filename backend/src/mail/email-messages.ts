@@ -42,7 +42,7 @@ const maxGreetedLength = 30;
  * any name, so a name must not read as the club's own text or hold what mail programs turn into a link or a
  * phone number (content injection).
  */
-const mayBeGreeted = (name: string) =>
+export const mayBeGreeted = (name: string) =>
   name.length <= maxGreetedLength && /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?= |$))+$/u.test(name);
 
 export function welcomeEmail({ to, club, code }: CodeEmail, firstName: string): EmailMessage {

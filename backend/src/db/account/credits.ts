@@ -1,3 +1,7 @@
+/** SQL: whom members pay, of the club's settings, or the first account. */
+export const clubPayee =
+  "coalesce((SELECT CAST(value ->> '$' AS INTEGER) FROM settings WHERE key = 'payment_to_user_id'), 1)";
+
 /**
  * What a supplier owes a member, in cents.
  * @param supplierId undefined: of whom the club's settings name, or the first account
@@ -8,11 +12,25 @@ export async function creditOf(
   supplierId: number | undefined,
 ): Promise<number> {
   const cents = await db
-    .prepare(
-      `SELECT cents FROM credits WHERE user_id = ?1 AND supplier_id = coalesce(
-         ?2, (SELECT CAST(value ->> '$' AS INTEGER) FROM settings WHERE key = 'payment_to_user_id'), 1)`,
-    )
+    .prepare(`SELECT cents FROM credits WHERE user_id = ?1 AND supplier_id = coalesce(?2, ${clubPayee})`)
     .bind(userId, supplierId ?? null)
     .first<number>("cents");
   return cents ?? 0;
 }
+
+/** The club owes the member so much more. */
+export const giveCredit = (db: D1Database, userId: number, cents: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, ${clubPayee}, ?)
+       ON CONFLICT (user_id, supplier_id) DO UPDATE SET cents = cents + excluded.cents`,
+    )
+    .bind(userId, cents);
+
+/** The club owes the member so much less, and never less than nothing. */
+export const takeCredit = (db: D1Database, userId: number, cents: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE credits SET cents = max(0, cents - ?2) WHERE user_id = ?1 AND supplier_id = ${clubPayee}`,
+    )
+    .bind(userId, cents);

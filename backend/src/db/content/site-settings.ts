@@ -1,3 +1,5 @@
+import type { Party } from "../../domain/shop/party";
+
 export type SitemapRow = {
   url: string;
   lastmod: string | null;
@@ -31,6 +33,27 @@ export async function clubEmail(db: D1Database): Promise<string | null> {
 export async function readFeatures(db: D1Database): Promise<Readonly<Record<string, unknown>>> {
   const features = await settingOf(db, "features");
   return typeof features === "object" && features !== null ? { ...features } : {};
+}
+
+/** Who sells, for an invoice; null what the settings do not say. */
+export async function sellerOf(db: D1Database): Promise<Party> {
+  const { results } = await db
+    .prepare(
+      `SELECT key, value ->> '$' AS value FROM settings
+       WHERE key IN ('organisation_name', 'name', 'abn', 'address', 'email', 'phone')`,
+    )
+    .all<{ key: string; value: unknown }>();
+  const texts = new Map(
+    results.map(({ key, value }) => [key, typeof value === "string" ? value.trim() : ""]),
+  );
+  const textOf = (key: string) => texts.get(key) || null;
+  return {
+    name: textOf("organisation_name") ?? textOf("name") ?? "club",
+    abn: textOf("abn"),
+    address: textOf("address")?.split("\n") ?? [],
+    email: textOf("email"),
+    phone: textOf("phone"),
+  };
 }
 
 /** Whether the club is registered for GST: so it is unless its settings say false. */

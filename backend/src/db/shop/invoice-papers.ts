@@ -13,9 +13,8 @@ export type InvoiceRow = {
   tax_cents: number;
   total_cents: number;
   paid_cents: number;
-  refunded_cents: number;
   payment_reference: string | null;
-  status: "due" | "paid" | "void";
+  status: "due" | "paid" | "void" | "refunded";
   order_key: string | null;
   lines: string;
   ticket_count: number;
@@ -29,7 +28,7 @@ export type InvoiceLineRow = {
 };
 
 const columns = `i.id, i.number, i.issued_on, i.due_on, i.buyer, i.seller, i.gst_registered, i.subtotal_cents,
-  i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents, i.refunded_cents,
+  i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents,
   i.payment_reference, i.status, o.order_key,
   (SELECT json_group_array(json_object('description', description, 'qty', qty,
      'unit_price_cents', unit_price_cents, 'taxable', taxable) ORDER BY id)

@@ -41,6 +41,26 @@ export function renewalOpensOn(term: MembershipTerm | null, now: number, zone: s
   return dayOf(monthBefore(endOfMembership(term, zone), zone), zone).toString();
 }
 
+/** Days before the last one on which a member is reminded. */
+export const reminderDays = [30, 7, 1] as const;
+export type ReminderDay = (typeof reminderDays)[number];
+
+/** Which reminder is due, and the last day that it names. */
+export type Reminder = { readonly days: ReminderDay; readonly lastDay: string };
+
+/**
+ * The reminder that is due: of those whose day has come, the latest; an earlier one that was missed is not
+ * sent after it. Null for a membership without an end, over or further away.
+ */
+export function reminderOf(term: MembershipTerm, now: number, zone: string): Reminder | null {
+  if (term.no_expiry === 1 || Number.isNaN(endOfMembership(term, zone))) return null;
+  const last = lastDay(term, zone);
+  if (!last) return null;
+  const left = dayOf(now, zone).until(last, { largestUnit: "days" }).days;
+  const days = left < 0 ? undefined : reminderDays.findLast((each) => left <= each);
+  return days === undefined ? null : { days, lastDay: last.toString() };
+}
+
 function monthBefore(end: number, zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(end).toZonedDateTimeISO(zone).subtract({ months: 1 })
     .epochMilliseconds;

@@ -19,6 +19,7 @@ import {
 } from "../../../db/shop/cart-lines";
 import { type CartOwner, type CartRow, findCart, keepChoices, openCart } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
+import { holdsOf, noHolds, releaseOverdue, withHeld } from "../../../db/shop/stock-holds";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { dollarsOf } from "../../../domain/money";
@@ -34,6 +35,8 @@ import { writeOnce } from "../write-once";
 import { cartReply } from "./cart-wire";
 import { priceCart } from "./price-cart";
 import { countPromotionTry } from "./promotion-limit";
+import { requestShippingQuote } from "./shipping-quote-request";
+import { submitOrder } from "./submit-order";
 
 type Keyed = { readonly sessionKey?: string | null | undefined };
 
@@ -69,7 +72,8 @@ async function add(c: AppContext): Promise<Response> {
     if (!addons.every((id) => known.has(id))) throw notForSale("It has no such addition");
     const now = clock.now();
     const buyer = viewer ? await buyerOf(db, viewer.userId, now) : visitor;
-    const most = mostFor(sku, buyer, instant(now));
+    const holds = viewer ? await holdsOf(db, viewer.userId) : noHolds;
+    const most = mostFor(withHeld(sku, holds), buyer, instant(now));
     if (most === 0) throw notForSale("This cannot be bought now");
     const cart = await openCart(db, ownerOf(viewer, input), now);
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
@@ -121,6 +125,7 @@ async function getCart(c: AppContext): Promise<Response> {
   const viewer = await optionalViewer(c);
   const input = await readInput(c, getCartRequest);
   const owner = ownerOf(viewer, input);
+  await releaseOverdue(db, clock.now());
   let cart = await findCart(db, owner);
   if (cart) {
     const code = input.promotion_code === undefined ? cart.promotion_code : input.promotion_code;
@@ -171,7 +176,7 @@ async function shippingQuote(c: AppContext): Promise<Response> {
   return c.json({ data });
 }
 
-/** The calls of /sell/cart but for the order. */
+/** The calls of /sell/cart. */
 export const cartCalls = new Hono<AppEnv>()
   .post("/cartAdd", add)
   .post("/cartRemove", async (c) => {
@@ -181,4 +186,6 @@ export const cartCalls = new Hono<AppEnv>()
   .post("/cartUpdate", update)
   .post("/mergeCart", merge)
   .post("/getCart", getCart)
-  .post("/shippingQuote", shippingQuote);
+  .post("/shippingQuote", shippingQuote)
+  .post("/requestShippingQuote", requestShippingQuote)
+  .post("/submitOrder", submitOrder);

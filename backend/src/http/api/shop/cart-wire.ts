@@ -4,6 +4,7 @@ import { imagesByHash } from "../../../db/content/images";
 import { dollarsOf } from "../../../domain/money";
 import { chosenAddons } from "../../../domain/shop/cart-line";
 import { lineCents } from "../../../domain/shop/cart-totals";
+import { paymentTypes } from "../../../domain/shop/payment-types";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { addressWireOf } from "../account/address-wire";
@@ -11,9 +12,6 @@ import { orderKeyFor, type PricedCart } from "./price-cart";
 
 /** A thumbnail beside a line. */
 const imageSize = { aspect: "1x1", width: 300 };
-
-/** Ways to pay, while there is something to pay. */
-const paymentTypes = [{ id: "sandbox", name: "Card" }];
 
 async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<CartItemWire[]> {
   const images = await imagesByHash(
@@ -64,7 +62,7 @@ export async function cartReply(db: D1Database, priced: PricedCart): Promise<Get
     total_amount: dollarsOf(totals.totalCents),
     total_tax: dollarsOf(totals.taxCents),
     credit_amount: dollarsOf(creditCents),
-    payment_types: totals.totalCents > creditCents ? paymentTypes : [],
+    payment_types: totals.totalCents > creditCents ? [...paymentTypes] : [],
     addresses: own?.addresses.map(addressWireOf) ?? [],
     order_key: orderKey,
     revision: priced.revision,

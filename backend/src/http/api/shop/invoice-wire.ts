@@ -10,10 +10,6 @@ function partyOf(json: string): PartyWire {
   return read.success ? read.output : { name: "", abn: null, address: [], email: null, phone: null };
 }
 
-/** Whole amounts alone make an invoice "refunded"; a part of it leaves it paid. */
-const statusOf = ({ status, refunded_cents, total_cents }: InvoiceRow): InvoiceWire["status"] =>
-  status === "paid" && refunded_cents > 0 && refunded_cents >= total_cents ? "refunded" : status;
-
 export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
   id: row.id,
   number: row.number,
@@ -36,7 +32,7 @@ export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
   total_amount: dollarsOf(row.total_cents),
   paid_amount: dollarsOf(row.paid_cents),
   payment_reference: row.payment_reference,
-  status: statusOf(row),
+  status: row.status,
   order_key: row.order_key,
   ticket_count: row.ticket_count,
 });

@@ -5,6 +5,7 @@ import { type LineRow, linesOf } from "../../../db/shop/cart-lines";
 import { type CartRow, orderKeyOf } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { findPromotion } from "../../../db/shop/promotions";
+import { holdsOf, noHolds, withHeld } from "../../../db/shop/stock-holds";
 import { instant } from "../../../domain/clock";
 import { sha256 } from "../../../domain/secrets";
 import { type Buyer, visitor } from "../../../domain/shop/buyer";
@@ -52,20 +53,27 @@ async function placeOf(db: D1Database, cart: CartRow, userId: number | null): Pr
   return { id, suburb, postcode, country, state: address.state ?? "" };
 }
 
-/** What a cart holds and costs now. */
+/**
+ * What a cart holds and costs now. What the member's own unpaid orders have taken counts as there: the order
+ * that this cart will be takes their place.
+ */
 export async function priceCart(
   db: D1Database,
   cart: CartRow | null,
   userId: number | null,
   now: number,
 ): Promise<PricedCart> {
-  const [rows, buyer, isRegistered, place, promotion] = await Promise.all([
+  const [stored, member, isRegistered, place, found, holds] = await Promise.all([
     cart ? linesOf(db, cart.session_key) : [],
     userId === null ? visitor : buyerOf(db, userId, now),
     isGstRegistered(db),
     cart && placeOf(db, cart, userId),
     cart?.promotion_code ? findPromotion(db, cart.promotion_code) : null,
+    userId === null ? noHolds : holdsOf(db, userId),
   ]);
+  const rows = stored.map((row) => withHeld(row, holds));
+  const buyer = { ...member, creditCents: member.creditCents + holds.creditCents };
+  const promotion = found && { ...found, uses: found.uses - (holds.promotions.get(found.code) ?? 0) };
   const most = mostOfLines(rows, buyer, instant(now));
   const lines = rows.map((row, at) => ({ ...row, priced: pricedLine(row, buyer), most: most[at] ?? 0 }));
   const priced = lines.map((line) => line.priced);

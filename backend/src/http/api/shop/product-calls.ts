@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { productListRequest } from "#contract/product";
 import { buyerOf } from "../../../db/shop/buyers";
 import { findProduct, listProducts } from "../../../db/shop/products";
+import { releaseOverdue } from "../../../db/shop/stock-holds";
 import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";
 import { pictureFacts } from "../../../images/picture-facts";
@@ -30,6 +31,7 @@ export const productCalls = new Hono<AppEnv>()
     const viewer = await optionalViewer(c);
     const now = instant(clock.now());
     const reader = { now, withMembersOnly: viewer !== null };
+    await releaseOverdue(db, clock.now());
     const product = await findProduct(db, recordName(c), reader);
     if (!product) throw new Refusal("NOT_FOUND");
     const buyer = viewer ? await buyerOf(db, viewer.userId, clock.now()) : visitor;

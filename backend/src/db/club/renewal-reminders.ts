@@ -1,0 +1,56 @@
+import { instant } from "../../domain/clock";
+import { type Reminder, reminderOf } from "../../domain/club/renewal";
+import { clubZone } from "../content/site-settings";
+
+export type DueReminder = Reminder & {
+  readonly userId: number;
+  readonly email: string;
+  readonly validTo: string;
+};
+
+type Row = { user_id: number; email: string; valid_to: string; days: string | null };
+
+const dayMs = 24 * 60 * 60_000;
+/** A day more on either side, as valid_to is a date in the club's zone or an instant. */
+const window = { before: 2 * dayMs, after: 32 * dayMs };
+
+/** Reminders that are due and were not sent. None for whoever wants the account deleted. */
+export async function dueReminders(db: D1Database, now: number, most: number): Promise<DueReminder[]> {
+  const [zone, { results }] = await Promise.all([
+    clubZone(db),
+    db
+      .prepare(
+        `SELECT m.user_id, u.email, m.valid_to,
+           (SELECT json_group_array(r.days) FROM renewal_reminders r
+            WHERE r.user_id = m.user_id AND r.valid_to = m.valid_to) AS days
+         FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
+         WHERE m.no_expiry = 0 AND l.no_expiry = 0 AND u.deletion_requested_at IS NULL
+           AND m.valid_to BETWEEN ? AND ? ORDER BY m.valid_to, m.user_id`,
+      )
+      .bind(instant(now - window.before), instant(now + window.after))
+      .all<Row>(),
+  ]);
+  const due = results.flatMap(({ user_id, email, valid_to, days }) => {
+    const reminder = reminderOf({ no_expiry: 0, valid_to }, now, zone);
+    const sent = JSON.parse(days ?? "[]") as number[];
+    const isSent = reminder === null || sent.includes(reminder.days);
+    return isSent ? [] : [{ ...reminder, userId: user_id, email, validTo: valid_to }];
+  });
+  return due.slice(0, most);
+}
+
+/** @returns false when somebody else has sent it meanwhile */
+export async function takeReminder(
+  db: D1Database,
+  { userId, validTo, days }: DueReminder,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO renewal_reminders (user_id, valid_to, days, sent_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    .bind(userId, validTo, days, instant(now))
+    .run();
+  return meta.changes > 0;
+}

@@ -1,0 +1,107 @@
+import type { orderStatuses } from "#contract/order";
+import type { FrozenAddress } from "../../domain/shop/party";
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type OrderRow = {
+  readonly id: number;
+  readonly order_key: string;
+  readonly content_hash: string;
+  readonly user_id: number;
+  readonly status: OrderStatus;
+  /** 1 while its stock, promotion and credit are taken. */
+  readonly holds_stock: number;
+  /** JSON of FrozenAddress. */
+  readonly address: string | null;
+  readonly shipping_name: string | null;
+  readonly subtotal_cents: number;
+  readonly discount_cents: number;
+  readonly shipping_cents: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+  readonly credit_cents: number;
+  readonly promotion_code: string | null;
+  readonly payment_key: string;
+  readonly return_url: string;
+  readonly stock_held_until: string;
+  readonly needs_attention: string | null;
+  readonly paid_at: string | null;
+  readonly created_at: string;
+  readonly has_membership: number;
+  readonly invoice_id: number | null;
+  readonly invoice_token: string | null;
+  readonly ticket_count: number;
+  /** What its membership was extended to. */
+  readonly membership_valid_to: string | null;
+};
+
+export type OrderLineRow = {
+  readonly order_id: number;
+  readonly id: number;
+  readonly sku_id: number;
+  readonly name: string;
+  readonly qty: number;
+  readonly unit_price_cents: number;
+  readonly once_cents: number;
+  readonly taxable: number;
+  readonly tax_cents: number;
+  readonly kind: string;
+  readonly additional_member: string | null;
+};
+
+const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
+  o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents, o.promotion_code,
+  o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,
+  EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership') AS has_membership,
+  i.id AS invoice_id, i.token AS invoice_token,
+  (SELECT count(*) FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = o.id) AS ticket_count,
+  m.valid_to AS membership_valid_to`;
+const tables = `orders o LEFT JOIN invoices i ON i.order_id = o.id
+  LEFT JOIN membership_extensions m ON m.order_id = o.id`;
+
+const names = { id: "o.id", key: "o.order_key", paymentKey: "o.payment_key" } as const;
+
+/** By one of its names; the key and the payment key cannot be guessed. */
+export function findOrder(
+  db: D1Database,
+  by: keyof typeof names,
+  value: string | number,
+): Promise<OrderRow | null> {
+  return db.prepare(`SELECT ${columns} FROM ${tables} WHERE ${names[by]} = ?`).bind(value).first<OrderRow>();
+}
+
+/** A member's own, the newest first. */
+export async function listOrders(
+  db: D1Database,
+  userId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const [rows, count] = await db.batch([
+    db
+      .prepare(`SELECT ${columns} FROM ${tables} WHERE o.user_id = ? ORDER BY o.id DESC LIMIT ? OFFSET ?`)
+      .bind(userId, limit, offset),
+    db.prepare("SELECT count(*) AS total FROM orders WHERE user_id = ?").bind(userId),
+  ]);
+  const [counted] = (count?.results ?? []) as { total: number }[];
+  return { orders: (rows?.results ?? []) as OrderRow[], total: counted?.total ?? 0 };
+}
+
+/** The lines of orders, in their order. */
+export async function orderLines(db: D1Database, ids: readonly number[]): Promise<OrderLineRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT order_id, id, sku_id, name, qty, unit_price_cents, once_cents, taxable, tax_cents, kind, additional_member
+       FROM order_lines WHERE order_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<OrderLineRow>();
+  return results;
+}
+
+/** What is left to pay after the member's credit. */
+export const dueCents = ({ total_cents, credit_cents }: OrderRow): number => total_cents - credit_cents;
+
+export const addressOfOrder = ({ address }: OrderRow): FrozenAddress | null =>
+  address === null ? null : (JSON.parse(address) as FrozenAddress);
+
+export const orderNumber = ({ id }: Pick<OrderRow, "id">): string => String(id).padStart(6, "0");

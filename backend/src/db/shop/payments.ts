@@ -1,0 +1,168 @@
+import { instant } from "../../domain/clock";
+import { type PaymentOutcome, paymentOutcome } from "../../domain/shop/payment-outcome";
+import { giveCredit } from "../account/credits";
+import { isConstraintError } from "../constraint-error";
+import { extensionOf } from "./membership-extension";
+import { dueCents, findOrder, type OrderRow, orderLines } from "./orders";
+import { invoiceStatements, ticketStatements } from "./payment-papers";
+import { retakeStatements } from "./retake-stock";
+
+/** What a gateway says, after its signature was checked. */
+export type Payment = {
+  readonly gateway: string;
+  /** Null for what no webhook said. */
+  readonly webhookId: string | null;
+  readonly isSuccess: boolean;
+  /** The gateway's own number. */
+  readonly reference: string;
+  readonly amountCents: number;
+};
+
+export type Settled = { readonly outcome: PaymentOutcome; readonly order: OrderRow };
+
+const mostTries = 4;
+
+/** Each id counts once: again it fails, and its batch with it. */
+const takeWebhook = (db: D1Database, { gateway, webhookId }: Payment, now: number): D1PreparedStatement[] =>
+  webhookId === null
+    ? []
+    : [
+        db
+          .prepare("INSERT INTO webhook_events (gateway, webhook_id, received_at) VALUES (?, ?, ?)")
+          .bind(gateway, webhookId, instant(now)),
+      ];
+
+/** Fails, and its batch with it, unless the order is as it was read. */
+const addPayment = (
+  db: D1Database,
+  { id, status, holds_stock }: OrderRow,
+  { gateway, reference, amountCents }: Payment,
+  kind: "payment" | "overpayment" | "wrong-amount",
+  { now, extendedTo = null }: { readonly now: number; readonly extendedTo?: string | null },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, membership_extended_to, created_at)
+       VALUES ((SELECT id FROM orders WHERE id = ?1 AND status = ?2 AND holds_stock = ?3), ?4, ?5, ?6, ?7, ?8, ?9)`,
+    )
+    .bind(...[id, status, holds_stock, gateway, reference, amountCents, kind], ...[extendedTo, instant(now)]);
+
+/** Adds to what the club has to look at; "" adds nothing. */
+const noteAttention = (db: D1Database, orderId: number, text: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE orders SET needs_attention =
+         nullif(trim(coalesce(needs_attention, '') || char(10) || ?2, char(10)), '') WHERE id = ?1`,
+    )
+    .bind(orderId, text);
+
+/** The cart is emptied, unless it has been changed since. */
+const emptyCart = (db: D1Database, { order_key }: OrderRow): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `DELETE FROM cart_items WHERE session_key IN (SELECT session_key FROM carts WHERE order_key = ?)`,
+    )
+    .bind(order_key),
+  db.prepare("UPDATE carts SET order_key = NULL, promotion_code = NULL WHERE order_key = ?").bind(order_key),
+];
+
+async function payStatements(
+  db: D1Database,
+  order: OrderRow,
+  payment: Payment,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const lines = await orderLines(db, [order.id]);
+  const extension = await extensionOf(db, order, lines, now);
+  return [
+    ...takeWebhook(db, payment, now),
+    addPayment(db, order, payment, "payment", { now, extendedTo: extension.validTo }),
+    ...(order.holds_stock === 1 ? [] : retakeStatements(db, order)),
+    db
+      .prepare("UPDATE orders SET status = 'paid', paid_at = ?2, holds_stock = 1 WHERE id = ?1")
+      .bind(order.id, instant(now)),
+    noteAttention(db, order.id, extension.attention),
+    ...extension.statements,
+    ...(await invoiceStatements(db, order, lines, payment.reference, now)),
+    ...(await ticketStatements(db, order, lines, now)),
+    ...emptyCart(db, order),
+  ];
+}
+
+async function statementsFor(
+  db: D1Database,
+  { outcome, order }: Settled,
+  payment: Payment,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const webhook = takeWebhook(db, payment, now);
+  const { amountCents, reference } = payment;
+  switch (outcome) {
+    case "paid":
+      return payStatements(db, order, payment, now);
+    case "overpaid":
+      return [
+        ...webhook,
+        addPayment(db, order, payment, "overpayment", { now }),
+        giveCredit(db, order.user_id, amountCents),
+      ];
+    case "wrong-amount":
+      return [
+        ...webhook,
+        addPayment(db, order, payment, "wrong-amount", { now }),
+        noteAttention(
+          db,
+          order.id,
+          `Payment ${reference} is of ${amountCents} cents instead of ${dueCents(order)}.`,
+        ),
+      ];
+    case "declined":
+      return [
+        ...webhook,
+        db
+          .prepare("UPDATE orders SET status = 'declined' WHERE id = ? AND status = 'awaiting-payment'")
+          .bind(order.id),
+      ];
+    case "known":
+      return webhook;
+  }
+}
+
+const isTaken = async (db: D1Database, { gateway, webhookId }: Payment): Promise<boolean> =>
+  webhookId !== null &&
+  (await db
+    .prepare("SELECT 1 FROM webhook_events WHERE gateway = ? AND webhook_id = ?")
+    .bind(gateway, webhookId)
+    .first()) !== null;
+
+const isRecorded = async (db: D1Database, { reference }: Payment): Promise<boolean> =>
+  (await db.prepare("SELECT 1 FROM payments WHERE reference = ?").bind(reference).first()) !== null;
+
+/**
+ * Takes what a gateway says of a payment, in one batch. Webhooks that come twice or at once change nothing
+ * the second time: whoever is late finds the batch undone, reads again and sees why.
+ * @returns null when no order has this payment key
+ */
+export async function settlePayment(
+  db: D1Database,
+  paymentKey: string,
+  payment: Payment,
+  now: number,
+): Promise<Settled | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const order = await findOrder(db, "paymentKey", paymentKey);
+    if (!order) return null;
+    if (await isTaken(db, payment)) return { outcome: "known", order };
+    const isKnown = await isRecorded(db, payment);
+    const due = { status: order.status, dueCents: dueCents(order) };
+    const outcome = paymentOutcome(due, { ...payment, isKnown });
+    const statements = await statementsFor(db, { outcome, order }, payment, now);
+    try {
+      if (statements.length > 0) await db.batch(statements);
+      return { outcome, order: (await findOrder(db, "paymentKey", paymentKey)) ?? order };
+    } catch (error) {
+      if (!isConstraintError(error)) throw error;
+    }
+  }
+  throw new Error("A payment could not be settled");
+}

@@ -1,0 +1,128 @@
+import { instant } from "../../domain/clock";
+import type { FrozenAddress } from "../../domain/shop/party";
+import { clubPayee, takeCredit } from "../account/credits";
+import { isConstraintError } from "../constraint-error";
+import { releaseStatements } from "./stock-holds";
+
+/** How long an unpaid order keeps its stock. */
+export const holdMs = 30 * 60_000;
+
+/** A line as it is ordered; names and prices are frozen. */
+export type NewOrderLine = {
+  readonly sku_id: number;
+  readonly name: string;
+  readonly addons: readonly string[];
+  readonly qty: number;
+  readonly unit_price_cents: number;
+  readonly once_cents: number;
+  readonly taxable: number;
+  readonly tax_cents: number;
+  readonly kind: string;
+  readonly additional_member: string | null;
+};
+
+export type NewOrder = {
+  readonly userId: number;
+  /** The cart that it is made of. */
+  readonly sessionKey: string;
+  readonly key: string;
+  readonly contentHash: string;
+  readonly paymentKey: string;
+  readonly gateway: string;
+  readonly returnUrl: string;
+  readonly note: string | null;
+  readonly address: FrozenAddress | null;
+  readonly shipping: { readonly id: number; readonly name: string; readonly isSent: boolean } | null;
+  /** Of a promotion that applies. */
+  readonly promotionCode: string | null;
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  readonly shippingCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  readonly creditCents: number;
+  readonly lines: readonly NewOrderLine[];
+};
+
+/**
+ * Only while the cart has this key and the member's credit suffices; ?1 to ?3 are the member, the cart and
+ * the key, ?4 the credit. Without the row the lines have no order, and the batch is undone.
+ */
+const mayBePlaced = `EXISTS (SELECT 1 FROM carts WHERE user_id = ?1 AND session_key = ?2 AND order_key = ?3)
+  AND (?4 = 0 OR EXISTS (
+    SELECT 1 FROM credits WHERE user_id = ?1 AND supplier_id = ${clubPayee} AND cents >= ?4))`;
+
+function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedStatement {
+  const address = order.address && JSON.stringify(order.address);
+  const row = {
+    idempotency_key: order.key,
+    content_hash: order.contentHash,
+    payment_key: order.paymentKey,
+    payment_gateway: order.gateway,
+    return_url: order.returnUrl,
+    note: order.note,
+    address,
+    shipping_address: order.shipping?.isSent ? address : null,
+    shipping_option_id: order.shipping?.id ?? null,
+    shipping_name: order.shipping?.name ?? null,
+    promotion_code: order.promotionCode,
+    subtotal_cents: order.subtotalCents,
+    discount_cents: order.discountCents,
+    shipping_cents: order.shippingCents,
+    tax_cents: order.taxCents,
+    total_cents: order.totalCents,
+    stock_held_until: instant(now + holdMs),
+    created_at: instant(now),
+  };
+  const values = Object.values(row);
+  return db
+    .prepare(
+      `INSERT INTO orders (user_id, order_key, credit_cents, ${Object.keys(row).join(", ")})
+       SELECT ?1, ?3, ?4, ${values.map((_, place) => `?${place + 5}`).join(", ")} WHERE ${mayBePlaced}`,
+    )
+    .bind(order.userId, order.sessionKey, order.key, order.creditCents, ...values);
+}
+
+const lineColumns = [
+  ...["sku_id", "name", "addons", "qty", "unit_price_cents", "once_cents", "taxable", "tax_cents", "kind"],
+  "additional_member",
+];
+const ofLine = (column: string) => (column === "addons" ? "value -> '$.addons'" : `value ->> '$.${column}'`);
+/** By its own payment key: an earlier order of the same key must not get these lines. */
+const thisOrder = "(SELECT id FROM orders WHERE payment_key = ?1)";
+
+/**
+ * Places an order, takes its stock, promotion and credit, and releases the member's earlier unpaid orders:
+ * all in one batch, or nothing.
+ * @returns false when anything is not as it was priced: the cart's key is another one, somebody else was
+ *   faster with the last piece or the last use of the promotion, or this order is placed already
+ */
+export async function placeOrder(db: D1Database, order: NewOrder, now: number): Promise<boolean> {
+  const { paymentKey, userId, promotionCode, creditCents } = order;
+  try {
+    await db.batch([
+      ...releaseStatements(db, { userId }),
+      insertOrder(db, order, now),
+      db
+        .prepare(
+          `INSERT INTO order_lines (order_id, ${lineColumns.join(", ")})
+           SELECT ${thisOrder}, ${lineColumns.map(ofLine).join(", ")} FROM json_each(?2) ORDER BY key`,
+        )
+        .bind(paymentKey, JSON.stringify(order.lines)),
+      // The CHECK of the table refuses less than nothing.
+      db
+        .prepare(
+          `UPDATE skus SET stock = stock -
+             (SELECT sum(qty) FROM order_lines WHERE order_id = ${thisOrder} AND sku_id = skus.id)
+           WHERE stock IS NOT NULL AND id IN (SELECT sku_id FROM order_lines WHERE order_id = ${thisOrder})`,
+        )
+        .bind(paymentKey),
+      db.prepare("UPDATE promotions SET uses = uses + 1 WHERE code = ?").bind(promotionCode),
+      takeCredit(db, userId, creditCents),
+    ]);
+    return true;
+  } catch (error) {
+    if (isConstraintError(error)) return false;
+    throw error;
+  }
+}

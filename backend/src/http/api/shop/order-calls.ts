@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { orderListRequest } from "#contract/order";
+import { findOrder, listOrders, orderLines } from "../../../db/shop/orders";
+import { releaseOverdue } from "../../../db/shop/stock-holds";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppEnv, optionalViewer, requireViewer } from "../../services";
+import { limitOf } from "../record-lists";
+import { orderWireOf, publicOrderWire } from "./order-wire";
+import { deliverDueWebhooks } from "./sandbox-deliveries";
+
+/** A member's orders, and what became of one for whoever has its key. */
+export const orderCalls = new Hono<AppEnv>()
+  .post("/", async (c) => {
+    const { db, clock } = c.var.services;
+    const { userId } = await requireViewer(c);
+    const paging = await readInput(c, orderListRequest);
+    await deliverDueWebhooks(c.var.services);
+    await releaseOverdue(db, clock.now());
+    const { orders, total } = await listOrders(db, userId, limitOf(paging));
+    const lines = await orderLines(
+      db,
+      orders.map(({ id }) => id),
+    );
+    return c.json({ data: orders.map((order) => orderWireOf(c, order, lines)), total });
+  })
+  .post("/:key", async (c) => {
+    const { db, clock } = c.var.services;
+    const viewer = await optionalViewer(c);
+    await deliverDueWebhooks(c.var.services);
+    await releaseOverdue(db, clock.now());
+    const order = await findOrder(db, "key", c.req.param("key"));
+    if (!order) throw new Refusal("NOT_FOUND");
+    if (order.user_id !== viewer?.userId) return c.json({ item: publicOrderWire(order) });
+    return c.json({ item: orderWireOf(c, order, await orderLines(db, [order.id])) });
+  });

@@ -1,0 +1,65 @@
+import { userById } from "../../../db/account/users";
+import { clubName } from "../../../db/content/site-settings";
+import { dueCents, type OrderRow, orderLines, orderNumber } from "../../../db/shop/orders";
+import type { Settled } from "../../../db/shop/payments";
+import { dayInWords } from "../../../domain/club-time";
+import type { EmailMessage } from "../../../mail/email-messages";
+import {
+  orderPaidEmail,
+  orderReceivedEmail,
+  orderRefundedEmail,
+  overpaidEmail,
+} from "../../../mail/order-emails";
+import type { Services } from "../../services";
+import { returnAddress } from "./order-wire";
+
+type NewsServices = Pick<Services, "db" | "mailer" | "settings">;
+type Facts = Parameters<typeof orderReceivedEmail>[0];
+
+/** Sends the member an email about an order. */
+async function tell(
+  { db, mailer }: NewsServices,
+  order: OrderRow,
+  { amount, link }: Pick<Facts, "amount" | "link">,
+  compose: (facts: Facts) => EmailMessage,
+): Promise<void> {
+  const [user, club, lines] = await Promise.all([
+    userById(db, order.user_id),
+    clubName(db),
+    orderLines(db, [order.id]),
+  ]);
+  if (!user) return;
+  const facts = { to: user.email, club, number: orderNumber(order), lines, amount, link };
+  await mailer.send(() => compose(facts));
+}
+
+const invoiceLink = ({ settings }: NewsServices, { invoice_token }: OrderRow): string | null => {
+  const [site] = settings.siteOrigins;
+  return site && invoice_token ? `${site}/show-invoice/${invoice_token}` : null;
+};
+
+/** Once for an order that is still to be paid. */
+export const sendOrderReceived = (services: NewsServices, order: OrderRow): Promise<void> =>
+  tell(services, order, { amount: dueCents(order), link: returnAddress(order) }, orderReceivedEmail);
+
+/** After a gateway's event; a member hears nothing of one that changed nothing. */
+export async function sendPaymentNews(
+  services: NewsServices,
+  { outcome, order }: Settled,
+  amountCents: number,
+): Promise<void> {
+  const link = invoiceLink(services, order);
+  if (outcome === "overpaid") return tell(services, order, { amount: amountCents, link }, overpaidEmail);
+  if (outcome !== "paid") return;
+  const validTo = order.membership_valid_to && dayInWords(order.membership_valid_to);
+  await tell(services, order, { amount: order.total_cents, link }, (facts) => orderPaidEmail(facts, validTo));
+}
+
+export const sendOrderRefunded = (
+  services: NewsServices,
+  order: OrderRow,
+  { amountCents, asCredit }: { readonly amountCents: number; readonly asCredit: boolean },
+): Promise<void> =>
+  tell(services, order, { amount: amountCents, link: invoiceLink(services, order) }, (facts) =>
+    orderRefundedEmail(facts, asCredit),
+  );

@@ -1,0 +1,55 @@
+import type { OrderWire } from "#contract/order";
+import { dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
+import { dollarsOf } from "../../../domain/money";
+import { paidLineCents } from "../../../domain/shop/order-line";
+import type { AppContext } from "../../services";
+
+/** Where an order is paid: the sandbox gateway is a page of this backend. */
+export const paymentAddress = (c: AppContext, { payment_key }: Pick<OrderRow, "payment_key">): string =>
+  `${new URL(c.req.url).origin}/pay/${payment_key}`;
+
+/** Where the browser comes back to, with the order's key. */
+export function returnAddress({ return_url, order_key }: Pick<OrderRow, "return_url" | "order_key">): string {
+  const url = new URL(return_url);
+  url.searchParams.set("order", order_key);
+  return url.href;
+}
+
+/** What everybody with the key may know. */
+export const publicOrderWire = (order: OrderRow) => ({
+  key: order.order_key,
+  status: order.status,
+  total_amount: dollarsOf(order.total_cents),
+  has_membership: order.has_membership === 1,
+  ...{ id: null, created_at: null, paid_at: null, shipping_name: null, payment: null, held_until: null },
+  ...{ invoice_id: null, membership_valid_to: null },
+});
+
+/** What its owner knows. */
+export function orderWireOf(c: AppContext, order: OrderRow, lines: readonly OrderLineRow[]): OrderWire {
+  const isPayable = order.status === "awaiting-payment" || order.status === "declined";
+  return {
+    ...publicOrderWire(order),
+    id: order.id,
+    created_at: order.created_at,
+    paid_at: order.paid_at,
+    lines: lines
+      .filter(({ order_id }) => order_id === order.id)
+      .map((line) => ({
+        ...{ name: line.name, qty: line.qty, kind: line.kind },
+        price: dollarsOf(line.unit_price_cents),
+        subtotal: dollarsOf(paidLineCents(line)),
+      })),
+    subtotal: dollarsOf(order.subtotal_cents),
+    discount_amount: dollarsOf(order.discount_cents),
+    shipping_name: order.shipping_name,
+    shipping_amount: dollarsOf(order.shipping_cents),
+    credit_amount: dollarsOf(order.credit_cents),
+    total_tax: dollarsOf(order.tax_cents),
+    payment: isPayable && dueCents(order) > 0 ? paymentAddress(c, order) : null,
+    held_until: isPayable ? order.stock_held_until : null,
+    invoice_id: order.invoice_id,
+    ticket_count: order.ticket_count,
+    membership_valid_to: order.membership_valid_to,
+  };
+}

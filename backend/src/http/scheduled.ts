@@ -1,0 +1,53 @@
+import { deleteExpiredVehicles } from "../db/club/expired-vehicles";
+import { dueReminders, takeReminder } from "../db/club/renewal-reminders";
+import { clubName, clubZone } from "../db/content/site-settings";
+import { deleteAbandonedUploads } from "../db/content/unused-uploads";
+import { deleteExpiredRows } from "../db/delete-expired-rows";
+import { releaseOverdue } from "../db/shop/stock-holds";
+import type { Clock } from "../domain/clock";
+import { clubHour } from "../domain/club-time";
+import { type Env, readSettings } from "../env";
+import { chooseMailer } from "../mail/mailer";
+import { renewalReminderEmail } from "../mail/renewal-emails";
+import { deliverDueWebhooks } from "./api/shop/sandbox-deliveries";
+import type { ShopServices } from "./api/shop/settle-payment";
+
+/** Of the two crons in wrangler.toml, the one that cleans up. */
+const dailyCron = "17 3 * * *";
+
+/** One run reminds so many; the next one goes on. */
+const mostReminders = 50;
+/** On the club's clock: nobody is reminded at night. */
+const reminderHours = { from: 8, to: 20 };
+
+async function remindMembers({ db, clock, settings, mailer }: ShopServices): Promise<void> {
+  const now = clock.now();
+  const hour = clubHour(now, await clubZone(db));
+  if (hour < reminderHours.from || hour >= reminderHours.to) return;
+  const [due, club] = await Promise.all([dueReminders(db, now, mostReminders), clubName(db)]);
+  const [site] = settings.siteOrigins;
+  const link = site ? `${site}/renew` : null;
+  for (const reminder of due) {
+    if (!(await takeReminder(db, reminder, now))) continue;
+    const { email: to, lastDay } = reminder;
+    await mailer.send(() => renewalReminderEmail({ to, club, lastDay, link }));
+  }
+}
+
+/** What the Worker does by itself: the shop's part every few minutes, cleaning up once a day. */
+export async function runScheduled(
+  env: Env,
+  clock: Clock,
+  { cron, waitUntil }: { readonly cron: string; readonly waitUntil: (work: Promise<unknown>) => void },
+): Promise<void> {
+  const { DB: db, MEDIA: media } = env;
+  const settings = readSettings(env);
+  const services = { db, clock, settings, mailer: chooseMailer(settings, db, clock, waitUntil) };
+  await deliverDueWebhooks(services);
+  await releaseOverdue(db, clock.now());
+  await remindMembers(services);
+  if (cron !== dailyCron) return;
+  await deleteExpiredRows(db, clock.now());
+  await deleteExpiredVehicles(db, media, clock.now());
+  await deleteAbandonedUploads(db, media, clock.now());
+}

@@ -1,0 +1,98 @@
+import type { EmailMessage } from "./email-messages";
+
+/** What an email about an order is made of. */
+type OrderEmail = {
+  readonly to: string;
+  /** The club's name. */
+  readonly club: string;
+  /** "000123". */
+  readonly number: string;
+  readonly lines: readonly { readonly name: string; readonly qty: number }[];
+  /** Cents. */
+  readonly amount: number;
+  /** Null when no site is configured. */
+  readonly link: string | null;
+};
+
+/** Cents as "$12.50". */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
+
+const email = (to: string, subject: string, parts: readonly string[], link: string | null): EmailMessage => ({
+  to,
+  subject,
+  body: parts.filter(Boolean).join("\n\n"),
+  code: null,
+  link,
+});
+
+/** An order that is still to be paid. `amount`: what is due. */
+export const orderReceivedEmail = ({ to, club, number, lines, amount, link }: OrderEmail): EmailMessage =>
+  email(
+    to,
+    `Your order ${number} (${club})`,
+    [
+      `${club} has your order ${number}:`,
+      listed(lines),
+      `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
+      link ? `What has become of it, and how to pay it:\n${link}` : "",
+      club,
+    ],
+    link,
+  );
+
+/**
+ * A payment arrived. `amount`: the order's total.
+ * @param validTo the membership's new last day in words; null when the order has none
+ */
+export const orderPaidEmail = (
+  { to, club, number, lines, amount, link }: OrderEmail,
+  validTo: string | null,
+): EmailMessage =>
+  email(
+    to,
+    validTo ? `Paid: your membership runs until ${validTo} (${club})` : `Paid: order ${number} (${club})`,
+    [
+      `Thank you. Order ${number} is paid: ${dollars(amount)}.`,
+      listed(lines),
+      validTo ? `Your membership runs until the end of ${validTo}.` : "",
+      link ? `Your invoice, and your tickets if you bought any:\n${link}` : "",
+      club,
+    ],
+    link,
+  );
+
+/** An order was paid twice. `amount`: of the second payment. */
+export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): EmailMessage =>
+  email(
+    to,
+    `Order ${number} was paid twice (${club})`,
+    [
+      `Order ${number} was paid already, and another payment of ${dollars(amount)} arrived.`,
+      "It is your credit with the club now: your next order uses it. Reply if you would rather have it back.",
+      club,
+    ],
+    link,
+  );
+
+/**
+ * `amount`: what was given back.
+ * @param asCredit as credit with the club, else to where it was paid from
+ */
+export const orderRefundedEmail = (
+  { to, club, number, lines, amount, link }: OrderEmail,
+  asCredit: boolean,
+): EmailMessage =>
+  email(
+    to,
+    `Refunded: order ${number} (${club})`,
+    [
+      `Order ${number} is refunded: ${dollars(amount)}${asCredit ? ", as credit with the club" : ""}.`,
+      listed(lines),
+      "Its tickets are not valid any more.",
+      link ? `The invoice:\n${link}` : "",
+      club,
+    ],
+    link,
+  );

@@ -1,0 +1,57 @@
+import { type EmailMessage, mayBeGreeted } from "./email-messages";
+
+type QuoteEmail = {
+  readonly to: string;
+  /** The club's name. */
+  readonly club: string;
+  readonly place: { readonly suburb: string; readonly state: string; readonly postcode: string };
+  readonly lines: readonly { readonly name: string; readonly qty: number; readonly grams: number }[];
+  /** The cart on the site; null when none is configured. */
+  readonly link: string | null;
+};
+
+const placeOf = ({ place }: QuoteEmail) =>
+  [place.suburb, place.state, place.postcode].filter(Boolean).join(" ");
+
+const listed = ({ lines }: QuoteEmail) =>
+  lines.map(({ name, qty, grams }) => `${qty} × ${name}, ${grams} g`).join("\n");
+
+/** To the club. The member's name is left out when it could mislead. */
+export function quoteRequestEmail(
+  quote: QuoteEmail,
+  member: { readonly id: number; readonly name: string; readonly email: string },
+): EmailMessage {
+  const who = mayBeGreeted(member.name) ? `${member.name} (${member.email})` : member.email;
+  const parts = [
+    `${who}, account ${member.id}, asks what delivery costs to:`,
+    placeOf(quote),
+    listed(quote),
+    `Please answer to ${member.email}.${quote.link ? ` The member's cart:\n${quote.link}` : ""}`,
+  ];
+  return {
+    to: quote.to,
+    subject: `A member of ${quote.club} asks for a delivery price`,
+    body: parts.join("\n\n"),
+    code: null,
+    link: quote.link,
+  };
+}
+
+/** To the member: the club has been asked. */
+export function quoteAskedEmail(quote: QuoteEmail): EmailMessage {
+  const parts = [
+    `You asked ${quote.club} what delivery costs to:`,
+    placeOf(quote),
+    listed(quote),
+    "The club answers by email. Your cart stays as it is until then.",
+    ...(quote.link ? [`Back to your cart:\n${quote.link}`] : []),
+    quote.club,
+  ];
+  return {
+    to: quote.to,
+    subject: `We have asked for a delivery price (${quote.club})`,
+    body: parts.join("\n\n"),
+    code: null,
+    link: quote.link,
+  };
+}
