@@ -31,6 +31,7 @@ let failed = 0;
 try {
   const visitor = club.browser();
   const member = await club.signIn("member@example.com");
+  const editor = await club.signIn("editor@example.com");
   const pages = [
     { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80 },
     { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80 },
@@ -52,10 +53,12 @@ try {
           (rest) => `/specialvehicle${rest}`,
         ),
         ...["/calendar", "/calendar/workshop-brakes", "/calendar/subscribe"],
+        ...["/profile/orders", "/invoice/4"],
       ].map(async (path) => ({
         ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
       })),
     )),
+    { name: "/check-in", page: await editor.get("/check-in?event=30"), document: 8, hydrated: 80 },
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {

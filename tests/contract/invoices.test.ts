@@ -57,7 +57,14 @@ describe.skipIf(!base || !hasOutbox)("an invoice by its token", () => {
 
   it("is none for any other text", async () => {
     const token = seededToken("invoice 7");
-    for (const other of [token.slice(1), `${token}x`, token.toLowerCase(), "A".repeat(22), "7", "' OR 1=1 --"])
+    for (const other of [
+      token.slice(1),
+      `${token}x`,
+      token.toLowerCase(),
+      "A".repeat(22),
+      "7",
+      "' OR 1=1 --",
+    ])
       expectRefusal(await post(sellPaths.invoiceByToken(other)), "NOT_FOUND");
   });
 });

@@ -4,13 +4,7 @@ import { describe, expect, it } from "vitest";
 import { seededTicketCode, seededToken } from "#backend/seed/order-rows";
 import { cardKeysReply, cardReply } from "#contract/card";
 import { clubPaths, sellPaths } from "#contract/paths";
-import {
-  checkInReply,
-  ticketClaims,
-  ticketEventsReply,
-  ticketListReply,
-  ticketType,
-} from "#contract/ticket";
+import { checkInReply, ticketClaims, ticketEventsReply, ticketListReply, ticketType } from "#contract/ticket";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 
 const tokenOf = async (email: string) => (await signIn(email)).access_token;

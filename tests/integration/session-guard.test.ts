@@ -33,6 +33,8 @@ const publicRoutes = [
   "/robots.txt",
   "/search/*",
   "/session/check",
+  "/show-invoice/:token",
+  "/show-invoice/print/:token",
   "/signup",
   "/sivevent",
   "/sivevent/:id",

@@ -6,9 +6,12 @@ import { meantCodes } from "#backend/src/domain/shop/ticket-code";
 import { readTicket, signTicket } from "#backend/src/domain/shop/ticket-statement";
 
 describe("a typed code", () => {
-  it.each(["9F3K27QX1B", "9f3k2-7qx1b", " 9F3K2 – 7QX1B ", "9F3K2—7QXIB", "9f3k27qxlb"])("%s is meant", (text) => {
-    expect(meantCodes(text)).toContain("9F3K27QX1B");
-  });
+  it.each(["9F3K27QX1B", "9f3k2-7qx1b", " 9F3K2 – 7QX1B ", "9F3K2—7QXIB", "9f3k27qxlb"])(
+    "%s is meant",
+    (text) => {
+      expect(meantCodes(text)).toContain("9F3K27QX1B");
+    },
+  );
 
   it("is also looked up as it was typed", () => {
     expect(meantCodes("Old-Ticket 1")).toContain("Old-Ticket 1");

@@ -5,7 +5,9 @@ const [secret, id, body] = ["s".repeat(43), "msg_1", '{"type":"payment.succeeded
 const now = Date.parse("2026-11-23T00:00:00Z");
 const timestamp = now / 1000;
 
-async function check(more: { id?: string; at?: number; body?: string; signature?: string; later?: number } = {}) {
+async function check(
+  more: { id?: string; at?: number; body?: string; signature?: string; later?: number } = {},
+) {
   const at = more.at ?? timestamp;
   const signature = more.signature ?? (await signWebhook(secret, { id, timestamp, body }));
   const headers = { id: more.id ?? id, timestamp: String(at), signature };

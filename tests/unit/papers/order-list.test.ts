@@ -5,7 +5,11 @@ import { i18nFor } from "~/i18n/i18n.server";
 
 const order: Order = {
   ...{ key: "k", status: "awaiting-payment", total: 34, hasMembership: false, id: 9 },
-  ...{ createdAt: "2026-11-23T00:12:00Z", paidAt: null, lines: [{ name: "Map", qty: 1, price: 10, subtotal: 10 }] },
+  ...{
+    createdAt: "2026-11-23T00:12:00Z",
+    paidAt: null,
+    lines: [{ name: "Map", qty: 1, price: 10, subtotal: 10 }],
+  },
   ...{ discount: 0, shipping: null, credit: 0, tax: 3.09, payment: "https://pay.example/x" },
   ...{ heldUntil: "2026-11-23T00:42:00Z", invoiceId: null, ticketCount: 0, membershipValidTo: null },
 };
