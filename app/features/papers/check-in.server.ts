@@ -3,7 +3,7 @@ import { type DoorEvent, longestTicket } from "~/domain/shop/ticket";
 import { callFailure } from "~/forms/call-failure";
 import { submittedIdentity } from "~/forms/form-identity";
 import { latinDigits } from "~/forms/latin-digits";
-import { submittedText } from "~/forms/parse-form";
+import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";
@@ -49,7 +49,7 @@ export async function postCheckIn(
   if (!done.ok) {
     const failure = callFailure(done.error);
     if (failure === "refused") return ok(callFailed(done.error, {}));
-    return ok({ ...notChecked, values: { ticket } });
+    return ok({ ...notChecked, values: submittedValues(form, ["ticket"]) });
   }
   if (done.value === null) return err(404);
   const { state, ticket: shown } = done.value;
