@@ -21,6 +21,8 @@ export const partyWire = v.object({
   phone: nullable(text),
 });
 
+export type PartyWire = v.InferOutput<typeof partyWire>;
+
 /** A tax invoice (domain.md 4: "Invoice" of a club without GST registration). */
 export const invoiceWire = v.object({
   id,
@@ -46,6 +48,9 @@ export const invoiceWire = v.object({
   ticket_count: v.nullish(v.number(), 0),
 });
 export type InvoiceWire = v.InferOutput<typeof invoiceWire>;
+
+/** 128 random bits as base64url (RFC 4648 §5). */
+export const invoiceToken = /^[\w-]{22}$/;
 
 /**
  * POST /sell/invoice/{id} with the owner's bearer, NOT_FOUND for others; POST /sell/invoice/byToken/{token}

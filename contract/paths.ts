@@ -119,6 +119,7 @@ export const sellPaths = {
   /** Of an order, by its invoice's id or token. */
   tickets: (name: string | number) => `${apiBase}/sell/ticket/${encodeURIComponent(name)}`,
   checkIn: `${apiBase}/sell/ticket/checkIn`,
+  ticketEvents: `${apiBase}/sell/ticket/events`,
   webhook: (gateway: string) => `${apiBase}/sell/webhook/${encodeURIComponent(gateway)}`,
 } as const;
 

@@ -4,6 +4,18 @@ import { flag, id, nullable, text } from "./wire";
 
 export const ticketStatuses = ["valid", "used", "void"] as const;
 
+/** `typ` of a ticket's header (RFC 8725 §3.11): it is no membership card. */
+export const ticketType = "ticket";
+
+/** Payload of a ticket's QR code. The names are short to keep it small. */
+export const ticketClaims = v.object({
+  /** The ticket's code. */
+  c: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  /** The event's id. */
+  e: v.pipe(v.number(), v.integer()),
+});
+export type TicketClaims = v.InferOutput<typeof ticketClaims>;
+
 export const ticketWire = v.object({
   id,
   number: text,
@@ -37,6 +49,27 @@ export type TicketWire = v.InferOutput<typeof ticketWire>;
  */
 export const ticketListReply = v.object({ data: v.array(ticketWire) });
 
+/** Let in so far, of all valid and used tickets. */
+const counts = v.object({ used: v.number(), all: v.number() });
+
+/**
+ * POST /sell/ticket/events, for is_admin: events with tickets that are not over for more than a day, the next
+ * one first. FORBIDDEN for others.
+ */
+export const ticketEventsReply = v.object({
+  data: v.array(
+    v.object({
+      id,
+      name: v.string(),
+      starts_at: v.string(),
+      time_zone: nullable(v.string()),
+      venue: nullable(v.string()),
+      counts,
+    }),
+  ),
+});
+export type TicketEventsReply = v.InferOutput<typeof ticketEventsReply>;
+
 /**
  * POST /sell/ticket/checkIn, for is_admin: `ticket` is what the QR holds, or the typed code. Uses a valid
  * ticket once: a second time, and at the same moment, it says when the first was. FORBIDDEN for others.
@@ -51,6 +84,7 @@ export const checkInReply = v.object({
   ticket: nullable(
     v.object({ number: text, name: v.string(), holder: v.string(), used_at: nullable(v.string()) }),
   ),
-  /** Let in so far, of all valid and used ones. */
-  counts: v.object({ used: v.number(), all: v.number() }),
+  counts,
 });
+export type CheckInRequest = v.InferInput<typeof checkInRequest>;
+export type CheckInReply = v.InferOutput<typeof checkInReply>;

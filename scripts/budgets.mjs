@@ -32,6 +32,7 @@ try {
   const visitor = club.browser();
   const member = await club.signIn("member@example.com");
   const renewing = await club.signIn("renewing@example.com");
+  const editor = await club.signIn("editor@example.com");
   const pages = [
     { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80 },
     { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80 },
@@ -54,6 +55,7 @@ try {
         ),
         ...["/calendar", "/calendar/workshop-brakes", "/calendar/subscribe"],
         "/checkout",
+        ...["/profile/orders", "/invoice/4"],
       ].map(async (path) => ({
         ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
       })),
@@ -68,6 +70,7 @@ try {
     { name: "/shop", page: await visitor.get("/shop"), document: 10, hydrated: 80 },
     { name: "/shop/tea-flask", page: await member.get("/shop/tea-flask"), document: 8, hydrated: 80 },
     { name: "/cart", page: await filledCart(), document: 8, hydrated: 80 },
+    { name: "/check-in", page: await editor.get("/check-in?event=30"), document: 8, hydrated: 80 },
     { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
   ];
   for (const { name, page, document, hydrated } of pages) {

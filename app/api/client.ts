@@ -23,9 +23,11 @@ import { createSearchApi, type SearchApi } from "./content/search";
 import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
 import { type CartApi, createCartApi } from "./shop/carts";
+import { createInvoiceApi, type InvoiceApi } from "./shop/invoices";
 import { createOrderApi, type OrderApi } from "./shop/orders";
 import { createRenewalApi, type RenewalApi } from "./shop/renewal";
 import { createShopApi, type ShopApi } from "./shop/shop";
+import { createTicketApi, type TicketApi } from "./shop/tickets";
 import { createTransport, noSession, type TransportParts } from "./transport";
 
 /** All backend calls, bound to one request's session. */
@@ -51,6 +53,8 @@ export type Api = {
   readonly orders: OrderApi;
   readonly renewal: RenewalApi;
   readonly shop: ShopApi;
+  readonly invoices: InvoiceApi;
+  readonly tickets: TicketApi;
   readonly content: ContentApi;
   readonly images: ImageFiles;
   readonly uploads: UploadApi;
@@ -100,6 +104,8 @@ export function createApi(parts: ApiParts): Api {
     orders: createOrderApi(transport),
     renewal: createRenewalApi(transport),
     shop: createShopApi(transport),
+    invoices: createInvoiceApi(transport),
+    tickets: createTicketApi(transport),
     uploads: createUploadApi(transport),
     search: createSearchApi(transport),
     preview: createPreviewApi(transport, parts.user),

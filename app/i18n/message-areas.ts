@@ -18,6 +18,7 @@ export const messageAreas = {
   preview: ["preview"],
   checkout: ["checkout", "renew"],
   shop: ["shop", "share"],
+  papers: ["papers", "ticket", "checkIn"],
 } as const;
 
 export type MessageArea = keyof typeof messageAreas;

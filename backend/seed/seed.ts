@@ -12,6 +12,7 @@ import {
   storeVideos,
   videoStatements,
 } from "./media";
+import { orderStatements } from "./order-rows";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
 import { runStatements } from "./run-rows";
@@ -74,6 +75,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...runStatements(db, now),
     ...shopStatements(db, index, now),
     ...shopTermStatements(db, now),
+    ...orderStatements(db, now),
   ];
   for (let from = 0; from < statements.length; from += statementsPerBatch) {
     await db.batch(statements.slice(from, from + statementsPerBatch));

@@ -1,3 +1,5 @@
+import { seededToken } from "#backend/seed/order-rows";
+
 /** Every tested screen, by user and path. Add each new screen here. */
 export type Screen = {
   readonly name: string;
@@ -106,6 +108,27 @@ export const screens: readonly Screen[] = [
   { name: "profile-devices", path: "/profile/devices", as: "member@example.com", inArabic: true },
   { name: "profile-data", path: "/profile/data", as: "member@example.com" },
   { name: "profile-delete", path: "/profile/delete", as: "new@example.com" },
+  { name: "orders", path: "/profile/orders", as: "member@example.com", inArabic: true },
+  { name: "orders-none", path: "/profile/orders", as: "new@example.com" },
+  { name: "invoice", path: "/invoice/3", as: "member@example.com", inArabic: true },
+  { name: "invoice-large", path: "/invoice/4", as: "member@example.com" },
+  { name: "invoice-without-gst", path: "/invoice/1", as: "member@example.com" },
+  { name: "invoice-refunded", path: "/invoice/6", as: "member@example.com" },
+  { name: "invoice-print", path: "/invoice/print/5", as: "member@example.com", hydrates: false },
+  { name: "show-invoice", path: `/show-invoice/${seededToken("invoice 7")}` },
+  {
+    name: "show-invoice-print",
+    path: `/show-invoice/print/${seededToken("invoice 7")}`,
+    hydrates: false,
+  },
+  {
+    ...{ name: "tickets", path: "/print-tickets/5", as: "member@example.com" },
+    ...{ hydrates: false, inArabic: true },
+  },
+  { name: "tickets-by-token", path: `/print-tickets/${seededToken("invoice 7")}`, hydrates: false },
+  { name: "check-in", path: "/check-in", as: "editor@example.com" },
+  { name: "check-in-door", path: "/check-in?event=30", as: "editor@example.com", inArabic: true },
+  { name: "check-in-none", path: "/check-in", as: "member@example.com", status: 404 },
   { name: "verify", path: "/verify", hydrates: false, inArabic: true },
   { name: "verify-number", path: "/verify?card=1204", hydrates: false },
   { name: "verify-unknown", path: "/verify?card=a.b.c", hydrates: false },

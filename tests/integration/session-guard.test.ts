@@ -36,6 +36,8 @@ const publicRoutes = [
   "/robots.txt",
   "/search/*",
   "/session/check",
+  "/show-invoice/:token",
+  "/show-invoice/print/:token",
   "/signup",
   "/shop",
   "/shop/:product",

@@ -1,6 +1,6 @@
 import type { ImageReference } from "~/domain/content/image";
+import type { QrCode } from "~/lib/qr-path";
 import type { CardColours } from "./card-colours";
-import type { QrCode } from "./qr-path";
 
 /** A membership as its card shows it. */
 export type CardView = {

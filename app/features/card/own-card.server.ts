@@ -3,9 +3,9 @@ import type { CardApi } from "~/api/club/cards";
 import { initialsOf } from "~/domain/account/initials";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { dateText } from "~/lib/date-text";
+import { qrCode } from "~/lib/qr-code.server";
 import { cardColours } from "./card-colours";
 import type { CardPageView } from "./card-view";
-import { qrCode } from "./qr-code.server";
 
 export type OwnCardDeps = {
   readonly cards: Pick<CardApi, "own">;

@@ -37,6 +37,8 @@ export type OverviewView = {
   readonly sections: readonly OverviewSection[];
   readonly licence: LicenceNote | null;
   readonly hasPassword: boolean;
+  /** Whether this person checks tickets at the door: an editor. */
+  readonly letsPeopleIn: boolean;
   /** null: off, or not known. `label` is the club's own word for an additional member. */
   readonly additionalMember: { readonly label: string | null; readonly name: string | null } | null;
   /** The current address; null when members manage none here. */

@@ -103,6 +103,7 @@ function overviewOf(deps: OverviewDeps, found: Found): OverviewView {
     sections: sectionsOf(user, options, locale),
     licence: switches.driversLicence && expiry !== null ? licenceNote(expiry, today) : null,
     hasPassword: !codeOnly,
+    letsPeopleIn: user.isAdmin,
     additionalMember: hasAdditional
       ? { label: settings.additionalMemberLabel, name: membership.additionalMember }
       : null,

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { qrCode } from "~/features/card/qr-code.server";
-import { QrSvg } from "~/features/card/ui/qr-svg";
 import { findRun } from "~/features/runs/change-run.server";
 import { ownMeans } from "~/features/runs/organiser.server";
 import { momentText, readingOf } from "~/features/runs/run-texts.server";
@@ -9,8 +7,10 @@ import { runView } from "~/features/runs/run-view.server";
 import { RunSheet } from "~/features/runs/ui/run-sheet";
 import { orErrorView } from "~/http/or-error-view";
 import { useT } from "~/i18n/context";
+import { qrCode } from "~/lib/qr-code.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
+import { QrSvg } from "~/ui/qr-svg";
 
 export const handle: PageHandle = {
   audience: "public",

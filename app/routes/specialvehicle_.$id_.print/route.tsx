@@ -12,7 +12,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   layout: "none",
-  styles: ["plate", "summary-list", "dossier"],
+  styles: ["plate", "summary-list", "paper", "dossier"],
   areas: ["club"],
   hydrates: false,
   messages: ["concession", "garage", "profile", "forms"],

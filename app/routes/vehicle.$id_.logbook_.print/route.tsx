@@ -14,7 +14,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   layout: "none",
-  styles: ["day-gauge", "entry-table", "log-book-print"],
+  styles: ["day-gauge", "entry-table", "paper", "log-book-print"],
   areas: ["club"],
   hydrates: false,
   messages: ["log-book", "garage"],

@@ -54,8 +54,10 @@ import { searchCalls } from "./api/content/search-calls";
 import { siteCalls } from "./api/content/site-calls";
 import { errorReportCalls } from "./api/error-report-calls";
 import { cartCalls } from "./api/shop/cart-calls";
+import { invoiceCalls } from "./api/shop/invoice-calls";
 import { orderCalls } from "./api/shop/order-calls";
 import { productCalls } from "./api/shop/product-calls";
+import { ticketCalls } from "./api/shop/ticket-calls";
 import { webhookCalls } from "./api/shop/webhook-calls";
 import { faultCalls } from "./dev/fault-calls";
 import { faultInjection } from "./dev/fault-injection";
@@ -124,6 +126,8 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)
     .route(cartBase, cartCalls)
+    .route(sellPaths.invoices, invoiceCalls)
+    .route(`${apiBase}/sell/ticket`, ticketCalls)
     .route(sellPaths.orders, orderCalls)
     .route(`${apiBase}/sell/webhook`, webhookCalls)
     .route("/pay", sandboxPages)

@@ -21,11 +21,16 @@ export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res = new Response(c.res.body, { status: c.res.status, headers });
 };
 
+/** A path without the token of an invoice: whoever knows it may open it. */
+const loggedPath = (path: string) => path.replace(/(\/sell\/(?:invoice\/byToken|ticket)\/)[\w-]{20,}/, "$1…");
+
 /** Logs one line a request, without the query: it can hold codes and email addresses. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { clock } = c.var.services;
   const startedAt = clock.now();
   await next();
   const { method, path } = c.req;
-  console.log(JSON.stringify({ method, path, status: c.res.status, ms: clock.now() - startedAt }));
+  console.log(
+    JSON.stringify({ method, path: loggedPath(path), status: c.res.status, ms: clock.now() - startedAt }),
+  );
 };

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/context";
+import { QrCopy, QrSvg } from "~/ui/qr-svg";
 import type { CardView } from "../card-view";
 import { CardFace } from "./card-face";
-import { QrCopy, QrSvg } from "./qr-svg";
 import { useWakeLock } from "./use-wake-lock";
 
 const qrId = "card-qr";

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { type VerifyView, verdictTitle } from "../verify-view";
-import { Scanner } from "./scanner";
+import { CardScanner } from "./card-scanner";
 
 /** The answer first: whoever stands at a gate has scanned already. */
 export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
@@ -18,7 +18,7 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
       <div role="status" className="verify-answer">
         <Answer view={view} club={club} />
       </div>
-      <Scanner />
+      <CardScanner />
       {/* GET: it changes nothing. What was typed is not shown again, as it may be somebody's card. */}
       <form className="verify-form" action="/verify">
         <TextField

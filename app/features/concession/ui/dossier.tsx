@@ -1,6 +1,7 @@
 import { filePath } from "~/domain/content/private-file";
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
+import { Paper } from "~/ui/paper";
 import { SummaryList } from "~/ui/summary-list";
 import type { ApplicationView } from "../view";
 
@@ -21,115 +22,112 @@ export function Dossier({
     files.filter(({ isPicture }) => isPicture).map((file) => ({ label, file })),
   );
   return (
-    <>
-      <nav className="dossier-bar" aria-label={t("concession.print")}>
-        <a href={`/specialvehicle/${id}`}>
-          <bdi>{name || t("home.sivApplication")}</bdi>
-        </a>
-        <span>{t("garage.printHint")}</span>
-      </nav>
-      <main id="main" className="dossier">
-        <header>
-          <div>
-            <p>{t("home.sivApplication")}</p>
-            <PageTitle>
-              <bdi>{name}</bdi>
-            </PageTitle>
-            <p>
-              {scheme ? <bdi lang="en">{scheme}</bdi> : null} · {state}
-            </p>
-          </div>
-          {plate ? (
-            <bdi dir="ltr" className="plate">
-              {plate}
-            </bdi>
-          ) : null}
-        </header>
-        {summary.map((section) => (
-          <section key={section.id}>
-            <h2>{section.title}</h2>
-            <SummaryList
-              rows={section.rows.map(({ term, value, isCode }) => ({
-                term,
-                value: isCode && value !== "" ? <bdi dir="ltr">{value}</bdi> : value,
-              }))}
-            />
-          </section>
-        ))}
-        <section>
-          <h2>{t("concession.documents")}</h2>
+    <Paper
+      bar={t("concession.print")}
+      back={{ to: `/specialvehicle/${id}`, text: <bdi>{name || t("home.sivApplication")}</bdi> }}
+      hint={t("garage.printHint")}
+      className="dossier"
+    >
+      <header>
+        <div>
+          <p>{t("home.sivApplication")}</p>
+          <PageTitle>
+            <bdi>{name}</bdi>
+          </PageTitle>
+          <p>
+            {scheme ? <bdi lang="en">{scheme}</bdi> : null} · {state}
+          </p>
+        </div>
+        {plate ? (
+          <bdi dir="ltr" className="plate">
+            {plate}
+          </bdi>
+        ) : null}
+      </header>
+      {summary.map((section) => (
+        <section key={section.id}>
+          <h2>{section.title}</h2>
           <SummaryList
-            rows={documents.map(({ label, files }) => ({
-              term: label,
-              value: files.map((file) => file.name).join("\n"),
+            rows={section.rows.map(({ term, value, isCode }) => ({
+              term,
+              value: isCode && value !== "" ? <bdi dir="ltr">{value}</bdi> : value,
             }))}
           />
         </section>
-        <section>
-          <h2>{t("concession.step.declarations")}</h2>
-          <ul className="dossier-declared">
-            {declarations.map(({ id, english, translation, isTicked }) => (
-              <li key={id}>
-                <span className="dossier-box" aria-hidden="true">
-                  {isTicked ? "✓" : ""}
+      ))}
+      <section>
+        <h2>{t("concession.documents")}</h2>
+        <SummaryList
+          rows={documents.map(({ label, files }) => ({
+            term: label,
+            value: files.map((file) => file.name).join("\n"),
+          }))}
+        />
+      </section>
+      <section>
+        <h2>{t("concession.step.declarations")}</h2>
+        <ul className="dossier-declared">
+          {declarations.map(({ id, english, translation, isTicked }) => (
+            <li key={id}>
+              <span className="dossier-box" aria-hidden="true">
+                {isTicked ? "✓" : ""}
+              </span>
+              <span>
+                <span lang="en" dir="ltr">
+                  {english}
                 </span>
-                <span>
-                  <span lang="en" dir="ltr">
-                    {english}
-                  </span>
-                  {translation ? <small>{translation}</small> : null}
-                  {isTicked ? <span className="vh">{t("concession.ticked")}</span> : null}
-                </span>
+                {translation ? <small>{translation}</small> : null}
+                {isTicked ? <span className="vh">{t("concession.ticked")}</span> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="dossier-signed">
+        <h2>{t("concession.signature")}</h2>
+        {signature ? (
+          <div>
+            {signature.file?.isPicture ? (
+              <img src={filePath(signature.file.id)} alt={signature.name} />
+            ) : signature.isTyped ? (
+              <p className="dossier-name">
+                <bdi>{signature.name}</bdi>
+              </p>
+            ) : null}
+            <p>
+              {signature.method} · <bdi>{signature.name}</bdi> · {signature.signedOn}
+            </p>
+            <p>
+              {t("concession.signedAt")}: {signature.signedAt}
+            </p>
+            <p className="dossier-hash">
+              <bdi dir="ltr">{signature.textHash}</bdi>
+            </p>
+          </div>
+        ) : null}
+        <div className="dossier-ink">
+          <p>{t("concession.inkSignature")}</p>
+          <p>{t("concession.signedOn")}</p>
+        </div>
+      </section>
+      {pictures.length > 0 ? (
+        <section className="dossier-photos">
+          <h2>{t("concession.step.photos")}</h2>
+          <ul>
+            {pictures.map(({ label, file }) => (
+              <li key={file.id}>
+                <figure>
+                  <img src={filePath(file.id)} alt="" />
+                  <figcaption>{label}</figcaption>
+                </figure>
               </li>
             ))}
           </ul>
         </section>
-        <section className="dossier-signed">
-          <h2>{t("concession.signature")}</h2>
-          {signature ? (
-            <div>
-              {signature.file?.isPicture ? (
-                <img src={filePath(signature.file.id)} alt={signature.name} />
-              ) : signature.isTyped ? (
-                <p className="dossier-name">
-                  <bdi>{signature.name}</bdi>
-                </p>
-              ) : null}
-              <p>
-                {signature.method} · <bdi>{signature.name}</bdi> · {signature.signedOn}
-              </p>
-              <p>
-                {t("concession.signedAt")}: {signature.signedAt}
-              </p>
-              <p className="dossier-hash">
-                <bdi dir="ltr">{signature.textHash}</bdi>
-              </p>
-            </div>
-          ) : null}
-          <div className="dossier-ink">
-            <p>{t("concession.inkSignature")}</p>
-            <p>{t("concession.signedOn")}</p>
-          </div>
-        </section>
-        {pictures.length > 0 ? (
-          <section className="dossier-photos">
-            <h2>{t("concession.step.photos")}</h2>
-            <ul>
-              {pictures.map(({ label, file }) => (
-                <li key={file.id}>
-                  <figure>
-                    <img src={filePath(file.id)} alt="" />
-                    <figcaption>{label}</figcaption>
-                  </figure>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        <footer>
-          <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
-        </footer>
-      </main>
-    </>
+      ) : null}
+      <footer>
+        <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
+      </footer>
+    </Paper>
   );
 }

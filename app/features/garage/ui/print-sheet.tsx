@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
+import { Paper } from "~/ui/paper";
 import { Picture } from "~/ui/picture";
 import { SummaryList } from "~/ui/summary-list";
 import type { VehicleView } from "../view";
@@ -22,59 +23,56 @@ export function PrintSheet({
   const { id, name, variant, plate, photos, dues, sections, modifications } = vehicle;
   const [cover] = photos;
   return (
-    <>
-      <nav className="sheet-bar" aria-label={t("garage.print")}>
-        <a href={`/vehicle/${id}`}>
-          <bdi>{name}</bdi>
-        </a>
-        <span>{t("garage.printHint")}</span>
-      </nav>
-      <main id="main" className="sheet">
-        <header>
-          <div>
-            <PageTitle>
-              <bdi>{name}</bdi>
-            </PageTitle>
-            {variant ? (
-              <p>
-                <bdi>{variant}</bdi>
-              </p>
-            ) : null}
-          </div>
-          {plate ? <PlateTag plate={plate} /> : null}
-        </header>
-        <div className="sheet-top">
-          {cover ? <Picture image={cover.image} alt={cover.description} sizes="28rem" /> : null}
-          {dues.length > 0 ? (
-            <ul>
-              {dues.map((due) => (
-                <li key={due.kind}>
-                  <strong>{t(dueLabel(due.kind))}</strong>
-                  <span>{due.date}</span>
-                  <span>{daysText(t, due)}</span>
-                </li>
-              ))}
-            </ul>
+    <Paper
+      bar={t("garage.print")}
+      back={{ to: `/vehicle/${id}`, text: <bdi>{name}</bdi> }}
+      hint={t("garage.printHint")}
+      className="sheet"
+    >
+      <header>
+        <div>
+          <PageTitle>
+            <bdi>{name}</bdi>
+          </PageTitle>
+          {variant ? (
+            <p>
+              <bdi>{variant}</bdi>
+            </p>
           ) : null}
         </div>
-        {sections.map((section) => (
-          <section key={section.id}>
-            <h2>{section.title}</h2>
-            <SummaryList rows={factRows(section.facts)} />
-          </section>
-        ))}
-        {modifications ? (
-          <section>
-            <h2>{t("vehicle.modifications")}</h2>
-            <p className="sheet-lines" dir="auto">
-              {modifications}
-            </p>
-          </section>
+        {plate ? <PlateTag plate={plate} /> : null}
+      </header>
+      <div className="sheet-top">
+        {cover ? <Picture image={cover.image} alt={cover.description} sizes="28rem" /> : null}
+        {dues.length > 0 ? (
+          <ul>
+            {dues.map((due) => (
+              <li key={due.kind}>
+                <strong>{t(dueLabel(due.kind))}</strong>
+                <span>{due.date}</span>
+                <span>{daysText(t, due)}</span>
+              </li>
+            ))}
+          </ul>
         ) : null}
-        <footer>
-          <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
-        </footer>
-      </main>
-    </>
+      </div>
+      {sections.map((section) => (
+        <section key={section.id}>
+          <h2>{section.title}</h2>
+          <SummaryList rows={factRows(section.facts)} />
+        </section>
+      ))}
+      {modifications ? (
+        <section>
+          <h2>{t("vehicle.modifications")}</h2>
+          <p className="sheet-lines" dir="auto">
+            {modifications}
+          </p>
+        </section>
+      ) : null}
+      <footer>
+        <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
+      </footer>
+    </Paper>
   );
 }

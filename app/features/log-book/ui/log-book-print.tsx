@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
+import { Paper } from "~/ui/paper";
 import type { BookView } from "../view";
 import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
@@ -18,31 +19,30 @@ export function LogBookPrint({
   const t = useT();
   const { vehicleId, vehicle, plate, year, yearQuery, gauge, entries } = book;
   return (
-    <>
-      <nav className="log-book-print-bar" aria-label={t("logBook.print")}>
-        <a href={`/vehicle/${vehicleId}/logbook${yearQuery}`}>{t("logBook.title")}</a>
-        <span>{t("logBook.printHint")}</span>
-      </nav>
-      <main id="main" className="log-book-print">
-        <header>
-          <PageTitle>{t("logBook.title")}</PageTitle>
-          <p>
-            <bdi>{vehicle}</bdi>
-            {plate ? (
-              <>
-                {" · "}
-                <bdi dir="ltr">{plate}</bdi>
-              </>
-            ) : null}
-          </p>
-        </header>
-        <DayGauge gauge={gauge} year={year} />
-        {entries.length > 0 ? <EntryTable entries={entries} caption={year} /> : <p>{t("logBook.empty")}</p>}
-        <p className="log-book-print-signed">{t("logBook.signature")}</p>
-        <footer>
-          <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
-        </footer>
-      </main>
-    </>
+    <Paper
+      bar={t("logBook.print")}
+      back={{ to: `/vehicle/${vehicleId}/logbook${yearQuery}`, text: t("logBook.title") }}
+      hint={t("logBook.printHint")}
+      className="log-book-print"
+    >
+      <header>
+        <PageTitle>{t("logBook.title")}</PageTitle>
+        <p>
+          <bdi>{vehicle}</bdi>
+          {plate ? (
+            <>
+              {" · "}
+              <bdi dir="ltr">{plate}</bdi>
+            </>
+          ) : null}
+        </p>
+      </header>
+      <DayGauge gauge={gauge} year={year} />
+      {entries.length > 0 ? <EntryTable entries={entries} caption={year} /> : <p>{t("logBook.empty")}</p>}
+      <p className="log-book-print-signed">{t("logBook.signature")}</p>
+      <footer>
+        <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
+      </footer>
+    </Paper>
   );
 }

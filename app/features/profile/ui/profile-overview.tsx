@@ -196,12 +196,18 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
   );
 }
 
-function AccountLinks({ view: { racing, hasPassword } }: { view: OverviewView }) {
+function AccountLinks({ view: { racing, hasPassword, letsPeopleIn } }: { view: OverviewView }) {
   const t = useT();
   return (
     <section className="profile-card" aria-labelledby="profile-account">
       <h2 id="profile-account">{t("profile.account")}</h2>
       <ul className="profile-links">
+        <LinkRow to="/profile/orders">{t("profile.orders")}</LinkRow>
+        {letsPeopleIn ? (
+          <LinkRow to="/check-in" isDocument>
+            {t("profile.checkIn")}
+          </LinkRow>
+        ) : null}
         <LinkRow to="/language?to=/profile">{t("shell.choices")}</LinkRow>
         {hasPassword ? <LinkRow to="/profile/edit/password">{t("profile.password")}</LinkRow> : null}
         <LinkRow to="/profile/devices">{t("device.title")}</LinkRow>
@@ -218,10 +224,21 @@ function AccountLinks({ view: { racing, hasPassword } }: { view: OverviewView })
 }
 
 /** A row that is wholly a link. */
-function LinkRow({ to, aside, children }: { to: string; aside?: string | null; children: string }) {
+function LinkRow({
+  to,
+  aside,
+  isDocument,
+  children,
+}: {
+  to: string;
+  aside?: string | null;
+  /** Its camera is allowed by a header, which a client-side navigation would not apply. */
+  isDocument?: true;
+  children: string;
+}) {
   return (
     <li>
-      <Link to={to}>
+      <Link to={to} reloadDocument={isDocument}>
         <span>{children}</span>
         {aside ? <span className="profile-aside">{aside}</span> : null}
       </Link>

@@ -48,7 +48,19 @@ const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
 
 /** First segments of addresses that the site itself answers: its screens (spec §2), files, special pages. */
 const reserved: ReadonlySet<string> = new Set([
-  ...["api", "assets", "auth", "authtoken", "authorize", "cart", "calendar", "checkout", "cms", "consent"],
+  ...[
+    "api",
+    "assets",
+    "auth",
+    "authtoken",
+    "authorize",
+    "cart",
+    "calendar",
+    "check-in",
+    "checkout",
+    "cms",
+    "consent",
+  ],
   ...[
     "demo_asdf",
     "enter",

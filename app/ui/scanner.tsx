@@ -1,12 +1,28 @@
 import { useEffect, useRef, useState } from "react";
-import { isStatement } from "~/domain/club/card";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
-import { Button } from "~/ui/button";
-import { typedCard } from "../typed-card";
+import { Button } from "./button";
 
-/** Reads a card with the camera. Nothing without JavaScript or where the browser gives no camera. */
-export function Scanner() {
+/** What a page says while it looks for its kind of code. */
+export type ScannerWords = {
+  readonly scan: MessageKey;
+  readonly scanning: MessageKey;
+  /** A QR code that is none of its kind. */
+  readonly foreign: MessageKey;
+  readonly blocked: MessageKey;
+  readonly none: MessageKey;
+};
+
+type ScannerProps = {
+  readonly words: ScannerWords;
+  /** Takes the text of a QR code. @returns false when it is not what the page looks for */
+  readonly onCode: (text: string) => boolean;
+  /** true: the camera goes on after a code, for the next one. */
+  readonly staysOpen?: boolean;
+};
+
+/** Reads QR codes with the camera. Nothing without JavaScript or where the browser gives no camera. */
+export function Scanner({ words, ...reading }: ScannerProps) {
   const t = useT();
   const [hasCamera, setHasCamera] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +32,7 @@ export function Scanner() {
   if (!hasCamera) return null;
   const toggle = () => {
     setIsOpen(!isOpen);
-    setSays(isOpen ? null : "verify.scanning");
+    setSays(isOpen ? null : words.scanning);
   };
   const onEnd = (why: MessageKey | null) => {
     setIsOpen(false);
@@ -24,51 +40,58 @@ export function Scanner() {
   };
   return (
     <div className="scanner">
-      {isOpen ? <Camera onSay={setSays} onEnd={onEnd} /> : null}
+      {isOpen ? <Camera {...reading} words={words} onSay={setSays} onEnd={onEnd} /> : null}
       <p role="status">{says ? t(says) : null}</p>
       {/* One button, so that it keeps the focus. */}
       <Button type="button" tone={isOpen ? "quiet" : "primary"} onClick={toggle}>
-        {t(isOpen ? "cms.close" : "verify.scan")}
+        {t(isOpen ? "cms.close" : words.scan)}
       </Button>
     </div>
   );
 }
 
-type CameraEvents = {
+type CameraProps = ScannerProps & {
   readonly onSay: (what: MessageKey) => void;
   /** The camera is off. */
   readonly onEnd: (why: MessageKey | null) => void;
 };
 
-function Camera(events: CameraEvents) {
+/** For so long the same code is held up once, in ms. */
+const repeatMs = 4_000;
+
+function Camera(props: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef(events);
-  latest.current = events;
+  const latest = useRef(props);
+  latest.current = props;
 
   useEffect(() => {
     const end = new AbortController();
+    let last = { text: "", at: 0 };
     const close = (why: MessageKey | null) => {
       end.abort();
       latest.current.onEnd(why);
     };
-    const onLook = (text: string | null) => {
-      const card = typedCard(text ?? "");
-      if (isStatement(card)) {
-        // Before the page is left: the browser may show it again as it is now.
-        close(null);
-        location.assign(`/verify?card=${card}`);
-      } else latest.current.onSay(card === "" ? "verify.scanning" : "verify.foreign");
+    const onLook = (found: string | null) => {
+      const { words, onCode, onSay, staysOpen } = latest.current;
+      const text = found?.trim() ?? "";
+      if (text === "") return onSay(words.scanning);
+      const isRepeated = text === last.text && Date.now() - last.at < repeatMs;
+      last = { text, at: Date.now() };
+      if (isRepeated && staysOpen) return;
+      if (!onCode(text)) onSay(words.foreign);
+      else if (!staysOpen) close(null);
     };
     const onHidden = () => {
       if (document.hidden) close(null);
     };
     document.addEventListener("visibilitychange", onHidden);
-    import("../read-codes.client")
+    import("./read-codes.client")
       .then(({ readCodes }) => video.current && readCodes(video.current, onLook, end.signal))
       .catch((error: unknown) => {
         if (end.signal.aborted) return;
         const isBlocked = error instanceof DOMException && error.name === "NotAllowedError";
-        close(isBlocked ? "verify.cameraBlocked" : "verify.noCamera");
+        const { words } = latest.current;
+        close(isBlocked ? words.blocked : words.none);
       });
     return () => {
       end.abort();

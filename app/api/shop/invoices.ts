@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { invoiceLineWire, invoiceWire } from "#contract/invoice";
+import { sellPaths } from "#contract/paths";
+import type { Invoice, InvoiceName } from "~/domain/shop/invoice";
+import { ok } from "~/lib/result";
+import { type ApiResult, isNotFound } from "../api-error";
+import { lenient, requiredList } from "../lenient-schema";
+import type { Transport } from "../transport";
+
+export type InvoiceApi = {
+  /** The member's own by its id, or anybody's by its token, without a bearer. Null when there is none. */
+  find(name: InvoiceName): ApiResult<Invoice | null>;
+};
+
+/** Without an amount or a party it would be another invoice than the one that was issued (contract 18). */
+const knownInvoice = lenient(v.object({ ...invoiceWire.entries, lines: requiredList(invoiceLineWire) }), [
+  ...(["lines", "discount_amount", "shipping_amount", "gst_registered", "buyer"] as const),
+]);
+const oneReply = v.object({ item: knownInvoice });
+
+const toInvoice = (wire: v.InferOutput<typeof knownInvoice>): Invoice => ({
+  id: wire.id,
+  number: wire.number,
+  issuedOn: wire.issued_on,
+  dueOn: wire.due_on,
+  isGstRegistered: wire.gst_registered,
+  seller: { ...wire.seller, address: wire.seller.address ?? [] },
+  buyer: { ...wire.buyer, address: wire.buyer.address ?? [] },
+  lines: wire.lines.map((line) => ({
+    ...{ description: line.description, qty: line.qty, unitPrice: line.unit_price, amount: line.amount },
+    isTaxable: line.taxable ?? true,
+  })),
+  subtotal: wire.subtotal,
+  discount: wire.discount_amount ?? 0,
+  shipping: wire.shipping_amount ?? 0,
+  tax: wire.total_tax,
+  total: wire.total_amount,
+  paid: wire.paid_amount,
+  reference: wire.payment_reference,
+  status: wire.status,
+  ticketCount: wire.ticket_count ?? 0,
+});
+
+export function createInvoiceApi({ call }: Pick<Transport, "call">): InvoiceApi {
+  return {
+    find: async (name) => {
+      const [path, as] =
+        "id" in name
+          ? [sellPaths.invoice(name.id), "session" as const]
+          : [sellPaths.invoiceByToken(name.token), null];
+      const reply = await call(oneReply, { method: "POST", path, body: {}, as });
+      if (reply.ok) return ok(toInvoice(reply.value.item));
+      return isNotFound(reply.error) ? ok(null) : reply;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Who sells, or who buys. */
+export type Party = {
+  readonly name: string;
+  readonly abn: string | null;
+  /** Lines of an address. */
+  readonly address: readonly string[];
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
+/** An invoice as it was issued; amounts are dollars, GST inside. */
+export type Invoice = {
+  readonly id: number;
+  readonly number: string;
+  /** YYYY-MM-DD. */
+  readonly issuedOn: string;
+  readonly dueOn: string | null;
+  readonly isGstRegistered: boolean;
+  readonly seller: Party;
+  readonly buyer: Party;
+  readonly lines: readonly {
+    readonly description: string;
+    readonly qty: number;
+    readonly unitPrice: number;
+    readonly isTaxable: boolean;
+    readonly amount: number;
+  }[];
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  /** GST inside the total. */
+  readonly tax: number;
+  readonly total: number;
+  readonly paid: number;
+  readonly reference: string | null;
+  readonly status: "due" | "paid" | "void" | "refunded";
+  readonly ticketCount: number;
+};
+
+/** From this total on, in dollars, a tax invoice says who the buyer is (GST Act s 29-70). */
+export const buyerShownFrom = 1_000;
+
+/** What an invoice is called in law, in any language. */
+export const invoiceWords = { taxed: "Tax invoice", untaxed: "Invoice" } as const;
+
+/** What is still to be paid, in dollars. Only an open invoice has anything. */
+export const amountOwing = ({ status, total, paid }: Pick<Invoice, "status" | "total" | "paid">): number =>
+  status === "due" ? Math.max(0, Math.round((total - paid) * 100)) / 100 : 0;
+
+/** An invoice or its tickets by the member's own id, or by the secret of an emailed link. */
+export type InvoiceName = { readonly id: number } | { readonly token: string };
+
+/** The id of an address; null when it is none. */
+export const invoiceIdOf = (text: string | undefined): { readonly id: number } | null =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : null;
+
+/** The secret of an address; null when it has not the form of one. */
+export const invoiceTokenOf = (text: string | undefined): { readonly token: string } | null =>
+  text !== undefined && /^[\w-]{22}$/.test(text) ? { token: text } : null;

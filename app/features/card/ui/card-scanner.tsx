@@ -1,0 +1,21 @@
+import { isStatement } from "~/domain/club/card";
+import { Scanner, type ScannerWords } from "~/ui/scanner";
+import { typedCard } from "../typed-card";
+
+const words: ScannerWords = {
+  scan: "verify.scan",
+  scanning: "verify.scanning",
+  foreign: "verify.foreign",
+  blocked: "verify.cameraBlocked",
+  none: "verify.noCamera",
+};
+
+function open(text: string): boolean {
+  const card = typedCard(text);
+  if (!isStatement(card)) return false;
+  location.assign(`/verify?card=${card}`);
+  return true;
+}
+
+/** Reads a card with the camera. */
+export const CardScanner = () => <Scanner words={words} onCode={open} />;

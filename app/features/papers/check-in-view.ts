@@ -1,0 +1,38 @@
+import type { checkInStates, DoorCounts } from "~/domain/shop/ticket";
+import { failed, type Submission } from "~/forms/submission";
+
+export type DoorEventView = {
+  readonly id: number;
+  readonly name: string;
+  readonly date: string;
+  readonly venue: string | null;
+  readonly counts: DoorCounts;
+};
+
+/** What came of a ticket, in the reader's language. */
+export type DoorAnswer = {
+  readonly state: (typeof checkInStates)[number];
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly holder: string | null;
+  /** When it was let in. */
+  readonly usedAt: string | null;
+};
+
+/** What the check-in's action replies: an answer, or why there is none. */
+export type DoorReply = Submission & { readonly answer?: DoorAnswer };
+
+/**
+ * Nobody knows whether the ticket counts: never shown as either. The form keeps its key, so that the same
+ * ticket checked again gets the first answer, if there was one.
+ */
+export const notChecked: Submission = failed(
+  {
+    kind: "not-checked",
+    status: 503,
+    tone: "danger",
+    title: "checkIn.notChecked",
+    text: "checkIn.notCheckedText",
+  },
+  {},
+);

@@ -1,0 +1,64 @@
+import type { Api } from "~/api/client";
+import { type DoorEvent, longestTicket } from "~/domain/shop/ticket";
+import { callFailure } from "~/forms/call-failure";
+import { submittedIdentity } from "~/forms/form-identity";
+import { latinDigits } from "~/forms/latin-digits";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import { callFailed, invalid } from "~/forms/submission";
+import { err, ok, type Result } from "~/lib/result";
+import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";
+import { notChecked } from "./check-in-view";
+import { momentText, type Reading, startText } from "./reading";
+
+type Tickets = { readonly tickets: Pick<Api["tickets"], "events" | "checkIn"> };
+
+/** Events to let people in to; 404 for who lets nobody in. */
+export async function doorEvents(
+  { tickets }: Tickets,
+  reading: Reading,
+): Promise<Result<readonly DoorEventView[], 404 | 503>> {
+  const found = await tickets.events();
+  if (!found.ok) return err(503);
+  if (found.value === null) return err(404);
+  return ok(found.value.map((event) => eventView(event, reading)));
+}
+
+const eventView = (event: DoorEvent, reading: Reading): DoorEventView => ({
+  ...{ id: event.id, name: event.name, date: startText(event, reading) },
+  ...{ venue: event.venue, counts: event.counts },
+});
+
+/** The id of an address's or a form's event; null for any other text. */
+export const eventIdOf = (text: string | null): number | null =>
+  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+
+/** Uses the posted ticket; 404 for who lets nobody in. */
+export async function postCheckIn(
+  { tickets }: Tickets,
+  form: FormData,
+  reading: Reading,
+): Promise<Result<DoorReply, 404>> {
+  const event = eventIdOf(submittedText(form, "event"));
+  const ticket = latinDigits(submittedText(form, "ticket")).trim();
+  if (event === null || ticket === "")
+    return ok(invalid([{ field: "ticket", key: "checkIn.codeMissing" }], {}));
+  const unknown: DoorAnswer = { state: "unknown", number: null, name: null, holder: null, usedAt: null };
+  if (ticket.length > longestTicket) return ok(answered(unknown));
+  const requestKey = submittedIdentity(form).requestKey || null;
+  const done = await tickets.checkIn(event, ticket, { requestKey });
+  if (!done.ok) {
+    const failure = callFailure(done.error);
+    if (failure === "refused") return ok(callFailed(done.error, {}));
+    return ok({ ...notChecked, values: submittedValues(form, ["ticket"]) });
+  }
+  if (done.value === null) return err(404);
+  const { state, ticket: shown } = done.value;
+  return ok(
+    answered({
+      ...{ state, number: shown?.number ?? null, name: shown?.name ?? null },
+      ...{ holder: shown?.holder ?? null, usedAt: momentText(shown?.usedAt ?? null, reading) || null },
+    }),
+  );
+}
+
+const answered = (answer: DoorAnswer): DoorReply => ({ fieldErrors: [], failure: null, values: {}, answer });

@@ -1,0 +1,29 @@
+import type { SiteSettings } from "~/domain/content/site-settings";
+import type { Invoice } from "~/domain/shop/invoice";
+import { pageTitle } from "~/seo/page-title";
+import { invoiceView } from "./invoice-view.server";
+import type { Reading } from "./reading";
+import type { InvoiceLinks } from "./view";
+
+/**
+ * What the pages of an invoice show.
+ * @param name in the address: the owner's id or the link's token
+ * @param base the address of such invoices
+ */
+export function invoicePage(
+  invoice: Invoice,
+  { name, base }: { readonly name: string; readonly base: "/invoice" | "/show-invoice" },
+  settings: SiteSettings,
+  reading: Reading,
+) {
+  const links: InvoiceLinks = {
+    view: `${base}/${name}`,
+    print: `${base}/print/${name}`,
+    tickets: invoice.ticketCount > 0 ? `/print-tickets/${name}` : null,
+  };
+  return {
+    title: pageTitle(reading.t("papers.titleOf", { number: invoice.number }), settings),
+    invoice: invoiceView(invoice, reading),
+    links,
+  };
+}

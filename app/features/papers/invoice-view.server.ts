@@ -1,0 +1,53 @@
+import { amountOwing, buyerShownFrom, type Invoice, invoiceWords, type Party } from "~/domain/shop/invoice";
+import { formatAbn } from "~/forms/abn";
+import { asMoney } from "~/lib/money.server";
+import { dayText, type Reading } from "./reading";
+import type { AmountRow, InvoiceView, PartyView } from "./view";
+
+const partyView = ({ name, abn, address }: Party): PartyView => ({
+  name,
+  abn: abn && formatAbn(abn.replace(/\s/g, "")),
+  lines: address,
+});
+
+/** An invoice in the reader's language. Nothing is added up here: the amounts are those of its issue. */
+export function invoiceView(invoice: Invoice, reading: Reading): InvoiceView {
+  const { isGstRegistered, status, dueOn, seller, buyer } = invoice;
+  const { t, locale } = reading;
+  const english = isGstRegistered ? invoiceWords.taxed : invoiceWords.untaxed;
+  const translation = t(isGstRegistered ? "papers.taxInvoice" : "papers.invoice");
+  return {
+    number: invoice.number,
+    heading: { english, translation: translation === english ? null : translation },
+    isGstRegistered,
+    status,
+    issuedOn: dayText(invoice.issuedOn, reading),
+    dueOn: status === "due" && dueOn !== null ? dayText(dueOn, reading) : null,
+    seller: { ...partyView(seller), email: seller.email, phone: seller.phone },
+    // Whoever has the link reads it, so a small one tells no more than the name.
+    buyer: invoice.total >= buyerShownFrom ? partyView(buyer) : { name: buyer.name, abn: null, lines: [] },
+    lines: invoice.lines.map(({ description, qty, unitPrice, isTaxable, amount }) => ({
+      ...{ description, isTaxable, qty: new Intl.NumberFormat(locale).format(qty) },
+      ...{ unitPrice: asMoney(unitPrice, locale), amount: asMoney(amount, locale) },
+    })),
+    amounts: amountRows(invoice, locale),
+    reference: invoice.reference,
+  };
+}
+
+function amountRows(invoice: Invoice, locale: string): readonly AmountRow[] {
+  const { subtotal, discount, shipping, total, tax, paid, isGstRegistered } = invoice;
+  const row = (kind: AmountRow["kind"], dollars: number): AmountRow => ({
+    kind,
+    amount: asMoney(dollars, locale),
+  });
+  return [
+    row("subtotal", subtotal),
+    row("shipping", shipping),
+    ...(discount > 0 ? [row("discount", -discount)] : []),
+    row("total", total),
+    ...(isGstRegistered ? [row("tax", tax)] : []),
+    row("paid", paid),
+    row("owing", amountOwing(invoice)),
+  ];
+}

@@ -1,0 +1,151 @@
+import { Form, Link } from "@remix-run/react";
+import { useRef } from "react";
+import { longestTicket } from "~/domain/shop/ticket";
+import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { FormProblems } from "~/forms/ui/form-problems";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { Button } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+import { PageTitle } from "~/ui/page-title";
+import { Scanner, type ScannerWords } from "~/ui/scanner";
+import type { DoorAnswer, DoorEventView } from "../check-in-view";
+import { useCheckIn } from "./use-check-in";
+
+const path = "/check-in";
+
+/** Which event the door is of. */
+export function DoorEvents({ events }: { events: readonly DoorEventView[] }) {
+  const t = useT();
+  return (
+    <>
+      <PageTitle>{t("checkIn.title")}</PageTitle>
+      {events.length > 0 ? (
+        <>
+          <h2>{t("checkIn.choose")}</h2>
+          <ul className="check-in-events">
+            {events.map((event) => (
+              <li key={event.id}>
+                <Link to={`${path}?event=${event.id}`}>
+                  <strong>
+                    <bdi>{event.name}</bdi>
+                  </strong>
+                  <span>{event.date}</span>
+                  <Counts event={event} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t("checkIn.noEvents")}</p>
+      )}
+    </>
+  );
+}
+
+const words: ScannerWords = {
+  scan: "checkIn.scan",
+  scanning: "checkIn.scanning",
+  foreign: "checkIn.foreign",
+  blocked: "checkIn.cameraBlocked",
+  none: "checkIn.noCamera",
+};
+
+/** The door of an event: a code is typed, or read with the camera, and the answer is large. */
+export function Door({ event, identity }: { event: DoorEventView; identity: Identity }) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { submission, field } = useSubmission();
+  const { reply, onCode } = useCheckIn(form);
+  return (
+    <>
+      <FormProblems submission={submission} />
+      <PageTitle className="check-in-title">
+        {t("checkIn.title")}: <bdi>{event.name}</bdi>
+      </PageTitle>
+      <p className="check-in-event">
+        {event.date} <Counts event={event} />
+      </p>
+      <div role="status" className="check-in-status">
+        {reply?.answer ? <Answer answer={reply.answer} /> : null}
+      </div>
+      <Scanner words={words} onCode={onCode} staysOpen />
+      {/* The address names the event, so that a post without JavaScript shows the same door again. */}
+      <Form
+        ref={form}
+        method="post"
+        action={`${path}?event=${event.id}`}
+        className="check-in-form"
+        noValidate
+      >
+        <FormIdentity key={identity.requestKey} {...identity} />
+        <input type="hidden" name="event" value={event.id} />
+        <TextField
+          {...field("ticket")}
+          label={t("checkIn.label")}
+          hint={t("checkIn.hint")}
+          maxLength={longestTicket}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button>{t("checkIn.submit")}</Button>
+      </Form>
+      <p>
+        <Link to={path} className="check-in-other">
+          {t("checkIn.other")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Counts({ event: { counts } }: { event: DoorEventView }) {
+  return <span className="check-in-counts">{useT()("checkIn.counts", { ...counts })}</span>;
+}
+
+type Look = {
+  readonly look: "good" | "bad" | "unsure";
+  readonly icon: IconName;
+  readonly title: MessageKey;
+  readonly text?: MessageKey;
+};
+
+const looks: Readonly<Record<DoorAnswer["state"], Look>> = {
+  "let-in": { look: "good", icon: "tick", title: "checkIn.letIn" },
+  used: { look: "bad", icon: "alert", title: "checkIn.used" },
+  void: { look: "bad", icon: "alert", title: "checkIn.void", text: "checkIn.voidText" },
+  "other-event": { look: "unsure", icon: "alert", title: "checkIn.otherEvent" },
+  unknown: { look: "bad", icon: "alert", title: "checkIn.unknown", text: "checkIn.unknownText" },
+};
+
+function Answer({ answer: { state, number, name, holder, usedAt } }: { answer: DoorAnswer }) {
+  const t = useT();
+  const { look, icon, title, text } = looks[state];
+  return (
+    <section className={`check-in-answer check-in-${look}`}>
+      <h2>
+        <Icon name={icon} />
+        {t(title)}
+      </h2>
+      {holder ? (
+        <p className="check-in-holder">
+          <bdi>{holder}</bdi>
+        </p>
+      ) : null}
+      {number ? (
+        <p>
+          <bdi dir="ltr">{number}</bdi> · <bdi>{name}</bdi>
+        </p>
+      ) : null}
+      {state === "used" && usedAt ? <p>{t("checkIn.usedAt", { date: usedAt })}</p> : null}
+      {text ? <p>{t(text)}</p> : null}
+    </section>
+  );
+}

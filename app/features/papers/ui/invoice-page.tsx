@@ -1,0 +1,45 @@
+import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { Paper } from "~/ui/paper";
+import type { InvoiceLinks, InvoiceView } from "../view";
+import { InvoiceSheet } from "./invoice-sheet";
+
+type Shown = { readonly invoice: InvoiceView; readonly links: InvoiceLinks };
+
+/** An invoice on a page of the site. `isOwn`: it was asked of the account. */
+export function InvoicePage({ invoice, links, isOwn }: Shown & { isOwn?: true }) {
+  const t = useT();
+  return (
+    <>
+      {isOwn ? <BackLink to="/profile/orders">{t("papers.orders")}</BackLink> : null}
+      <article className="invoice-sheet">
+        <InvoiceSheet invoice={invoice} />
+      </article>
+      <p className="acts">
+        <ButtonLink to={links.print} reloadDocument>
+          {t("papers.print")}
+        </ButtonLink>
+        {links.tickets ? (
+          <ButtonLink to={links.tickets} tone="quiet" reloadDocument>
+            {t("papers.seeTickets")}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** The same on sheets of A4. */
+export function InvoicePrint({ invoice, links }: Shown) {
+  const t = useT();
+  return (
+    <Paper
+      bar={t("papers.print")}
+      back={{ to: links.view, text: t("papers.titleOf", { number: invoice.number }) }}
+      hint={t("papers.printHint")}
+    >
+      <InvoiceSheet invoice={invoice} />
+    </Paper>
+  );
+}

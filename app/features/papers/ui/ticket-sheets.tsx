@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { PageTitle } from "~/ui/page-title";
+import { Paper } from "~/ui/paper";
+import { QrSvg } from "~/ui/qr-svg";
+import type { TicketView } from "../view";
+
+const statuses: Readonly<Record<TicketView["status"], MessageKey>> = {
+  valid: "ticket.valid",
+  used: "ticket.used",
+  void: "ticket.void",
+};
+
+/** Tickets on paper, two to a page (domain.md 4). */
+export function TicketSheets({
+  tickets,
+  club,
+  back,
+}: {
+  tickets: readonly TicketView[];
+  club: string;
+  back: { readonly to: string; readonly text: string };
+}) {
+  const t = useT();
+  return (
+    <Paper bar={t("papers.print")} back={back} hint={t("ticket.printHint")} className="ticket-sheets">
+      <PageTitle className="vh">{t("ticket.title")}</PageTitle>
+      {tickets.map((ticket) => (
+        <Ticket key={ticket.id} ticket={ticket} club={club} />
+      ))}
+    </Paper>
+  );
+}
+
+function Ticket({ ticket, club }: { ticket: TicketView; club: string }) {
+  const t = useT();
+  const { status, usedAt, code, number, terms, venue, address } = ticket;
+  return (
+    <article className={`ticket-sheet ticket-sheet-${status}`} aria-labelledby={`ticket-${ticket.id}`}>
+      <header>
+        <p>
+          <bdi>{club}</bdi>
+        </p>
+        <h2 id={`ticket-${ticket.id}`}>
+          <bdi>{ticket.event}</bdi>
+        </h2>
+        <p>{ticket.date}</p>
+        <p className="ticket-sheet-state">
+          {status === "used" && usedAt ? t("ticket.usedAt", { date: usedAt }) : t(statuses[status])}
+        </p>
+        {ticket.isCancelled ? <p className="ticket-sheet-state">{t("ticket.cancelled")}</p> : null}
+      </header>
+      <figure className="ticket-sheet-code">
+        <QrSvg qr={ticket.qr} label={t("ticket.qr", { number })} id={`ticket-qr-${ticket.id}`} />
+        <figcaption>
+          {t("ticket.code")} <bdi dir="ltr">{code}</bdi>
+        </figcaption>
+      </figure>
+      <dl className="ticket-sheet-facts">
+        <Fact term={t("ticket.one")}>
+          <bdi dir="ltr">{number}</bdi>
+        </Fact>
+        <Fact term={t("ticket.holder")}>
+          <bdi>{ticket.holder}</bdi>
+        </Fact>
+        {venue || address ? (
+          <Fact term={t("ticket.venue")}>
+            <bdi>{[venue, address].filter(Boolean).join("\n")}</bdi>
+          </Fact>
+        ) : null}
+        <Fact term={t("ticket.price")}>
+          <bdi>{ticket.price}</bdi> <bdi>{ticket.name}</bdi>
+        </Fact>
+      </dl>
+      <p className="ticket-sheet-terms">
+        {terms ? <bdi>{terms}</bdi> : null} {t("ticket.once")}
+      </p>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MessageKey } from "~/i18n/types";
+import type { QrCode } from "~/lib/qr-path";
+
+export type PartyView = {
+  readonly name: string;
+  /** 51 824 753 556. */
+  readonly abn: string | null;
+  readonly lines: readonly string[];
+};
+
+/** An amount and what it is, in the reader's language. */
+export type AmountRow = {
+  readonly kind: "subtotal" | "discount" | "shipping" | "total" | "tax" | "paid" | "owing";
+  readonly amount: string;
+};
+
+/** An invoice as it is shown and printed. */
+export type InvoiceView = {
+  readonly number: string;
+  /** The words of the law, and their translation in another language. */
+  readonly heading: { readonly english: string; readonly translation: string | null };
+  readonly isGstRegistered: boolean;
+  readonly status: "due" | "paid" | "void" | "refunded";
+  readonly issuedOn: string;
+  /** null once paid. */
+  readonly dueOn: string | null;
+  readonly seller: PartyView & { readonly email: string | null; readonly phone: string | null };
+  readonly buyer: PartyView;
+  readonly lines: readonly {
+    readonly description: string;
+    readonly qty: string;
+    readonly unitPrice: string;
+    readonly isTaxable: boolean;
+    readonly amount: string;
+  }[];
+  readonly amounts: readonly AmountRow[];
+  readonly reference: string | null;
+};
+
+/** Where a shown invoice leads. */
+export type InvoiceLinks = {
+  readonly view: string;
+  readonly print: string;
+  /** null without tickets. */
+  readonly tickets: string | null;
+};
+
+export type TicketView = {
+  readonly id: number;
+  readonly number: string;
+  readonly code: string;
+  readonly qr: QrCode;
+  readonly event: string;
+  /** With the time and its zone. */
+  readonly date: string;
+  readonly venue: string | null;
+  readonly address: string | null;
+  readonly isCancelled: boolean;
+  readonly name: string;
+  readonly holder: string;
+  readonly price: string;
+  readonly terms: string | null;
+  readonly status: "valid" | "used" | "void";
+  readonly usedAt: string | null;
+};
+
+export type OrderView = {
+  readonly key: string;
+  readonly placedOn: string;
+  readonly status: MessageKey;
+  readonly tone: "good" | "open" | "over";
+  readonly total: string;
+  readonly lines: readonly { readonly name: string; readonly qty: number }[];
+  /** Where it can be paid; null when it cannot be any more. */
+  readonly payment: string | null;
+  readonly heldUntil: string | null;
+  readonly invoice: string | null;
+  readonly tickets: string | null;
+};
+
+export type OrderListView = {
+  readonly orders: readonly OrderView[];
+  /** Addresses of the pages beside this one. */
+  readonly newer: string | null;
+  readonly older: string | null;
+};

@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { askDoor } from "~/features/papers/ask-door";
+import { doorEvents, eventIdOf, postCheckIn } from "~/features/papers/check-in.server";
+import { readingOf } from "~/features/papers/reading";
+import { Door, DoorEvents } from "~/features/papers/ui/check-in-page";
+import { newRequestKey } from "~/forms/request-key.server";
+import { submissionStatus } from "~/forms/submission";
+import { orErrorView } from "~/http/or-error-view";
+import { permissionsPolicy } from "~/http/security-headers";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound } from "~/http/unavailable";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  audience: "editor",
+  width: "reading",
+  styles: ["forms", "check-in-page"],
+  areas: ["shop"],
+  messages: ["forms", "papers"],
+};
+
+const camera = { "Permissions-Policy": permissionsPolicy(true) };
+
+/** The events with tickets, or the door of the one in the address; 404 for members who let nobody in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const found = await doorEvents(api, readingOf(context, settings));
+  const id = eventIdOf(new URL(request.url).searchParams.get("event"));
+  // After a post that got no answer the form stays, with what was typed.
+  const events = orErrorView(found);
+  const page = {
+    title: pageTitle(context.request.i18n.t("checkIn.title"), settings),
+    events,
+    event: events.find((event) => event.id === id) ?? null,
+    identity: { updatedAt: "", requestKey: newRequestKey() },
+  };
+  return data(page, { headers: camera });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/**
+ * Answers on the page itself: what came of a ticket belongs in no address. Sent again, the form gets its
+ * first answer, by its idempotency key.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session, site } = context;
+  requireSignedIn(session, request);
+  const settings = await site.settings();
+  const done = await postCheckIn(api, await request.formData(), readingOf(context, settings));
+  if (!done.ok) throw notFound();
+  const { value } = done;
+  return data(value, { status: value.answer ? 200 : submissionStatus(value) });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => askDoor(serverAction);
+
+export default function CheckInRoute() {
+  const { events, event, identity } = useLoaderData<typeof loader>();
+  return event ? <Door event={event} identity={identity} /> : <DoorEvents events={events} />;
+}

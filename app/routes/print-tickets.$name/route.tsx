@@ -1,0 +1,58 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { invoiceIdOf, invoiceTokenOf } from "~/domain/shop/invoice";
+import { findTickets } from "~/features/papers/find-papers.server";
+import { readingOf } from "~/features/papers/reading";
+import { ticketView } from "~/features/papers/ticket-view.server";
+import { TicketSheets } from "~/features/papers/ui/ticket-sheets";
+import { orSecretError, secrecy } from "~/http/or-secret-error";
+import { requireSignedIn } from "~/http/sign-in-guard";
+import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
+import { pageTitle } from "~/seo/page-title";
+import type { PageHandle } from "~/shell/page";
+
+export const handle: PageHandle = {
+  layout: "none",
+  styles: ["paper", "ticket-sheets"],
+  areas: ["shop"],
+  messages: ["papers"],
+  hydrates: false,
+};
+
+/** An order's tickets, by its invoice's id for its owner, or by the secret of the emailed link. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, session, site } = context;
+  const { t } = context.request.i18n;
+  const token = invoiceTokenOf(params.name);
+  if (!token) requireSignedIn(session, request);
+  const [settings, found] = await Promise.all([
+    site.settings(),
+    findTickets(api, token ?? invoiceIdOf(params.name)),
+  ]);
+  const tickets = orSecretError(found);
+  const reading = readingOf(context, settings);
+  const back = token
+    ? { to: `/show-invoice/${token.token}`, text: t("papers.invoice") }
+    : { to: "/profile/orders", text: t("papers.orders") };
+  const page = {
+    title: pageTitle(t("ticket.title"), settings),
+    tickets: tickets.map((ticket) => ticketView(ticket, reading)),
+    club: settings.name,
+    back,
+  };
+  return data(page, { headers: secrecy });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
+
+export default function PrintTicketsRoute() {
+  const { tickets, club, back } = useLoaderData<typeof loader>();
+  return <TicketSheets tickets={tickets} club={club} back={back} />;
+}

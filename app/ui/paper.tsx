@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** A sheet of A4 to print, black on white. The bar above it leads back, and is not printed. */
+export function Paper({
+  bar,
+  back,
+  hint,
+  className,
+  children,
+}: {
+  /** Names the bar. */
+  bar: string;
+  back: { readonly to: string; readonly text: ReactNode };
+  hint: string;
+  /** Of what stands on it. */
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <nav className="paper-bar" aria-label={bar}>
+        <a href={back.to}>{back.text}</a>
+        <span>{hint}</span>
+      </nav>
+      <main id="main" className={className ? `paper ${className}` : "paper"}>
+        {children}
+      </main>
+    </>
+  );
+}

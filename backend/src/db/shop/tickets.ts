@@ -1,0 +1,101 @@
+import { instant } from "../../domain/clock";
+
+export type TicketRow = {
+  id: number;
+  number: string;
+  code: string;
+  name: string;
+  holder: string;
+  price_cents: number;
+  terms: string | null;
+  status: "valid" | "used" | "void";
+  used_at: string | null;
+  event_id: number;
+  event_url: string | null;
+  event_name: string;
+  starts_at: string;
+  time_zone: string;
+  venue: string | null;
+  address: string | null;
+  event_status: string;
+};
+
+const columns = `t.id, t.number, t.code, l.name, t.holder, t.price_cents, t.terms, t.status, t.used_at,
+  e.id AS event_id, e.url AS event_url, e.title AS event_name, e.starts_at, e.time_zone, e.venue, e.address,
+  e.status AS event_status`;
+const from = `FROM tickets t JOIN order_lines l ON l.id = t.order_line_id
+  JOIN calendar_events e ON e.id = t.calendar_event_id`;
+
+/** Of the order of an invoice, by the invoice's id and owner, or by its token. */
+export async function ticketsOfInvoice(
+  db: D1Database,
+  invoice: { readonly id: number; readonly userId: number } | { readonly token: string },
+): Promise<TicketRow[]> {
+  const [condition, values] =
+    "token" in invoice
+      ? ["i.token = ?1", [invoice.token]]
+      : ["i.id = ?1 AND i.user_id = ?2", [invoice.id, invoice.userId]];
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} ${from} JOIN invoices i ON i.order_id = l.order_id WHERE ${condition} ORDER BY t.id`,
+    )
+    .bind(...values)
+    .all<TicketRow>();
+  return results;
+}
+
+/** The ticket of the first of these codes that one has. */
+export const ticketByCode = (db: D1Database, codes: readonly string[]): Promise<TicketRow | null> =>
+  db
+    .prepare(`SELECT ${columns} ${from} JOIN json_each(?1) c ON c.value = t.code ORDER BY c.key LIMIT 1`)
+    .bind(JSON.stringify(codes))
+    .first<TicketRow>();
+
+/** Uses a valid ticket. @returns false when it is not valid (any more): of two at once, one gets true. */
+export async function admitTicket(
+  db: D1Database,
+  { id, eventId }: { readonly id: number; readonly eventId: number },
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE tickets SET status = 'used', used_at = ?3
+       WHERE id = ?1 AND calendar_event_id = ?2 AND status = 'valid' RETURNING id`,
+    )
+    .bind(id, eventId, instant(now))
+    .first();
+  return row !== null;
+}
+
+export type TicketCounts = { readonly used: number; readonly all: number };
+
+const counted = "count(*) FILTER (WHERE t.status = 'used') AS used, count(*) AS 'all'";
+
+export async function ticketCounts(db: D1Database, eventId: number): Promise<TicketCounts> {
+  const row = await db
+    .prepare(`SELECT ${counted} FROM tickets t WHERE t.calendar_event_id = ? AND t.status <> 'void'`)
+    .bind(eventId)
+    .first<TicketCounts>();
+  return row ?? { used: 0, all: 0 };
+}
+
+export type TicketEventRow = TicketCounts & {
+  readonly id: number;
+  readonly name: string;
+  readonly starts_at: string;
+  readonly time_zone: string;
+  readonly venue: string | null;
+};
+
+/** Events with tickets that end after an instant (ms), the next one first. */
+export async function eventsWithTickets(db: D1Database, after: number): Promise<TicketEventRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT e.id, e.title AS name, e.starts_at, e.time_zone, e.venue, ${counted}
+       FROM tickets t JOIN calendar_events e ON e.id = t.calendar_event_id
+       WHERE t.status <> 'void' AND e.ends_at >= ? GROUP BY e.id ORDER BY e.starts_at, e.id LIMIT 100`,
+    )
+    .bind(instant(after))
+    .all<TicketEventRow>();
+  return results;
+}

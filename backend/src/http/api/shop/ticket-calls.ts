@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import { type CheckInReply, checkInRequest, type TicketEventsReply, type TicketWire } from "#contract/ticket";
+import {
+  admitTicket,
+  eventsWithTickets,
+  type TicketRow,
+  ticketByCode,
+  ticketCounts,
+  ticketsOfInvoice,
+} from "../../../db/shop/tickets";
+import type { Viewer } from "../../../domain/account/viewer";
+import type { CardKeys } from "../../../domain/club/card-keys";
+import { dollarsOf } from "../../../domain/money";
+import { meantCodes } from "../../../domain/shop/ticket-code";
+import { readTicket, signTicket } from "../../../domain/shop/ticket-statement";
+import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
+import { type AppContext, type AppEnv, requireViewer } from "../../services";
+import { recordName } from "../record-lists";
+import { writeOnce } from "../write-once";
+import { idOf, openedBy } from "./invoice-access";
+
+/** An event stays at the door for a day after its end: some go on past midnight. */
+const dayMs = 24 * 60 * 60_000;
+
+const toTicketWire = async (keys: CardKeys, row: TicketRow): Promise<TicketWire> => ({
+  id: row.id,
+  number: row.number,
+  code: row.code,
+  signed: await signTicket(keys, { c: row.code, e: row.event_id }),
+  event: {
+    id: row.event_id,
+    url: row.event_url,
+    name: row.event_name,
+    starts_at: row.starts_at,
+    time_zone: row.time_zone,
+    venue: row.venue,
+    address: row.address,
+    is_cancelled: row.event_status === "cancelled",
+  },
+  name: row.name,
+  holder: row.holder,
+  price: dollarsOf(row.price_cents),
+  terms: row.terms,
+  status: row.status,
+  used_at: row.used_at,
+});
+
+/** @throws Refusal FORBIDDEN for who is no editor */
+async function requireEditor(c: AppContext): Promise<Viewer> {
+  const viewer = await requireViewer(c);
+  if (!viewer.isAdmin) throw new Refusal("FORBIDDEN");
+  return viewer;
+}
+
+/** The ticket of a QR code or of a typed code; null for a forged one as for none. */
+async function findTicket(c: AppContext, text: string): Promise<TicketRow | null> {
+  const { db, settings } = c.var.services;
+  if (!text.includes(".")) return ticketByCode(db, meantCodes(text));
+  const claims = await readTicket(settings.cardKeys, text);
+  return claims && ticketByCode(db, [claims.c]);
+}
+
+async function checkIn(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const viewer = await requireEditor(c);
+  const input = await readInput(c, checkInRequest);
+  return writeOnce(c, viewer, input, async (): Promise<CheckInReply> => {
+    const found = await findTicket(c, input.ticket);
+    const isHere = found?.event_id === input.event;
+    const isLetIn =
+      found !== null &&
+      isHere &&
+      (await admitTicket(db, { id: found.id, eventId: input.event }, clock.now()));
+    // As it is now: another door may have been a moment faster.
+    const ticket = found && (await ticketByCode(db, [found.code]));
+    return {
+      state: isLetIn ? "let-in" : stateOf(ticket, isHere),
+      ticket: ticket && {
+        ...{ number: ticket.number, name: ticket.name },
+        ...{ holder: ticket.holder, used_at: ticket.used_at },
+      },
+      counts: await ticketCounts(db, input.event),
+    };
+  });
+}
+
+function stateOf(ticket: TicketRow | null, isHere: boolean): CheckInReply["state"] {
+  if (!ticket) return "unknown";
+  if (!isHere) return "other-event";
+  return ticket.status === "void" ? "void" : "used";
+}
+
+/** Tickets of an order, and the door of an event. */
+export const ticketCalls = new Hono<AppEnv>()
+  .post("/checkIn", checkIn)
+  .post("/events", async (c) => {
+    const { db, clock } = c.var.services;
+    await requireEditor(c);
+    const events = await eventsWithTickets(db, clock.now() - dayMs);
+    const data = events.map(({ used, all, ...event }) => ({ ...event, counts: { used, all } }));
+    return c.json({ data } satisfies TicketEventsReply);
+  })
+  .post("/:name", async (c) => {
+    const { settings } = c.var.services;
+    const name = recordName(c);
+    const id = idOf(name);
+    const rows = id > 0 ? await ownTickets(c, id) : await ticketsByToken(c, name);
+    const data = await Promise.all(rows.map((row) => toTicketWire(settings.cardKeys, row)));
+    return c.json({ data });
+  });
+
+async function ownTickets(c: AppContext, id: number): Promise<TicketRow[]> {
+  const { userId } = await requireViewer(c);
+  const rows = await ticketsOfInvoice(c.var.services.db, { id, userId });
+  if (rows.length === 0) throw new Refusal("NOT_FOUND");
+  return rows;
+}
+
+const ticketsByToken = (c: AppContext, name: string): Promise<TicketRow[]> =>
+  openedBy(c, name, async (token) => {
+    const rows = await ticketsOfInvoice(c.var.services.db, { token });
+    return rows.length > 0 ? rows : null;
+  });

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { amountOwing, type Invoice } from "~/domain/shop/invoice";
+import { invoiceView } from "~/features/papers/invoice-view.server";
+import { i18nFor } from "~/i18n/i18n.server";
+import type { Locale } from "~/i18n/types";
+
+const party = { abn: null, address: [], email: null, phone: null };
+const invoice: Invoice = {
+  ...{ id: 1, number: "INV-000001", issuedOn: "2026-11-11", dueOn: "2026-11-25", isGstRegistered: true },
+  seller: { ...party, name: "Capricorn Classic Car Club Inc.", abn: "51824753556" },
+  buyer: { ...party, name: "Lane Motor Trimmers", abn: "37 614 052 146", address: ["9 Frangipani Lane"] },
+  lines: [
+    { description: "Grille badge", qty: 2, unitPrice: 45, isTaxable: true, amount: 90 },
+    { description: "Gift", qty: 1, unitPrice: 10, isTaxable: false, amount: 10 },
+  ],
+  ...{ subtotal: 100, discount: 9, shipping: 10.5, tax: 8.32, total: 101.5, paid: 101.5 },
+  ...{ reference: "SB-1", status: "paid", ticketCount: 0 },
+};
+const view = (changes: Partial<Invoice> = {}, locale: Locale = "en") =>
+  invoiceView(
+    { ...invoice, ...changes },
+    { t: i18nFor(locale).t, locale: locale === "en" ? "en-AU" : locale, timeZone: "Australia/Brisbane" },
+  );
+const amounts = (changes: Partial<Invoice> = {}) =>
+  Object.fromEntries(view(changes).amounts.map(({ kind, amount }) => [kind, amount]));
+
+describe("the heading", () => {
+  it("has the law's words in every language, with their translation", () => {
+    expect(view().heading).toEqual({ english: "Tax invoice", translation: null });
+    expect(view({}, "de").heading).toEqual({ english: "Tax invoice", translation: "Steuerrechnung" });
+  });
+
+  it("says no tax of a club that is not registered for GST, nor any GST", () => {
+    const untaxed = view({ isGstRegistered: false, tax: 0 });
+    expect(untaxed.heading.english).toBe("Invoice");
+    expect(untaxed.amounts.map(({ kind }) => kind)).not.toContain("tax");
+  });
+});
+
+describe("the buyer", () => {
+  it("is a name alone below $1,000", () => {
+    expect(view({ total: 999.99 }).buyer).toEqual({ name: "Lane Motor Trimmers", abn: null, lines: [] });
+  });
+
+  it("is identified from $1,000 on", () => {
+    expect(view({ total: 1_000 }).buyer).toEqual({
+      ...{ name: "Lane Motor Trimmers", abn: "37 614 052 146", lines: ["9 Frangipani Lane"] },
+    });
+  });
+});
+
+describe("the amounts", () => {
+  it("have two decimals, and the discount is taken off", () => {
+    expect(amounts()).toEqual({
+      ...{ subtotal: "$100.00", shipping: "$10.50", discount: "-$9.00", total: "$101.50" },
+      ...{ tax: "$8.32", paid: "$101.50", owing: "$0.00" },
+    });
+  });
+
+  it("leave out a discount that is none", () => {
+    expect(amounts({ discount: 0 })).not.toHaveProperty("discount");
+  });
+
+  it("owe what an open invoice lacks, to the cent, and nothing otherwise", () => {
+    fc.assert(
+      fc.property(fc.nat(9_999_999), fc.nat(9_999_999), (totalCents, paidCents) => {
+        const money = { total: totalCents / 100, paid: paidCents / 100 };
+        const owed = Math.max(0, totalCents - paidCents) / 100;
+        expect(amountOwing({ ...money, status: "due" })).toBe(owed);
+        for (const status of ["paid", "void", "refunded"] as const)
+          expect(amountOwing({ ...money, status })).toBe(0);
+      }),
+    );
+  });
+});
+
+it("dates have no zone, an ABN is in groups, and a due date goes once it is paid", () => {
+  expect(view()).toMatchObject({ issuedOn: "11 November 2026", dueOn: null });
+  expect(view().seller.abn).toBe("51 824 753 556");
+  expect(view({ status: "due" }).dueOn).toBe("25 November 2026");
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { Order } from "~/domain/shop/order";
+import { orderView, pageOf } from "~/features/papers/order-list.server";
+import { i18nFor } from "~/i18n/i18n.server";
+
+const order: Order = {
+  ...{ key: "k", status: "awaiting-payment", total: 34, hasMembership: false, id: 9 },
+  ...{
+    createdAt: "2026-11-23T00:12:00Z",
+    paidAt: null,
+    lines: [{ name: "Map", qty: 1, price: 10, subtotal: 10 }],
+  },
+  ...{ discount: 0, shipping: null, credit: 0, tax: 3.09, payment: "https://pay.example/x" },
+  ...{ heldUntil: "2026-11-23T00:42:00Z", invoiceId: null, ticketCount: 0, membershipValidTo: null },
+};
+const reading = { t: i18nFor("en").t, locale: "en-AU", timeZone: "Australia/Brisbane" };
+
+it("an open order can be paid, and says until when", () => {
+  expect(orderView(order, reading)).toMatchObject({
+    ...{ total: "$34.00", payment: "https://pay.example/x", tone: "open", invoice: null },
+    heldUntil: "23 Nov 2026, 10:42\u00a0am",
+  });
+});
+
+it.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "", null])(
+  "a payment address %s is no link",
+  (payment) => {
+    expect(orderView({ ...order, payment }, reading)).toMatchObject({ payment: null, heldUntil: null });
+  },
+);
+
+it("a paid order leads to its invoice and its tickets", () => {
+  const paid = { ...order, status: "paid", payment: null, invoiceId: 5 } as const;
+  expect(orderView({ ...paid, ticketCount: 2 }, reading)).toMatchObject({
+    ...{ invoice: "/invoice/5", tickets: "/print-tickets/5", tone: "good" },
+  });
+  expect(orderView(paid, reading).tickets).toBeNull();
+});
+
+it.each([
+  [null, 1],
+  ["", 1],
+  ["0", 1],
+  ["3", 3],
+  ["1e9", 1],
+  ["99999", 1],
+])("page %j is %i", (text, page) => {
+  expect(pageOf(text)).toBe(page);
+});
