@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Club } from "../../tests/support/club";
 import { seededTicketCode } from "#backend/seed/order-rows";
+import type { Club } from "../../tests/support/club";
 import { calendarStates } from "./calendar-states";
 import { runStates } from "./run-states";
 import { sivStates } from "./siv-states";
