@@ -4,7 +4,8 @@ import { getCartReply } from "#contract/cart";
 import { errorEnvelope } from "#contract/errors";
 import { cartPaths, sellPaths } from "#contract/paths";
 import { productReply } from "#contract/product";
-import { base, emailsTo, expectRefusal, hasOutbox, post, type Reply } from "./backend";
+import { base, emailsTo, expectRefusal, hasOutbox, post, type Reply, signIn } from "./backend";
+import { openCart } from "./cart-world";
 import { newBuyer, press, returnUrl } from "./order-world";
 
 const fieldsOf = (reply: Reply) => v.parse(errorEnvelope, reply.body).errors.map(({ field }) => field);
@@ -201,6 +202,16 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     expect(await fields({ address: own, idempotency_key: undefined })).toEqual(["idempotency_key"]);
     expect((await buyer.orders()).total).toBe(0);
     expectRefusal(await post(cartPaths.submitOrder, request), "UNAUTHENTICATED");
+  });
+
+  it("sells no membership to whoever has one for life", async () => {
+    const { access_token: token } = await signIn("life@example.com");
+    const cart = openCart(token);
+    await cart.add({ sku: "MEMBER-FULL" });
+    const { order_key, revision, items } = await cart.get();
+    const request = { idempotency_key: order_key, revision, url: returnUrl, paymentGateway: "sandbox" };
+    expect(fieldsOf(await post(cartPaths.submitOrder, request, token))).toEqual([""]);
+    await cart.remove(items[0]?.id ?? 0);
   });
 
   it("takes no price, total or quantity from whoever sends it", async () => {

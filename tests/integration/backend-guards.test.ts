@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { userPaths } from "#contract/paths";
+import { cartPaths, sellPaths, userPaths } from "#contract/paths";
 import type { TokensReply } from "#contract/user";
 import { type Club, startClub } from "../support/club";
 
@@ -118,6 +118,18 @@ describe("the backend", () => {
     const fault = { call: "GET /*", kind: "500html", count: 1 };
     expect((await post(at, "/dev/faults", fault)).status).toBe(404);
     expect((await post(at, "/dev/expire-codes", { email: "member@example.com" })).status).toBe(404);
+  });
+
+  it("takes no payment at the sandbox gateway unless it is enabled", async () => {
+    const at = await open({ DEV_GATEWAY: "" });
+    const { access_token } = await signIn(at, "new@example.com");
+    const bearer = { authorization: `Bearer ${access_token}` };
+    await post(at, cartPaths.add, { sku: "MEMBER-FULL" }, bearer);
+    expect((await post(at, cartPaths.get, {}, bearer)).body).toMatchObject({
+      ...{ item_count: 1, payment_types: [] },
+    });
+    expect((await post(at, sellPaths.webhook("sandbox"), {})).status).toBe(404);
+    expect((await fetch(`${at.backend}/pay/any`)).status).toBe(404);
   });
 
   it("logs no queries, addresses or codes", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartPaths, sellPaths, userPaths } from "#contract/paths";
-import { dueReminders, takeReminder } from "../../backend/src/db/club/renewal-reminders";
 import { cancelOrder, refundOrder } from "../../backend/src/db/shop/refunds";
+import { runScheduled } from "../../backend/src/http/scheduled";
+import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { type Club, startClub } from "../support/club";
 
 const site = "http://127.0.0.1:9";
@@ -72,16 +73,11 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 const rowOf = (key: string) =>
-  club.db
-    .prepare("SELECT id, status, needs_attention, payment_key, total_cents FROM orders WHERE order_key = ?")
-    .bind(key)
-    .first<{
-      id: number;
-      status: string;
-      needs_attention: string | null;
-      payment_key: string;
-      total_cents: number;
-    }>();
+  club.db.prepare("SELECT id, status, needs_attention FROM orders WHERE order_key = ?").bind(key).first<{
+    id: number;
+    status: string;
+    needs_attention: string | null;
+  }>();
 const stockOf = (code: string) =>
   club.db.prepare("SELECT stock FROM skus WHERE code = ?").bind(code).first<number>("stock");
 const creditOf = (email: string) =>
@@ -256,20 +252,46 @@ describe("the last use of a promotion", () => {
   });
 });
 
-describe("renewal reminders", () => {
-  it("are due once for each end, and not for whoever leaves", async () => {
-    const due = async () =>
-      (await dueReminders(db(), Date.now(), 50)).filter(({ email }) => email === "renewing@example.com");
-    const [reminder, ...more] = await due();
-    expect([reminder?.days, more]).toEqual([30, []]);
-    if (!reminder) throw new Error("a reminder is due");
-    const leaving =
-      "UPDATE users SET deletion_requested_at = nullif(?, '') WHERE email = 'renewing@example.com'";
+describe("the scheduled handler", () => {
+  /** Runs at an hour of today in Brisbane. */
+  async function runAt(hour: number): Promise<void> {
+    const env = { ...secrets, DB: club.db, MEDIA: club.media, SITE_ORIGINS: site } as never;
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now());
+    const now = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00+10:00`);
+    await runScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
+  }
+  const secrets = throwawaySecrets().backend;
+  const reminders = async () => {
+    const reply = await fetch(`${club.backend}/dev/outbox?to=renewing@example.com`, {
+      headers: { accept: "application/json", connection: "close" },
+    });
+    const { data } = (await reply.json()) as { data: { subject: string; link: string | null }[] };
+    return data.filter(({ subject }) => subject.startsWith("Your membership ends on "));
+  };
+  const leaving =
+    "UPDATE users SET deletion_requested_at = nullif(?, '') WHERE email = 'renewing@example.com'";
+
+  it("reminds a member by day, once, and nobody who wants to leave", async () => {
+    await runAt(3);
     await run(leaving, past);
-    expect(await due()).toEqual([]);
+    await runAt(12);
+    expect(await reminders()).toEqual([]);
     await run(leaving, "");
-    const taken = await Promise.all([1, 2].map(() => takeReminder(db(), reminder, Date.now())));
-    expect(taken.toSorted()).toEqual([false, true]);
-    expect(await due()).toEqual([]);
+    await Promise.all([runAt(12), runAt(12)]);
+    await runAt(13);
+    expect(await reminders()).toMatchObject([{ link: `${site}/renew` }]);
+    await run("UPDATE memberships SET valid_to = date('now', '+5 days') WHERE number = '1387'");
+    await runAt(12);
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  it("releases what was not paid", async () => {
+    await run("UPDATE skus SET stock = 3 WHERE code = 'TOWEL'");
+    const buyer = await newBuyer();
+    await buyer.add("TOWEL", 2);
+    const { order } = await buyer.order();
+    await run("UPDATE orders SET stock_held_until = ? WHERE order_key = ?", past, order);
+    await runAt(3);
+    expect([(await rowOf(order))?.status, await stockOf("TOWEL")]).toEqual(["released", 3]);
   });
 });

@@ -5,6 +5,7 @@ import {
   passwordMatches,
   randomCode,
   randomHash,
+  randomShortCode,
 } from "#backend/src/domain/secrets";
 
 describe("secrets", () => {
@@ -17,6 +18,12 @@ describe("secrets", () => {
 
   it("name pictures in characters of base32", () => {
     expect(randomHash()).toMatch(/^[a-z2-7]{24}$/);
+  });
+
+  it("make short codes of characters that nobody confuses", () => {
+    const codes = Array.from({ length: 500 }, () => randomShortCode());
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(new Set(codes).size).toBe(500);
   });
 
   it("hash a code under a key", async () => {

@@ -41,8 +41,7 @@ export async function cartReply(
   priced: PricedCart,
   paymentTypes: readonly PaymentType[],
 ): Promise<GetCartReply> {
-  const { cart, lines, totals, promotion, delivery, creditCents } = priced;
-  const userId = cart?.user_id ?? null;
+  const { cart, userId, lines, totals, promotion, delivery, creditCents } = priced;
   const [items, orderKey, own] = await Promise.all([
     itemWires(db, lines),
     orderKeyFor(db, priced),

@@ -29,6 +29,8 @@ export type StoredPlace = Place & {
 
 export type PricedCart = {
   readonly cart: CartRow | null;
+  /** The member's; null for a visitor. */
+  readonly userId: number | null;
   readonly buyer: Buyer;
   readonly lines: readonly (LineRow & { readonly priced: PricedLine; readonly most: number })[];
   readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
@@ -103,7 +105,7 @@ export async function priceCart(
     ]),
   );
   return {
-    ...{ cart, buyer, lines, needsShipping, place, delivery, totals, creditCents, revision },
+    ...{ cart, userId, buyer, lines, needsShipping, place, delivery, totals, creditCents, revision },
     promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
   };
 }

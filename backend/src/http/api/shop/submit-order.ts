@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { type SubmitOrderReply, submitOrderRequest } from "#contract/order";
 import { type AddressRow, addressOf } from "../../../db/account/addresses";
+import { membershipOf } from "../../../db/club/membership";
 import { type CartRow, findCart, keepChoices } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { dueCents, findOrder, type OrderRow } from "../../../db/shop/orders";
@@ -133,6 +134,13 @@ function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { 
   return placeOrder(db, order, clock.now());
 }
 
+/** A payment could extend nothing. @throws Refusal VALIDATION */
+async function refuseLifeMembers(db: D1Database, userId: number, { lines }: PricedCart): Promise<void> {
+  if (!lines.some(({ kind }) => kind === "membership")) return;
+  const membership = await membershipOf(db, userId);
+  if (membership?.no_expiry === 1) throw invalid("", "This membership does not expire");
+}
+
 /** Makes the member's cart an order (contract/order.ts). */
 export async function submitOrder(c: AppContext): Promise<Response> {
   const { db, clock, settings } = c.var.services;
@@ -148,6 +156,7 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   const price = async () => priceCart(db, await findCart(db, { userId }), userId, clock.now());
   const before = await price();
   if (!before.cart || before.lines.length === 0) throw invalid("", "The cart is empty");
+  await refuseLifeMembers(db, userId, before);
   const choice = await readChoices(c, input, before);
   const isReviewed = before.cart.order_key === key;
   if (isReviewed) await keep(c, before.cart, input, choice);
