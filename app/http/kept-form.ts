@@ -19,26 +19,34 @@ type Facts = { readonly session: Session; readonly request: { readonly clock: Cl
  * @param values of the form, without secrets, and its `owner`
  */
 export async function keepTyped<T>(
-  { session, request: { clock } }: Facts,
+  facts: Facts,
   request: Request,
   values: Readonly<Record<string, string>>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const path = requestedPath(request);
+  // The page shows what is refused by itself.
+  if (facts.session.keptForm?.path === requestedPath(request)) facts.session.keptForm = null;
   try {
-    const done = await work();
-    // The page shows what was refused by itself.
-    if (session.keptForm?.path === path) session.keptForm = null;
-    return done;
+    return await work();
   } catch (thrown) {
-    if (session.isSignedIn || !(thrown instanceof Response)) throw thrown;
-    if (JSON.stringify(values).length <= maxLength) session.keptForm = { path, values, keptAt: clock.now() };
-    session.rememberRedirect(path);
+    if (facts.session.isSignedIn || !(thrown instanceof Response)) throw thrown;
+    keepForm(facts, request, values);
+    facts.session.rememberRedirect(requestedPath(request));
     throw redirect("/login", 303);
   }
 }
 
-/** What was typed into this page's form before the session ended, for the person who typed it. */
+/** Keeps what was typed into this page's form until the page is opened again. */
+export function keepForm(
+  { session, request: { clock } }: Facts,
+  request: Request,
+  values: Readonly<Record<string, string>>,
+): void {
+  if (JSON.stringify(values).length > maxLength) return;
+  session.keptForm = { path: requestedPath(request), values, keptAt: clock.now() };
+}
+
+/** What was kept of this page's form, for the person who typed it. */
 export function typedBefore(
   { session, request: { clock } }: Facts,
   request: Request,

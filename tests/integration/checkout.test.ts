@@ -173,7 +173,7 @@ describe("buying goods", () => {
     const others = await club.db.prepare("SELECT id FROM addresses LIMIT 1").first<{ id: number }>();
     const before = await orders();
     const refused = await member.submit(review, { note: "", address: String(others?.id) });
-    expect([refused.status, refused.headers.get("location")]).toEqual([422, null]);
+    expect([refused.status, refused.headers.get("location")]).toEqual([409, null]);
     expect(await orders()).toBe(before);
     review = await member.get("/checkout/review");
   });
@@ -188,6 +188,22 @@ describe("buying goods", () => {
     expect(back.url.pathname).toBe("/checkout/review");
     expect(fieldsOf(back, "note").note).toBe("Leave it at the gate");
     review = back;
+  });
+
+  it("leads back to a step that the order needs by now, and keeps the note", async () => {
+    const page = await member.get("/checkout/review");
+    await member.get("/checkout/delivery");
+    await club.db.prepare("UPDATE carts SET shipping_option_id = NULL WHERE order_key IS NOT NULL").run();
+    const forged = await member.submit(page, { note: "Kept", shipping: "" });
+    expect([forged.status, forged.html.includes('href="/checkout/delivery"')]).toEqual([409, true]);
+    const delivery = await member.get("/checkout/review");
+    expect(delivery.url.pathname).toBe("/checkout/delivery");
+    const [, first = ""] = /name="delivery"[^>]*value="(\d+)"/.exec(delivery.html) ?? [];
+    review = await member.post("/checkout/delivery", {
+      ...fieldsOf(delivery, "requestKey"),
+      delivery: first,
+    });
+    expect(fieldsOf(review, "note").note).toBe("Kept");
   });
 
   it("costs once, however often it is sent", async () => {

@@ -4,6 +4,7 @@ import { dayText } from "~/lib/day-text";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 import type { Reading } from "./reading.server";
+import { toPayOf } from "./step-frame.server";
 
 export type OrderState = "paid" | "waiting" | "declined" | "released" | "refunded" | "unknown";
 
@@ -50,7 +51,8 @@ export function orderStateView(
   const texts: string[] = [];
   if (!found.ok) texts.push(t("checkout.cannotAsk"));
   if (order?.status === "paid") {
-    texts.push(t("checkout.paidText", { amount: money(order.total) }));
+    // Others than its owner are not told what the club's credit paid of it.
+    if (order.id !== null) texts.push(t("checkout.paidText", { amount: money(toPayOf(order)) }));
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, locale) }));
   } else texts.push(t(`checkout.${state}Text`));

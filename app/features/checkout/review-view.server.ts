@@ -2,7 +2,7 @@ import type { Cart } from "~/domain/shop/cart";
 import { addressLine } from "./address-step.server";
 import type { Reading } from "./reading.server";
 import { stepFrame, toPayOf } from "./step-frame.server";
-import { stepPath } from "./steps";
+import { redirectOf, stepPath } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, changesOf, type LineState, type Reviewed, reviewedOf } from "./what-changed";
 
@@ -30,6 +30,7 @@ export function reviewView(cart: Cart, reading: Reading): ReviewView {
         ]
       : [],
     isInStock: cart.isInStock,
+    missingAt: redirectOf(cart, "review"),
     gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
     payLabel: toPay > 0 ? t("checkout.pay", { amount: money(toPay) }) : t("checkout.placeOrder"),
     hidden: {

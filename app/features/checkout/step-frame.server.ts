@@ -61,17 +61,19 @@ export function orderSummary(cart: Cart, reading: Reading): OrderSummary {
 export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
   const { t } = reading;
   const before = stepBefore(cart, step);
-  const links = stepsOf(cart).map(
-    (each): StepLink => ({
+  const steps = stepsOf(cart);
+  const links = steps.map(
+    (each, place): StepLink => ({
       step: each,
       label: t(stepTitle(each)),
       to: each !== step && mayOpen(cart, each) ? stepPath(each) : null,
+      isBefore: place < steps.indexOf(step),
     }),
   );
   return {
     step,
     title: t(stepTitle(step)),
-    steps: [...links, { step: "payment", label: t(stepTitle("payment")), to: null }],
+    steps: [...links, { step: "payment", label: t(stepTitle("payment")), to: null, isBefore: false }],
     back: before
       ? { to: stepPath(before), label: t(stepTitle(before)) }
       : { to: "/cart", label: t("checkout.cart") },

@@ -111,12 +111,15 @@ export async function submitOrder(
     return err(failed(wentWrong, values));
   }
   const { error, cart } = placed.error;
-  if (error.code === "CART_CHANGED") {
-    if (!cart) return showAgain(deps, values);
-    return err(changed(deps, values, cart));
-  }
-  return err(notPlaced(error, values));
+  if (error.code === "CART_CHANGED" && cart) return err(changed(deps, values, cart));
+  return isOtherOrder(error) ? showAgain(deps, values) : err(notPlaced(error, values));
 }
+
+/** What the backend finds missing in an order that was complete when it was reviewed; "": all of it. */
+const reviewedFields: readonly string[] = ["address", "shipping_option_id", ""];
+
+const isOtherOrder = ({ code, fieldErrors }: ApiError) =>
+  code === "CART_CHANGED" || fieldErrors.some(({ field }) => reviewedFields.includes(field));
 
 /** The order as it is now, and what is different in it. */
 function changed({ reading }: SubmitDeps, values: FormValues, cart: Cart): ReviewSubmission {

@@ -29,6 +29,8 @@ export type StepLink = {
   readonly label: string;
   /** Null: not to be opened yet. */
   readonly to: string | null;
+  /** It comes before the step that shows. */
+  readonly isBefore: boolean;
 };
 
 /** What stands around every step's form. */
@@ -48,6 +50,8 @@ export type ReviewView = {
   /** Where it goes and how; empty when nothing is sent. */
   readonly delivery: readonly { readonly term: string; readonly value: string; readonly changeTo: string }[];
   readonly isInStock: boolean;
+  /** Where the order needs something before it can be reviewed; null when it needs nothing. */
+  readonly missingAt: string | null;
   readonly gateways: readonly { readonly value: string; readonly label: string }[];
   readonly payLabel: string;
   /** By name: what the form posts of the order that it shows. */

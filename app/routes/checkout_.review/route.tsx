@@ -12,7 +12,7 @@ import { submitOrder, typedReviewValues } from "~/features/checkout/submit-order
 import { ReviewPage } from "~/features/checkout/ui/review-page";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
-import { keepTyped, typedBefore } from "~/http/kept-form";
+import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -56,7 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       form,
     );
     // Another origin: with scripts the browser has to navigate by itself.
-    return placed.ok ? redirectDocument(placed.value, 303) : reply(placed.error);
+    if (placed.ok) return redirectDocument(placed.value, 303);
+    // Another step comes first: the note waits here.
+    if (placed.error.review?.missingAt) keepForm(context, request, typedReviewValues(form));
+    return reply(placed.error);
   });
 }
 

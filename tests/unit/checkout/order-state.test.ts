@@ -12,7 +12,7 @@ const reading: Parameters<typeof orderStateView>[2] = {
 const origins = ["https://pay.example"];
 const paid: Order = {
   ...{ key: "key-of-order", status: "paid", total: 95, hasMembership: true, id: 4 },
-  ...{ createdAt: null, paidAt: null, lines: [], discount: 0, shipping: null, credit: 0, tax: 0 },
+  ...{ createdAt: null, paidAt: null, lines: [], discount: 0, shipping: null, credit: 5, tax: 0 },
   ...{ payment: null, heldUntil: null, invoiceId: 12, ticketCount: 2, membershipValidTo: "2027-12-31" },
 };
 const stateOf = (order: Order | null, isSignedIn = true) =>
@@ -22,7 +22,7 @@ describe("the state of an order", () => {
   it("is paid, with what now", () => {
     expect(stateOf(paid)).toMatchObject({
       state: "paid",
-      texts: ["checkout.paidText $95.00", "checkout.membershipTo 31 December 2027"],
+      texts: ["checkout.paidText $90.00", "checkout.membershipTo 31 December 2027"],
       ...{ invoice: "/invoice/12", tickets: "/print-tickets/12", hasCard: true, payment: null },
     });
   });
@@ -30,7 +30,7 @@ describe("the state of an order", () => {
   it("tells whoever is not signed in what became of it and no more", () => {
     const known = { ...paid, id: null, invoiceId: null, ticketCount: 0, membershipValidTo: null };
     expect(stateOf(known, false)).toMatchObject({
-      ...{ state: "paid", invoice: null, tickets: null, hasCard: false, maySignIn: true },
+      ...{ state: "paid", invoice: null, tickets: null, hasCard: false, maySignIn: true, texts: [] },
     });
   });
 

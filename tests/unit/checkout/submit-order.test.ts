@@ -103,6 +103,16 @@ describe("placing an order", () => {
     });
   });
 
+  it("leads to the step that an order needs by now", async () => {
+    const { deps } = placing(
+      refused({ code: "VALIDATION", fieldErrors: [{ field: "address", message: "" }] }),
+    );
+    const cart = { get: async () => ok({ ...sampleCart, place: null, shipping: null }) };
+    expect(await submitOrder({ ...deps, cart }, formOf())).toMatchObject({
+      error: { failure: { kind: "cart-changed" }, review: { missingAt: "/checkout/address" } },
+    });
+  });
+
   it("places nothing for a form without a revision", async () => {
     const { deps, orders } = placing(ok({ payment, order: "k" }));
     expect(await submitOrder(deps, formOf({ revision: "" }))).toMatchObject({

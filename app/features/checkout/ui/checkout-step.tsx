@@ -46,8 +46,12 @@ function Steps({ frame }: { frame: StepFrame }) {
   return (
     <nav className="checkout-step-road" aria-label={t("checkout.steps")}>
       <ol>
-        {frame.steps.map(({ step, label, to }) => (
-          <li key={step} aria-current={step === frame.step ? "step" : undefined}>
+        {frame.steps.map(({ step, label, to, isBefore }) => (
+          <li
+            key={step}
+            className={isBefore ? "checkout-step-before" : undefined}
+            aria-current={step === frame.step ? "step" : undefined}
+          >
             {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
           </li>
         ))}

@@ -37,7 +37,9 @@ export function ReviewPage({
       }
     >
       {view && view.delivery.length > 0 ? <SummaryList rows={view.delivery} /> : null}
-      {isBlocked ? (
+      {view?.missingAt ? (
+        <ButtonLink to={view.missingAt}>{t("draft.goOn")}</ButtonLink>
+      ) : isBlocked ? (
         <Notice tone="warning" title={t("checkout.stockTitle")}>
           <p>{t("checkout.stockText")}</p>
           <ButtonLink to="/cart">{t("checkout.cart")}</ButtonLink>
