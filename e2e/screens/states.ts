@@ -133,12 +133,64 @@ export const states: readonly State[] = [
       await page.waitForURL(/\/vehicles\b/);
     },
   },
+  {
+    name: "product-error",
+    as: life,
+    reach: async (page) => {
+      await page.goto("/shop/tea-flask");
+      await field(page, "qty").fill("50");
+      await page.locator(".product-form button").click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  { name: "cart", as: life, reach: (page) => fillCart(page) },
+  {
+    name: "cart-short",
+    as: editor,
+    reach: async (page, club) => {
+      await fillCart(page);
+      await club.db.prepare("UPDATE skus SET stock = 0 WHERE code = 'RUG'").run();
+      await page.goto("/cart");
+      await club.db.prepare("UPDATE skus SET stock = 7 WHERE code = 'RUG'").run();
+    },
+  },
+  {
+    name: "cart-code-refused",
+    as: life,
+    reach: async (page) => {
+      await fillCart(page);
+      // One that was applied before stands in the field's place.
+      if (await page.locator(".cart-applied").count()) await press(page, "forget-promotion");
+      await field(page, "code").fill("RALLY24");
+      await press(page, "promotion");
+      await page.locator("#code-error").waitFor();
+    },
+  },
+  {
+    name: "cart-removed",
+    as: renewing,
+    reach: async (page) => {
+      await fillCart(page);
+      await press(page, "remove");
+      await page.locator(".cart-removed").waitFor();
+    },
+  },
   { name: "print-card", as: member, media: "print", reach: (page) => open(page, "/membershipcard") },
   { name: "print-vehicle", as: member, media: "print", reach: (page) => open(page, "/vehicle/1/print") },
 ];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+}
+
+/** The cart with a rug and its delivery to Emu Park. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto("/shop/picnic-rug");
+  await page.locator(".product-form button").click();
+  await page.waitForURL("**/cart");
+  await field(page, "postcode").fill("4710");
+  await press(page, "estimate");
+  await page.locator(".cart-quotes").waitFor();
 }
 
 /** Another browser saves the record in the meantime. */
