@@ -6,6 +6,7 @@ test.use({ clubOptions: { sites: 1 } });
 
 test("a visitor finds a product, chooses size and addition, and fills, changes and prices the cart", async ({
   page,
+  hasJs,
 }) => {
   await page.goto("/shop");
   await page.getByRole("searchbox", { name: "Search the shop" }).fill("flask");
@@ -31,7 +32,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   const totals = page.getByRole("region", { name: "Total" });
   await expect(totals).toContainText("$142.00");
   await expect(totals).toContainText("Includes GST of $12.91");
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
 
   await page.getByRole("spinbutton", { name: /^Quantity/ }).fill("1");
   await page.getByRole("button", { name: "Update" }).click();

@@ -1,8 +1,6 @@
-import type { Page } from "@playwright/test";
-import { seededTicketCode } from "#backend/seed/order-rows";
-import type { Club } from "../../tests/support/club";
 import { calendarStates } from "./calendar-states";
 import { runStates } from "./run-states";
+import { shopStates } from "./shop-states";
 import { sivStates } from "./siv-states";
 import {
   changeElsewhere,
@@ -129,29 +127,14 @@ const accountStates: readonly State[] = [
       await page.waitForURL(/\/vehicles\b/);
     },
   },
-  ...(
-    [
-      ["let-in", 5, 30],
-      ["used", 2, 30],
-      ["void", 3, 30],
-      ["other-event", 7, 30],
-      ["unknown", 99, 30],
-    ] as const
-  ).map(([name, ticket, event]) => ({
-    name: `check-in-${name}`,
-    as: editor,
-    reach: async (page: Page, club: Club) => {
-      if (name === "let-in") await club.db.prepare("UPDATE tickets SET status = 'valid' WHERE id = 5").run();
-      await page.goto(`/check-in?event=${event}`);
-      await field(page, "ticket").fill(seededTicketCode(ticket));
-      await page.locator("main form button:not([name])").last().click();
-      await page.locator(".check-in-answer").waitFor();
-    },
-  })),
-  { name: "print-invoice", as: member, media: "print", reach: (page) => open(page, "/invoice/print/4") },
-  { name: "print-tickets", as: member, media: "print", reach: (page) => open(page, "/print-tickets/5") },
   { name: "print-card", as: member, media: "print", reach: (page) => open(page, "/membershipcard") },
   { name: "print-vehicle", as: member, media: "print", reach: (page) => open(page, "/vehicle/1/print") },
 ];
 
-export const states: readonly State[] = [...accountStates, ...sivStates, ...runStates, ...calendarStates];
+export const states: readonly State[] = [
+  ...accountStates,
+  ...sivStates,
+  ...runStates,
+  ...calendarStates,
+  ...shopStates,
+];

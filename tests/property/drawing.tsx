@@ -10,6 +10,7 @@ import { toLegacyPage, toPage } from "~/api/content/page-from-wire";
 import { editedLegacyReply, editedPageReply } from "~/api/content/page-wire";
 import { readReply } from "~/api/read-reply";
 import { createProductCalls } from "~/api/shop/products";
+import { createShopContent } from "~/api/shop/shop";
 import type { Transport } from "~/api/transport";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { type CmsPageOutcome, loadCmsPage } from "~/features/cms/use-cases.server";
@@ -55,6 +56,7 @@ function contentOf({ list, legacy, groups, events, products }: Wire) {
     },
     ...createEventCalls(transport),
     ...createProductCalls(transport),
+    ...createShopContent(transport),
     page: async () => {
       const reply = readReply(editedPageReply, 200, answer({ cognitoPage: list ?? null }));
       return reply.ok ? ok(reply.value.data.cognitoPage && toPage(reply.value.data.cognitoPage)) : reply;

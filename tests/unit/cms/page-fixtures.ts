@@ -71,6 +71,8 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     eventAfter: async () => ok(null),
     calendarFeed: async () => ok([]),
     products: unused,
+    productPage: unused,
+    product: unused,
     cardKeys: unused,
     sitemapEntry: unused,
     mainPages: unused,

@@ -98,6 +98,8 @@ describe("a preview", () => {
         eventAfter: never,
         calendarFeed: never,
         products: never,
+        productPage: never,
+        product: never,
         cardKeys: never,
         siteSettings: never,
         sitemap: never,
