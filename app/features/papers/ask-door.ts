@@ -1,25 +1,23 @@
 import { submissionStatus } from "~/forms/submission";
+import { systemClock } from "~/lib/clock";
+import { withTimeout } from "~/lib/with-timeout";
 import { notChecked } from "./check-in-view";
 
 /** At a door nobody waits longer, in ms. */
 const maxWaitMs = 15_000;
 
+const unanswered = () => Response.json(notChecked, { status: submissionStatus(notChecked) });
+
 /**
  * For the check-in's clientAction: without network, or without an answer in time, the page says that nothing
  * was checked, whatever the site may still do with the post.
  */
-export async function askDoor<T>(serverAction: () => Promise<T>): Promise<T | Response> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError("no answer")), maxWaitMs);
-  });
+export async function askDoor<T>(serverAction: () => Promise<T>, clock = systemClock): Promise<T | Response> {
   try {
-    return await Promise.race([serverAction(), tooLate]);
+    return (await withTimeout(clock, maxWaitMs, serverAction(), null)) ?? unanswered();
   } catch (error) {
     // fetch rejects with a TypeError on a network error; redirects and replies are thrown as other things.
     if (!(error instanceof TypeError)) throw error;
-    return Response.json(notChecked, { status: submissionStatus(notChecked) });
-  } finally {
-    clearTimeout(timer);
+    return unanswered();
   }
 }

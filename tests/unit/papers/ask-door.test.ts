@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { askDoor } from "~/features/papers/ask-door";
+import { createFakeClock } from "../../support/fake-clock";
+
+const kindOf = async (reply: unknown) =>
+  reply instanceof Response ? [reply.status, (await reply.json()).failure.kind] : reply;
+
+it("passes an answer on", async () => {
+  expect(await askDoor(async () => ({ state: "let-in" }))).toEqual({ state: "let-in" });
+});
+
+it("says that nothing was checked without network", async () => {
+  const reply = await askDoor(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await kindOf(reply)).toEqual([503, "not-checked"]);
+});
+
+it("says so when no answer comes in 15 seconds, and no sooner", async () => {
+  const clock = createFakeClock();
+  let reply: unknown = null;
+  const asked = askDoor(() => new Promise(() => {}), clock).then((given) => {
+    reply = given;
+  });
+  await clock.advance(14_999);
+  expect(reply).toBeNull();
+  await clock.advance(1);
+  await asked;
+  expect(await kindOf(reply)).toEqual([503, "not-checked"]);
+});
+
+it("leaves redirects and other errors alone", async () => {
+  await expect(askDoor(() => Promise.reject(new Response(null, { status: 302 })))).rejects.toBeInstanceOf(
+    Response,
+  );
+});
