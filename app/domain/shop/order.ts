@@ -1,6 +1,8 @@
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
-/** An order; amounts are dollars. Whoever is not its owner is told key, status, total and hasMembership alone. */
+/**
+ * An order; amounts are dollars. Whoever is not its owner is told key, status, total and hasMembership alone.
+ */
 export type Order = {
   readonly key: string;
   readonly status: OrderStatus;

@@ -3,7 +3,9 @@ import { askDoor } from "~/features/papers/ask-door";
 import { createFakeClock } from "../../support/fake-clock";
 
 const kindOf = async (reply: unknown) =>
-  reply instanceof Response ? [reply.status, (await reply.json()).failure.kind] : reply;
+  reply instanceof Response
+    ? [reply.status, ((await reply.json()) as { failure: { kind: string } }).failure.kind]
+    : reply;
 
 it("passes an answer on", async () => {
   expect(await askDoor(async () => ({ state: "let-in" }))).toEqual({ state: "let-in" });
