@@ -1,6 +1,11 @@
+import type { Page } from "@playwright/test";
+import { axe } from "../axe";
 import { expect, test } from "../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
+
+/** Of the steps, which need a cart: the screens' tests open pages by their address alone. */
+const expectAccessible = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([]);
 
 test("a member renews: declined first, then paid, and the card has the new expiry", async ({
   page,
@@ -58,7 +63,12 @@ test("a page that waits for the payment asks again by itself", async ({ page, cl
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you!", { timeout: 20_000 });
 });
 
-test("goods go step by step, and the way back loses nothing", async ({ page, club, signIn, allowConsole }) => {
+test("goods go step by step, and the way back loses nothing", async ({
+  page,
+  club,
+  signIn,
+  allowConsole,
+}) => {
   allowConsole(/status of 409/);
   await club.db.batch([
     club.db.prepare(
@@ -76,12 +86,14 @@ test("goods go step by step, and the way back loses nothing", async ({ page, clu
   await page.getByLabel("Suburb").fill("Emu Park");
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose a state or territory");
+  await expectAccessible(page);
   await expect(page.getByLabel("Street address")).toHaveValue("1 Reef Street");
   await page.getByLabel("State or territory").selectOption("QLD");
   await page.getByLabel("Postcode").fill("4710");
   await page.getByRole("button", { name: "Go on" }).click();
 
   await expect(page).toHaveURL("/checkout/delivery");
+  await expectAccessible(page);
   await page.getByRole("radio", { name: /^Express/ }).check();
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page).toHaveURL("/checkout/review");
@@ -102,6 +114,7 @@ test("goods go step by step, and the way back loses nothing", async ({ page, clu
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Your order has changed");
+  await expectAccessible(page);
   await expect(alert.getByRole("row", { name: /Tea towel/ })).toContainText("$40.00");
   await expect(page.getByLabel("Note to the club (optional)")).toHaveValue("Ring twice");
   await page.getByRole("button", { name: /^Pay \$/ }).click();
