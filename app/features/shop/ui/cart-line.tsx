@@ -17,8 +17,14 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
     <li aria-busy={isPending}>
       {image ? <Picture image={image} alt="" sizes="6rem" /> : <span />}
       <div className="cart-line">
-        <h2 dir="auto">{href ? <Link to={href}>{name}</Link> : name}</h2>
-        {details.length > 0 ? <p dir="auto">{details.join(", ")}</p> : null}
+        <h2>
+          <bdi>{href ? <Link to={href}>{name}</Link> : name}</bdi>
+        </h2>
+        {details.length > 0 ? (
+          <p>
+            <bdi>{details.join(", ")}</bdi>
+          </p>
+        ) : null}
         {additionalMember ? <p>{t("shop.with", { name: additionalMember })}</p> : null}
         {qty > 1 ? <p>{t("shop.each", { price: line.price })}</p> : null}
         {joiningFee ? <p>{t("shop.joiningFee", { price: joiningFee })}</p> : null}

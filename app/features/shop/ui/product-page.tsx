@@ -44,7 +44,11 @@ export function ProductPage({ product }: { product: ProductView }) {
             <PageTitle>
               <bdi>{name}</bdi>
             </PageTitle>
-            {text ? <p dir="auto">{text}</p> : null}
+            {text ? (
+              <p>
+                <bdi>{text}</bdi>
+              </p>
+            ) : null}
           </header>
           <p className="product-price">
             <strong>{product.price}</strong> <span>{t("shop.withGst")}</span>
@@ -91,7 +95,7 @@ function TicketEvent({ event }: { event: NonNullable<ProductView["event"]> }) {
           <bdi>{event.name}</bdi>
         </Link>
         <time dateTime={event.startsAt}>{event.when}</time>
-        {event.venue ? <span dir="auto">{event.venue}</span> : null}
+        {event.venue ? <bdi>{event.venue}</bdi> : null}
       </span>
     </p>
   );

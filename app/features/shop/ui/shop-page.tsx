@@ -105,10 +105,16 @@ function Card({ product: { href, name, text, price, image, mark } }: { product: 
         <Picture image={image} alt="" sizes="(min-width:62rem) 15rem,(min-width:40rem) 30vw,45vw" />
       ) : null}
       {mark ? <p className="shop-mark">{t(markLabels[mark])}</p> : null}
-      <h2 dir="auto">
-        <Link to={href}>{name}</Link>
+      <h2>
+        <Link to={href}>
+          <bdi>{name}</bdi>
+        </Link>
       </h2>
-      {text ? <p dir="auto">{text}</p> : null}
+      {text ? (
+        <p>
+          <bdi>{text}</bdi>
+        </p>
+      ) : null}
       <p className="shop-price">{price}</p>
     </li>
   );
