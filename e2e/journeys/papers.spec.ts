@@ -1,6 +1,6 @@
 import { seededTicketCode } from "#backend/seed/order-rows";
 import { axe } from "../axe";
-import { expect, hydrate, test } from "../fixtures";
+import { expect, hydrate, test, untilActive } from "../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
 
@@ -52,6 +52,7 @@ test("without network nothing is guessed, and the same ticket is checked again @
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await signIn("editor@example.com", "/check-in?event=30");
   await hydrate(page);
+  await untilActive(page);
   await context.setOffline(true);
   await page.getByLabel("Ticket code").fill(seededTicketCode(6));
   await page.getByRole("button", { name: "Check in" }).click();
