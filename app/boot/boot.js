@@ -65,14 +65,11 @@
     for (const type of interactions) addEventListener(type, onInteraction, { capture: true, passive: true });
   };
   listen();
+  // Members' pages are no-store, which keeps them out of the back/forward cache: nobody comes back to this one.
   const leave = () => {
     isLeaving = true;
   };
   addEventListener("submit", leave, true);
-  // Back from the next page, by the browser's back/forward cache.
-  addEventListener("pageshow", (event) => {
-    if (event.persisted) isLeaving = false;
-  });
   // Kept for pwa/install-prompt.ts: it comes once, and before most pages hydrate.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
