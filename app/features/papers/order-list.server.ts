@@ -4,6 +4,7 @@ import type { Order, OrderStatus } from "~/domain/shop/order";
 import type { MessageKey } from "~/i18n/types";
 import { asMoney } from "~/lib/money.server";
 import { ok, type Result } from "~/lib/result";
+import { checkedRedirect } from "~/session/safe-redirect";
 import { momentText, type Reading } from "./reading";
 import type { OrderListView, OrderView } from "./view";
 
@@ -23,13 +24,10 @@ export const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(te
 
 const pageAddress = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
-/** Only addresses of the web: nothing else that a reply names becomes a link. */
-const paymentAddress = (address: string | null) =>
-  address !== null && /^https?:\/\//.test(address) && URL.canParse(address) ? address : null;
-
-export function orderView(order: Order, reading: Reading): OrderView {
+/** @param paymentOrigins the only ones that a link to pay leads to */
+export function orderView(order: Order, reading: Reading, paymentOrigins: readonly string[]): OrderView {
   const [status, tone] = states[order.status];
-  const payment = paymentAddress(order.payment);
+  const payment = checkedRedirect(order.payment, paymentOrigins);
   return {
     key: order.key,
     placedOn: momentText(order.createdAt, reading),
@@ -45,7 +43,7 @@ export function orderView(order: Order, reading: Reading): OrderView {
 
 /** The member's own orders, the newest first. */
 export async function orderList(
-  { orders }: Pick<Api, "orders">,
+  { orders, paymentOrigins }: Pick<Api, "orders"> & { readonly paymentOrigins: readonly string[] },
   page: number,
   reading: Reading,
 ): Promise<Result<OrderListView, ApiError>> {
@@ -53,7 +51,7 @@ export async function orderList(
   if (!found.ok) return found;
   const { total } = found.value;
   return ok({
-    orders: found.value.orders.map((order) => orderView(order, reading)),
+    orders: found.value.orders.map((order) => orderView(order, reading, paymentOrigins)),
     newer: page > 1 ? pageAddress(page - 1) : null,
     older: page * pageSize < total ? pageAddress(page + 1) : null,
   });

@@ -22,7 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const settings = await site.settings();
   const page = pageOf(new URL(request.url).searchParams.get("page"));
-  const list = await orderList(api, page, readingOf(context, settings));
+  const list = await orderList(
+    { orders: api.orders, paymentOrigins: site.paymentOrigins },
+    page,
+    readingOf(context, settings),
+  );
   if (!list.ok) throw unavailable();
   return { title: pageTitle(context.request.i18n.t("papers.orders"), settings), list: list.value };
 }

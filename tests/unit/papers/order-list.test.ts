@@ -15,26 +15,35 @@ const order: Order = {
 };
 const reading = { t: i18nFor("en").t, locale: "en-AU", timeZone: "Australia/Brisbane" };
 
+const gateways = ["https://pay.example"];
+
 it("an open order can be paid, and says until when", () => {
-  expect(orderView(order, reading)).toMatchObject({
+  expect(orderView(order, reading, gateways)).toMatchObject({
     ...{ total: "$34.00", payment: "https://pay.example/x", tone: "open", invoice: null },
     heldUntil: "23 Nov 2026, 10:42\u00a0am",
   });
 });
 
-it.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "", null])(
-  "a payment address %s is no link",
-  (payment) => {
-    expect(orderView({ ...order, payment }, reading)).toMatchObject({ payment: null, heldUntil: null });
-  },
-);
+it.each([
+  "https://elsewhere.example/x",
+  "javascript:alert(1)",
+  "//evil.example",
+  "data:text/html,x",
+  "",
+  null,
+])("a payment address %s is no link", (payment) => {
+  expect(orderView({ ...order, payment }, reading, gateways)).toMatchObject({
+    payment: null,
+    heldUntil: null,
+  });
+});
 
 it("a paid order leads to its invoice and its tickets", () => {
   const paid = { ...order, status: "paid", payment: null, invoiceId: 5 } as const;
-  expect(orderView({ ...paid, ticketCount: 2 }, reading)).toMatchObject({
+  expect(orderView({ ...paid, ticketCount: 2 }, reading, gateways)).toMatchObject({
     ...{ invoice: "/invoice/5", tickets: "/print-tickets/5", tone: "good" },
   });
-  expect(orderView(paid, reading).tickets).toBeNull();
+  expect(orderView(paid, reading, gateways).tickets).toBeNull();
 });
 
 it.each([
