@@ -1,10 +1,13 @@
-/** Dollars with two decimals (spec §9), from the least to the most when they differ. */
+/** Arabic says AU$, whose letters turn the amount around in a line from right to left. */
+const symbol = ({ type, value }: Intl.NumberFormatPart) => (type === "currency" ? "$" : value);
+
+/** Dollars with two decimals (spec §9), from the least to the most when they differ; "$" in every language. */
 export function asMoney(dollars: number, locale: string, upTo = dollars): string {
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "AUD",
-    // "$" in every language, never "A$".
     currencyDisplay: "narrowSymbol",
   });
-  return upTo > dollars ? format.formatRange(dollars, upTo) : format.format(dollars);
+  const parts = upTo > dollars ? format.formatRangeToParts(dollars, upTo) : format.formatToParts(dollars);
+  return parts.map(symbol).join("");
 }
