@@ -204,8 +204,11 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     expectRefusal(await post(cartPaths.submitOrder, request), "UNAUTHENTICATED");
   });
 
-  it("sells no membership to whoever has one for life", async () => {
-    const { access_token: token } = await signIn("life@example.com");
+  it.each([
+    ["has one for life", "life@example.com"],
+    ["cannot renew yet", "member@example.com"],
+  ])("sells no membership to whoever %s", async (_, email) => {
+    const { access_token: token } = await signIn(email);
     const cart = openCart(token);
     await cart.add({ sku: "MEMBER-FULL" });
     const { order_key, revision, items } = await cart.get();
