@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { refreshSearchIndex } from "../src/db/content/search-index";
 import { applicationStatements, storeApplicationFiles } from "./application-rows";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
@@ -80,6 +81,9 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
   for (let from = 0; from < statements.length; from += statementsPerBatch) {
     await db.batch(statements.slice(from, from + statementsPerBatch));
   }
+  // The club's first searches would find only what they have indexed.
+  let hasMore = true;
+  while (hasMore) hasMore = await refreshSearchIndex(db, now.getTime());
   // Last, so that an interrupted seeding starts over.
   await media.put(versionKey, contentVersion);
   return result;

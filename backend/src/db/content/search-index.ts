@@ -19,8 +19,11 @@ const maxIndexedAtOnce = 50;
 /** FTS5 allows 64. */
 const snippetWords = 32;
 
-/** Indexes the records that have changed since the last search. */
-export async function refreshSearchIndex(db: D1Database, now: number): Promise<void> {
+/**
+ * Indexes the records that have changed since the last search.
+ * @returns whether more may be waiting
+ */
+export async function refreshSearchIndex(db: D1Database, now: number): Promise<boolean> {
   // A block that starts or ends changes its page's words.
   await db
     .prepare(
@@ -32,7 +35,7 @@ export async function refreshSearchIndex(db: D1Database, now: number): Promise<v
     .prepare("SELECT id, model, record_id FROM search_marks ORDER BY id LIMIT ?")
     .bind(maxIndexedAtOnce)
     .all<Mark>();
-  if (marks.length === 0) return;
+  if (marks.length === 0) return false;
   const found = await readRecords(db, marks, now);
   await db.batch(
     marks.flatMap((mark) => [
@@ -41,6 +44,7 @@ export async function refreshSearchIndex(db: D1Database, now: number): Promise<v
       db.prepare("DELETE FROM search_marks WHERE id = ?").bind(mark.id),
     ]),
   );
+  return marks.length === maxIndexedAtOnce;
 }
 
 function removal(db: D1Database, { model, record_id }: Mark): D1PreparedStatement[] {
@@ -113,8 +117,10 @@ async function readRecords(
       .bind(ids("event")),
     db
       .prepare(
-        `SELECT id, url, kind, name, summary, content FROM products
-         WHERE enabled = 1 AND members_only = 0 AND id IN (SELECT value FROM json_each(?))`,
+        `SELECT p.id, p.url, p.kind, p.name, p.summary, p.content,
+           nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at
+         FROM products p LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+         WHERE p.enabled = 1 AND p.members_only = 0 AND p.id IN (SELECT value FROM json_each(?))`,
       )
       .bind(ids("product")),
   ]);

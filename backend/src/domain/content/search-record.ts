@@ -114,6 +114,8 @@ export function productRecord(product: {
   readonly name: string;
   readonly summary: string | null;
   readonly content: string | null;
+  /** When its sale ends. */
+  readonly ends_at: string | null;
 }): SearchRecord {
   return {
     title: product.name,
@@ -121,7 +123,7 @@ export function productRecord(product: {
     // A membership has no page in the shop.
     url: product.kind === "membership" ? null : `shop/${product.url}`,
     startsAt: null,
-    endsAt: null,
+    endsAt: product.ends_at,
     goodUntil: null,
   };
 }
