@@ -1,7 +1,9 @@
 /** Arabic says AU$, whose letters turn the amount around in a line from right to left. */
 const symbol = ({ type, value }: Intl.NumberFormatPart) => (type === "currency" ? "$" : value);
 
-/** Dollars with two decimals (spec §9), from the least to the most when they differ; "$" in every language. */
+/**
+ * Dollars with two decimals (spec §9), from the least to the most when they differ; "$" in every language.
+ */
 export function asMoney(dollars: number, locale: string, upTo = dollars): string {
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
