@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { axe } from "../axe";
-import { expect, test } from "../fixtures";
+import { expect, hydrate, test } from "../fixtures";
 
 /** What members answer is seen by others. */
 test.use({ clubOptions: { sites: 1 } });
@@ -120,9 +120,12 @@ test("an event that was cancelled meanwhile takes no answer, and says so", async
   club,
   signIn,
   allowConsole,
+  hasJs,
 }) => {
   allowConsole(/409/);
   await signIn("member@example.com", "/calendar/workshop-lead-and-fillers");
+  // Its data is read at hydration: of the event as the document has it.
+  if (hasJs) await hydrate(page);
   await club.db
     .prepare("UPDATE calendar_events SET status = 'cancelled' WHERE url = ?")
     .bind("workshop-lead-and-fillers")
