@@ -4,7 +4,7 @@ import { useNavigation } from "@remix-run/react";
 export type PendingChange = {
   /** The posted fields. */
   readonly fields: FormData;
-  /** The line that goes; null for another change. */
+  /** Id of the cart line that is being removed; null for any other change. */
   readonly removes: number | null;
 };
 
