@@ -1,0 +1,25 @@
+import type { Api } from "~/api/client";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { invoiceTokenOf } from "~/domain/shop/invoice";
+import { orSecretError } from "~/http/or-secret-error";
+import type { I18n } from "~/i18n/types";
+import { findInvoice } from "./find-papers.server";
+import { invoicePage } from "./invoice-page.server";
+import { readingOf } from "./reading";
+
+type Context = {
+  readonly api: Pick<Api, "invoices">;
+  readonly site: { readonly settings: () => Promise<SiteSettings> };
+  readonly request: { readonly i18n: I18n };
+};
+
+/**
+ * The invoice of an emailed link: whoever has the secret reads it, signed in or not (contract 25).
+ * @throws Response for the error view
+ */
+export async function emailedInvoice({ api, site, request }: Context, token: string | undefined) {
+  const name = invoiceTokenOf(token);
+  const [settings, found] = await Promise.all([site.settings(), findInvoice(api, name)]);
+  const place = { name: name?.token ?? "", base: "/show-invoice" } as const;
+  return invoicePage(orSecretError(found), place, settings, readingOf({ request }, settings));
+}
