@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /** @param {number} port @returns {Promise<boolean>} whether 127.0.0.1:port can be listened on */
@@ -9,16 +10,17 @@ export function isFree(port) {
   });
 }
 
-/** @returns {Promise<number>} a free port of 127.0.0.1 */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/**
+ * A free port of 127.0.0.1, below those that systems give to outgoing connections (32768 and above on
+ * Linux): no connection of another program can take it before it is listened on.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No free port was found between 20000 and 32000.");
 }
 
 /**

@@ -68,37 +68,41 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   copyState(options.seeded === false ? emptyDir : seededDir, stateDir);
 
   const secrets = throwawaySecrets();
-  const backendPort = await freePort();
-  const ports = await Promise.all(Array.from({ length: options.sites ?? 1 }, () => freePort()));
-  const backend = `http://127.0.0.1:${backendPort}`;
-  const siteEnv = {
-    ...secrets.site,
-    SITE_KEY: secrets.backend.SITE_KEY ?? "",
-    API_BASE: backend,
-    LOGIN_LINK_BASES: backend,
-    ...(options.racing ? { RACING_CLIENT_ID: "marque", RACING_EVENT_MANAGER: backend } : {}),
-    ...options.env,
-  };
   let log = "";
-  const runtime = await startRuntime({
-    buildDir,
-    stateDir,
-    viaNetwork: options.viaNetwork,
-    sites: ports.map((port, index) => ({ port, env: { ...siteEnv, ...options.siteEnvs?.[index] } })),
-    backend: {
-      port: backendPort,
-      env: {
-        ...secrets.backend,
-        SITE_ORIGINS: ports.map((port) => `http://127.0.0.1:${port}`).join(","),
-        // A suite signs in more often from one IP address than any member does.
-        RATE_LIMIT_SCALE: "1000",
-        ...options.backendEnv,
+  const start = async () => {
+    const backendPort = await freePort();
+    const ports = await Promise.all(Array.from({ length: options.sites ?? 1 }, () => freePort()));
+    const backend = `http://127.0.0.1:${backendPort}`;
+    const siteEnv = {
+      ...secrets.site,
+      SITE_KEY: secrets.backend.SITE_KEY ?? "",
+      API_BASE: backend,
+      LOGIN_LINK_BASES: backend,
+      ...(options.racing ? { RACING_CLIENT_ID: "marque", RACING_EVENT_MANAGER: backend } : {}),
+      ...options.env,
+    };
+    return startRuntime({
+      buildDir,
+      stateDir,
+      viaNetwork: options.viaNetwork,
+      sites: ports.map((port, index) => ({ port, env: { ...siteEnv, ...options.siteEnvs?.[index] } })),
+      backend: {
+        port: backendPort,
+        env: {
+          ...secrets.backend,
+          SITE_ORIGINS: ports.map((port) => `http://127.0.0.1:${port}`).join(","),
+          // A suite signs in more often from one IP address than any member does.
+          RATE_LIMIT_SCALE: "1000",
+          ...options.backendEnv,
+        },
       },
-    },
-    onOutput: (text) => {
-      log += text;
-    },
-  });
+      onOutput: (text) => {
+        log += text;
+      },
+    });
+  };
+  const runtime = await onFreePorts(start);
+  const backend = runtime.backendAddress;
   const site = runtime.siteAddresses[0] ?? "";
   const dev = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const reply = await fetch(`${backend}${path}`, {
@@ -158,6 +162,19 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     },
   };
 }
+
+/** Starts once more, on other ports, where another program took one meanwhile. */
+async function onFreePorts<T>(start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof Error && isAddressInUse(error.cause))) throw error;
+    return start();
+  }
+}
+
+const isAddressInUse = (cause: unknown) =>
+  (cause as { code?: unknown } | null)?.code === "ERR_ADDRESS_IN_USE";
 
 /**
  * A copy of a state. Its 400 pictures and files are linked, not copied, which is quicker: R2 gives every
