@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import type { Result } from "~/lib/result";
+import type { ApiError } from "~/api/api-error";
+import { err, ok, type Result } from "~/lib/result";
 
 /** Headers of every answer at an address that is a secret: in no cache, no search engine and no Referer. */
 export const secrecy = {
@@ -8,11 +9,20 @@ export const secrecy = {
   "Referrer-Policy": "no-referrer",
 };
 
+/** What was found at such an address, or the status of the error view. */
+export type SecretResult<T> = Result<T, 404 | 429 | 503>;
+
+/** 404 for another's as for none, 429 after too many wrong secrets, 503 without an answer. */
+export function secretResult<T>(found: Result<T | null, ApiError>): SecretResult<T> {
+  if (!found.ok) return err(found.error.code === "RATE_LIMITED" ? 429 : 503);
+  return found.value === null ? err(404) : ok(found.value);
+}
+
 /**
  * The value of a result at such an address.
  * @throws Response for the error view: 404, 429 after too many wrong secrets, 503 without an answer
  */
-export function orSecretError<T>(result: Result<T, 404 | 429 | 503>): T {
+export function orSecretError<T>(result: SecretResult<T>): T {
   if (result.ok) return result.value;
   throw data(null, { status: result.error, headers: secrecy });
 }

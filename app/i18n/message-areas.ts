@@ -18,7 +18,8 @@ export const messageAreas = {
   preview: ["preview"],
   checkout: ["checkout", "renew"],
   shop: ["shop", "share"],
-  papers: ["papers", "ticket", "checkIn"],
+  invoices: ["invoice", "order"],
+  tickets: ["ticket", "checkIn"],
 } as const;
 
 export type MessageArea = keyof typeof messageAreas;

@@ -5,16 +5,16 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { askDoor } from "~/features/papers/ask-door";
-import { doorEvents, eventIdOf, postCheckIn } from "~/features/papers/check-in.server";
-import { readingOf } from "~/features/papers/reading";
-import { Door, DoorEvents } from "~/features/papers/ui/check-in-page";
+import { doorEvents, eventIdOf, postCheckIn } from "~/features/tickets/check-in.server";
+import { orNotChecked } from "~/features/tickets/or-not-checked";
+import { Door, DoorEvents } from "~/features/tickets/ui/check-in-page";
 import { newRequestKey } from "~/forms/request-key.server";
 import { submissionStatus } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { permissionsPolicy } from "~/http/security-headers";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
+import { readingOf } from "~/i18n/reading";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "check-in-page"],
   areas: ["shop"],
-  messages: ["forms", "papers"],
+  messages: ["forms", "tickets"],
 };
 
 const camera = { "Permissions-Policy": permissionsPolicy(true) };
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(value, { status: value.answer ? 200 : submissionStatus(value) });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => askDoor(serverAction);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orNotChecked(serverAction);
 
 export default function CheckInRoute() {
   const { events, event, identity } = useLoaderData<typeof loader>();

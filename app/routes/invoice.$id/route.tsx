@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { invoiceIdOf } from "~/domain/shop/invoice";
-import { findInvoice } from "~/features/papers/find-papers.server";
-import { invoicePage } from "~/features/papers/invoice-page.server";
-import { readingOf } from "~/features/papers/reading";
-import { InvoicePage } from "~/features/papers/ui/invoice-page";
+import { findInvoice } from "~/features/invoices/find-invoice.server";
+import { invoicePage } from "~/features/invoices/invoice-page.server";
+import { InvoicePage } from "~/features/invoices/ui/invoice-page";
 import { orSecretError } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { readingOf } from "~/i18n/reading";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["back-link", "invoice-sheet"],
   areas: ["shop"],
-  messages: ["papers"],
+  messages: ["invoices"],
 };
 
 /** The member's own invoice; 404 for another's. */

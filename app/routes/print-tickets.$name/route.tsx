@@ -6,12 +6,12 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { invoiceIdOf, invoiceTokenOf } from "~/domain/shop/invoice";
-import { findTickets } from "~/features/papers/find-papers.server";
-import { readingOf } from "~/features/papers/reading";
-import { ticketView } from "~/features/papers/ticket-view.server";
-import { TicketSheets } from "~/features/papers/ui/ticket-sheets";
+import { findTickets } from "~/features/tickets/find-tickets.server";
+import { ticketView } from "~/features/tickets/ticket-view.server";
+import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
 import { orSecretError, secrecy } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { readingOf } from "~/i18n/reading";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   layout: "none",
   styles: ["paper", "ticket-sheets"],
   areas: ["shop"],
-  messages: ["papers"],
+  messages: ["tickets"],
   hydrates: false,
 };
 
@@ -37,8 +37,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const tickets = orSecretError(found);
   const reading = readingOf(context, settings);
   const back = token
-    ? { to: `/show-invoice/${token.token}`, text: t("papers.invoice") }
-    : { to: "/profile/orders", text: t("papers.orders") };
+    ? { to: `/show-invoice/${token.token}`, text: t("invoice.one") }
+    : { to: "/profile/orders", text: t("order.title") };
   const page = {
     title: pageTitle(t("ticket.title"), settings),
     tickets: tickets.map((ticket) => ticketView(ticket, reading)),

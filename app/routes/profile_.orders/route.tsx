@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { orderList, pageOf } from "~/features/papers/order-list.server";
-import { readingOf } from "~/features/papers/reading";
-import { OrderList } from "~/features/papers/ui/order-list";
+import { orderList, pageOf } from "~/features/invoices/order-list.server";
+import { OrderList } from "~/features/invoices/ui/order-list";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
+import { readingOf } from "~/i18n/reading";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -13,10 +13,10 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["back-link", "order-list"],
   areas: ["shop"],
-  messages: ["papers"],
+  messages: ["invoices"],
 };
 
-/** The member's own orders: what became of each, and its papers. */
+/** The member's own orders: what became of each, its invoice and its tickets. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readingOf(context, settings),
   );
   if (!list.ok) throw unavailable();
-  return { title: pageTitle(context.request.i18n.t("papers.orders"), settings), list: list.value };
+  return { title: pageTitle(context.request.i18n.t("order.title"), settings), list: list.value };
 }
 
 export default function OrdersRoute() {

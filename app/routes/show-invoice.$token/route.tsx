@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { emailedInvoice } from "~/features/papers/emailed-invoice.server";
-import { InvoicePage } from "~/features/papers/ui/invoice-page";
+import { emailedInvoice } from "~/features/invoices/emailed-invoice.server";
+import { InvoicePage } from "~/features/invoices/ui/invoice-page";
 import { secrecy } from "~/http/or-secret-error";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["invoice-sheet"],
   areas: ["shop"],
-  messages: ["papers"],
+  messages: ["invoices"],
 };
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>

@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { emailedInvoice } from "~/features/papers/emailed-invoice.server";
-import { InvoicePrint } from "~/features/papers/ui/invoice-page";
+import { emailedInvoice } from "~/features/invoices/emailed-invoice.server";
+import { InvoicePrint } from "~/features/invoices/ui/invoice-page";
 import { secrecy } from "~/http/or-secret-error";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   layout: "none",
   styles: ["paper", "invoice-sheet"],
   areas: ["shop"],
-  messages: ["papers"],
+  messages: ["invoices"],
   hydrates: false,
 };
 

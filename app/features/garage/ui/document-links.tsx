@@ -12,7 +12,7 @@ export function DocumentLinks({
   children?: (file: DocumentView) => ReactNode;
 }) {
   return (
-    <ul className="papers">
+    <ul className="document-links">
       {documents.map((file) => (
         <li key={file.id}>
           <p>

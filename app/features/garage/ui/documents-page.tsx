@@ -29,7 +29,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
       {documents.length > 0 ? (
         <DocumentLinks documents={documents}>
           {(file) => (
-            <details className="papers-remove">
+            <details className="document-links-remove">
               <summary className="btn btn-quiet">
                 {t("garage.remove")} <span className="vh">{file.name}</span>
               </summary>

@@ -2,9 +2,9 @@ import { instant } from "../../domain/clock";
 import { type PaymentOutcome, paymentOutcome } from "../../domain/shop/payment-outcome";
 import { giveCredit } from "../account/credits";
 import { isConstraintError } from "../constraint-error";
+import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { extensionOf } from "./membership-extension";
 import { dueCents, findOrder, type OrderRow, orderLines } from "./orders";
-import { invoiceStatements, ticketStatements } from "./payment-papers";
 import { retakeStatements } from "./retake-stock";
 
 /** What a gateway says, after its signature was checked. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { invoiceListRequest } from "#contract/invoice";
-import { invoiceByToken, invoicesOf, ownInvoice } from "../../../db/shop/invoice-papers";
+import { invoiceByToken, invoicesOf, ownInvoice } from "../../../db/shop/invoices";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppEnv, requireViewer } from "../../services";

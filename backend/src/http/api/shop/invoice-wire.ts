@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type InvoiceWire, type PartyWire, partyWire } from "#contract/invoice";
-import type { InvoiceLineRow, InvoiceRow } from "../../../db/shop/invoice-papers";
+import type { InvoiceLineRow, InvoiceRow } from "../../../db/shop/invoices";
 import { dollarsOf } from "../../../domain/money";
 
 /** A party as it was frozen; without what cannot be read of it. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Order } from "~/domain/shop/order";
-import { orderView, pageOf } from "~/features/papers/order-list.server";
+import { orderView, pageOf } from "~/features/invoices/order-list.server";
 import { i18nFor } from "~/i18n/i18n.server";
 
 const order: Order = {

@@ -1,7 +1,7 @@
 import { amountOwing, buyerShownFrom, type Invoice, invoiceWords, type Party } from "~/domain/shop/invoice";
 import { formatAbn } from "~/forms/abn";
+import { dayText, type Reading } from "~/i18n/reading";
 import { asMoney } from "~/lib/money.server";
-import { dayText, type Reading } from "./reading";
 import type { AmountRow, InvoiceView, PartyView } from "./view";
 
 const partyView = ({ name, abn, address }: Party): PartyView => ({
@@ -15,7 +15,7 @@ export function invoiceView(invoice: Invoice, reading: Reading): InvoiceView {
   const { isGstRegistered, status, dueOn, seller, buyer } = invoice;
   const { t, locale } = reading;
   const english = isGstRegistered ? invoiceWords.taxed : invoiceWords.untaxed;
-  const translation = t(isGstRegistered ? "papers.taxInvoice" : "papers.invoice");
+  const translation = t(isGstRegistered ? "invoice.taxInvoice" : "invoice.one");
   return {
     number: invoice.number,
     heading: { english, translation: translation === english ? null : translation },

@@ -11,7 +11,7 @@ export function OrderList({ list: { orders, newer, older } }: { list: OrderListV
   return (
     <>
       <BackLink to="/profile">{t("home.profile")}</BackLink>
-      <PageTitle>{t("papers.orders")}</PageTitle>
+      <PageTitle>{t("order.title")}</PageTitle>
       {orders.length > 0 ? (
         <ul className="order-list">
           {orders.map((order) => (
@@ -20,12 +20,12 @@ export function OrderList({ list: { orders, newer, older } }: { list: OrderListV
         </ul>
       ) : (
         <div className="order-list-none">
-          <p>{t("papers.ordersEmpty")}</p>
-          <ButtonLink to="/shop">{t("papers.shop")}</ButtonLink>
+          <p>{t("order.empty")}</p>
+          <ButtonLink to="/shop">{t("order.shop")}</ButtonLink>
         </div>
       )}
       {newer || older ? (
-        <nav className="order-list-pages" aria-label={t("papers.orders")}>
+        <nav className="order-list-pages" aria-label={t("order.title")}>
           {newer ? <Link to={newer}>{t("cms.previous")}</Link> : null}
           {older ? <Link to={older}>{t("cms.next")}</Link> : null}
         </nav>
@@ -37,7 +37,7 @@ export function OrderList({ list: { orders, newer, older } }: { list: OrderListV
 function Order({ order }: { order: OrderView }) {
   const t = useT();
   const { key, status, tone, total, lines, payment, heldUntil, invoice, tickets } = order;
-  const title = t("papers.orderOf", { date: order.placedOn });
+  const title = t("order.of", { date: order.placedOn });
   const id = `order-${key}`;
   return (
     <li className="order-list-order">
@@ -54,22 +54,22 @@ function Order({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      {heldUntil ? <p>{t("papers.heldUntil", { date: heldUntil })}</p> : null}
+      {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
       {payment || invoice ? (
         <p className="order-list-links">
           {payment ? (
             <a className="btn" href={payment} aria-describedby={id}>
-              {t("papers.pay", { amount: total })}
+              {t("order.pay", { amount: total })}
             </a>
           ) : null}
           {invoice ? (
             <Link to={invoice} aria-describedby={id}>
-              {t("papers.invoice")}
+              {t("invoice.one")}
             </Link>
           ) : null}
           {tickets ? (
             <a href={tickets} aria-describedby={id}>
-              {t("ticket.title")}
+              {t("order.tickets")}
             </a>
           ) : null}
         </p>

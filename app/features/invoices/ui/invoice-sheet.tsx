@@ -5,20 +5,20 @@ import { PageTitle } from "~/ui/page-title";
 import type { AmountRow, InvoiceView, PartyView } from "../view";
 
 const statuses: Readonly<Record<InvoiceView["status"], MessageKey>> = {
-  due: "papers.statusDue",
-  paid: "papers.statusPaid",
-  refunded: "papers.statusRefunded",
-  void: "papers.statusVoid",
+  due: "invoice.statusDue",
+  paid: "invoice.statusPaid",
+  refunded: "invoice.statusRefunded",
+  void: "invoice.statusVoid",
 };
 
 const amountLabels: Readonly<Record<AmountRow["kind"], MessageKey>> = {
-  subtotal: "papers.subtotal",
-  shipping: "papers.shipping",
-  discount: "papers.discount",
-  total: "papers.total",
-  tax: "papers.tax",
-  paid: "papers.paid",
-  owing: "papers.owing",
+  subtotal: "invoice.subtotal",
+  shipping: "invoice.shipping",
+  discount: "invoice.discount",
+  total: "invoice.total",
+  tax: "invoice.tax",
+  paid: "invoice.paid",
+  owing: "invoice.owing",
 };
 
 /** All that an invoice says (domain.md 4), on a page as on paper. */
@@ -43,16 +43,16 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
         </p>
       </header>
       <div className="invoice-sheet-parties">
-        <Party label={t("papers.from")} party={seller}>
+        <Party label={t("invoice.from")} party={seller}>
           {seller.email ? <bdi dir="ltr">{seller.email}</bdi> : null}
           {seller.phone ? <bdi dir="ltr">{seller.phone}</bdi> : null}
         </Party>
-        <Party label={t("papers.to")} party={buyer} />
+        <Party label={t("invoice.to")} party={buyer} />
         <dl className="invoice-sheet-facts">
-          <Fact term={t("papers.number")} value={number} isCode />
-          <Fact term={t("papers.issued")} value={invoice.issuedOn} />
-          {invoice.dueOn ? <Fact term={t("papers.dueOn")} value={invoice.dueOn} /> : null}
-          {reference ? <Fact term={t("papers.reference")} value={reference} isCode /> : null}
+          <Fact term={t("invoice.number")} value={number} isCode />
+          <Fact term={t("invoice.issued")} value={invoice.issuedOn} />
+          {invoice.dueOn ? <Fact term={t("invoice.dueOn")} value={invoice.dueOn} /> : null}
+          {reference ? <Fact term={t("invoice.reference")} value={reference} isCode /> : null}
         </dl>
       </div>
       <InvoiceLines invoice={invoice} />
@@ -67,8 +67,8 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
         ))}
       </dl>
       <footer>
-        {isGstRegistered ? null : <p>{t("papers.noGst")}</p>}
-        <p>{t("papers.currency")}</p>
+        {isGstRegistered ? null : <p>{t("invoice.noGst")}</p>}
+        <p>{t("invoice.currency")}</p>
       </footer>
     </>
   );
@@ -114,17 +114,17 @@ function Fact({ term, value, isCode }: { term: string; value: string; isCode?: b
 
 function InvoiceLines({ invoice: { lines, isGstRegistered } }: { invoice: InvoiceView }) {
   const t = useT();
-  const [quantity, unitPrice, gst] = [t("papers.quantity"), t("papers.unitPrice"), t("papers.gst")];
+  const [quantity, unitPrice, gst] = [t("invoice.quantity"), t("invoice.unitPrice"), t("invoice.gst")];
   return (
     <table className="invoice-sheet-lines">
-      <caption className="vh">{t("papers.lines")}</caption>
+      <caption className="vh">{t("invoice.lines")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("papers.description")}</th>
+          <th scope="col">{t("invoice.description")}</th>
           <th scope="col">{quantity}</th>
           <th scope="col">{unitPrice}</th>
           {isGstRegistered ? <th scope="col">{gst}</th> : null}
-          <th scope="col">{t("papers.amount")}</th>
+          <th scope="col">{t("invoice.amount")}</th>
         </tr>
       </thead>
       <tbody>
@@ -139,9 +139,9 @@ function InvoiceLines({ invoice: { lines, isGstRegistered } }: { invoice: Invoic
               <bdi>{line.unitPrice}</bdi>
             </td>
             {isGstRegistered ? (
-              <td data-label={gst}>{t(line.isTaxable ? "papers.taxable" : "papers.untaxed")}</td>
+              <td data-label={gst}>{t(line.isTaxable ? "invoice.taxable" : "invoice.untaxed")}</td>
             ) : null}
-            <td data-label={t("papers.amount")}>
+            <td data-label={t("invoice.amount")}>
               <bdi>{line.amount}</bdi>
             </td>
           </tr>

@@ -1,5 +1,4 @@
 import type { MessageKey } from "~/i18n/types";
-import type { QrCode } from "~/lib/qr-path";
 
 export type PartyView = {
   readonly name: string;
@@ -43,25 +42,6 @@ export type InvoiceLinks = {
   readonly print: string;
   /** null without tickets. */
   readonly tickets: string | null;
-};
-
-export type TicketView = {
-  readonly id: number;
-  readonly number: string;
-  readonly code: string;
-  readonly qr: QrCode;
-  readonly event: string;
-  /** With the time and its zone. */
-  readonly date: string;
-  readonly venue: string | null;
-  readonly address: string | null;
-  readonly isCancelled: boolean;
-  readonly name: string;
-  readonly holder: string;
-  readonly price: string;
-  readonly terms: string | null;
-  readonly status: "valid" | "used" | "void";
-  readonly usedAt: string | null;
 };
 
 export type OrderView = {

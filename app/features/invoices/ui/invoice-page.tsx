@@ -12,17 +12,17 @@ export function InvoicePage({ invoice, links, isOwn }: Shown & { isOwn?: true })
   const t = useT();
   return (
     <>
-      {isOwn ? <BackLink to="/profile/orders">{t("papers.orders")}</BackLink> : null}
+      {isOwn ? <BackLink to="/profile/orders">{t("order.title")}</BackLink> : null}
       <article className="invoice-sheet">
         <InvoiceSheet invoice={invoice} />
       </article>
       <p className="acts">
         <ButtonLink to={links.print} reloadDocument>
-          {t("papers.print")}
+          {t("invoice.print")}
         </ButtonLink>
         {links.tickets ? (
           <ButtonLink to={links.tickets} tone="quiet" reloadDocument>
-            {t("papers.seeTickets")}
+            {t("invoice.seeTickets")}
           </ButtonLink>
         ) : null}
       </p>
@@ -35,9 +35,9 @@ export function InvoicePrint({ invoice, links }: Shown) {
   const t = useT();
   return (
     <Paper
-      bar={t("papers.print")}
-      back={{ to: links.view, text: t("papers.titleOf", { number: invoice.number }) }}
-      hint={t("papers.printHint")}
+      bar={t("invoice.print")}
+      back={{ to: links.view, text: t("invoice.titleOf", { number: invoice.number }) }}
+      hint={t("invoice.printHint")}
     >
       <InvoiceSheet invoice={invoice} />
     </Paper>

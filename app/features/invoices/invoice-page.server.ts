@@ -1,8 +1,8 @@
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Invoice } from "~/domain/shop/invoice";
+import type { Reading } from "~/i18n/reading";
 import { pageTitle } from "~/seo/page-title";
 import { invoiceView } from "./invoice-view.server";
-import type { Reading } from "./reading";
 import type { InvoiceLinks } from "./view";
 
 /**
@@ -22,7 +22,7 @@ export function invoicePage(
     tickets: invoice.ticketCount > 0 ? `/print-tickets/${name}` : null,
   };
   return {
-    title: pageTitle(reading.t("papers.titleOf", { number: invoice.number }), settings),
+    title: pageTitle(reading.t("invoice.titleOf", { number: invoice.number }), settings),
     invoice: invoiceView(invoice, reading),
     links,
   };

@@ -2,10 +2,10 @@ import type { Api } from "~/api/client";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { invoiceTokenOf } from "~/domain/shop/invoice";
 import { orSecretError } from "~/http/or-secret-error";
+import { readingOf } from "~/i18n/reading";
 import type { I18n } from "~/i18n/types";
-import { findInvoice } from "./find-papers.server";
+import { findInvoice } from "./find-invoice.server";
 import { invoicePage } from "./invoice-page.server";
-import { readingOf } from "./reading";
 
 type Context = {
   readonly api: Pick<Api, "invoices">;

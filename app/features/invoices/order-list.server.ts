@@ -1,22 +1,22 @@
 import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Order, OrderStatus } from "~/domain/shop/order";
+import { momentText, type Reading } from "~/i18n/reading";
 import type { MessageKey } from "~/i18n/types";
 import { asMoney } from "~/lib/money.server";
 import { ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
-import { momentText, type Reading } from "./reading";
 import type { OrderListView, OrderView } from "./view";
 
 const pageSize = 10;
 const path = "/profile/orders";
 
 const states: Readonly<Record<OrderStatus, readonly [MessageKey, OrderView["tone"]]>> = {
-  "awaiting-payment": ["papers.orderAwaiting", "open"],
-  paid: ["papers.orderPaid", "good"],
-  declined: ["papers.orderDeclined", "open"],
-  released: ["papers.orderReleased", "over"],
-  refunded: ["papers.orderRefunded", "over"],
+  "awaiting-payment": ["order.awaiting", "open"],
+  paid: ["order.paid", "good"],
+  declined: ["order.declined", "open"],
+  released: ["order.released", "over"],
+  refunded: ["order.refunded", "over"],
 };
 
 /** The page of an address's query: 1 for anything that is none. */

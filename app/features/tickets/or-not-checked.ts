@@ -12,7 +12,10 @@ const unanswered = () => Response.json(notChecked, { status: submissionStatus(no
  * For the check-in's clientAction: without network, or without an answer in time, the page says that nothing
  * was checked, whatever the site may still do with the post.
  */
-export async function askDoor<T>(serverAction: () => Promise<T>, clock = systemClock): Promise<T | Response> {
+export async function orNotChecked<T>(
+  serverAction: () => Promise<T>,
+  clock = systemClock,
+): Promise<T | Response> {
   try {
     return (await withTimeout(clock, maxWaitMs, serverAction(), null)) ?? unanswered();
   } catch (error) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountOwing, type Invoice } from "~/domain/shop/invoice";
-import { invoiceView } from "~/features/papers/invoice-view.server";
+import { invoiceView } from "~/features/invoices/invoice-view.server";
 import { i18nFor } from "~/i18n/i18n.server";
 import type { Locale } from "~/i18n/types";
 

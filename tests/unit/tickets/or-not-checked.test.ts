@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askDoor } from "~/features/papers/ask-door";
+import { orNotChecked } from "~/features/tickets/or-not-checked";
 import { createFakeClock } from "../../support/fake-clock";
 
 const kindOf = async (reply: unknown) =>
@@ -8,18 +8,18 @@ const kindOf = async (reply: unknown) =>
     : reply;
 
 it("passes an answer on", async () => {
-  expect(await askDoor(async () => ({ state: "let-in" }))).toEqual({ state: "let-in" });
+  expect(await orNotChecked(async () => ({ state: "let-in" }))).toEqual({ state: "let-in" });
 });
 
 it("says that nothing was checked without network", async () => {
-  const reply = await askDoor(() => Promise.reject(new TypeError("Failed to fetch")));
+  const reply = await orNotChecked(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await kindOf(reply)).toEqual([503, "not-checked"]);
 });
 
 it("says so when no answer comes in 15 seconds, and no sooner", async () => {
   const clock = createFakeClock();
   let reply: unknown = null;
-  const asked = askDoor(() => new Promise(() => {}), clock).then((given) => {
+  const asked = orNotChecked(() => new Promise(() => {}), clock).then((given) => {
     reply = given;
   });
   await clock.advance(14_999);
@@ -30,7 +30,7 @@ it("says so when no answer comes in 15 seconds, and no sooner", async () => {
 });
 
 it("leaves redirects and other errors alone", async () => {
-  await expect(askDoor(() => Promise.reject(new Response(null, { status: 302 })))).rejects.toBeInstanceOf(
-    Response,
-  );
+  await expect(
+    orNotChecked(() => Promise.reject(new Response(null, { status: 302 }))),
+  ).rejects.toBeInstanceOf(Response);
 });

@@ -1,7 +1,7 @@
 import type { Ticket } from "~/domain/shop/ticket";
+import { momentText, type Reading, startText } from "~/i18n/reading";
 import { asMoney } from "~/lib/money.server";
 import { qrCode } from "~/lib/qr-code.server";
-import { momentText, type Reading, startText } from "./reading";
 import type { TicketView } from "./view";
 
 /** In parts of five characters: easier to read out, and the dash need not be typed. */

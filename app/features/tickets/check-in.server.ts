@@ -5,10 +5,10 @@ import { submittedIdentity } from "~/forms/form-identity";
 import { latinDigits } from "~/forms/latin-digits";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid } from "~/forms/submission";
+import { momentText, type Reading, startText } from "~/i18n/reading";
 import { err, ok, type Result } from "~/lib/result";
 import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";
 import { notChecked } from "./check-in-view";
-import { momentText, type Reading, startText } from "./reading";
 
 type Tickets = { readonly tickets: Pick<Api["tickets"], "events" | "checkIn"> };
 

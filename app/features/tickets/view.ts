@@ -1,0 +1,20 @@
+import type { QrCode } from "~/lib/qr-path";
+
+export type TicketView = {
+  readonly id: number;
+  readonly number: string;
+  readonly code: string;
+  readonly qr: QrCode;
+  readonly event: string;
+  /** With the time and its zone. */
+  readonly date: string;
+  readonly venue: string | null;
+  readonly address: string | null;
+  readonly isCancelled: boolean;
+  readonly name: string;
+  readonly holder: string;
+  readonly price: string;
+  readonly terms: string | null;
+  readonly status: "valid" | "used" | "void";
+  readonly usedAt: string | null;
+};
