@@ -72,6 +72,11 @@ export const eventWire = v.object({
   ),
   /** The impromptu run whose entry in the calendar it is: /club/sivevent/{run_id}. */
   run_id: nullable(id),
+  /**
+   * The product that is its ticket, for who may buy it: its page is /shop/{url}, and an instant after which
+   * it is not sold. null without one.
+   */
+  ticket: nullable(v.object({ url: v.string(), ends_at: nullable(v.string()) })),
   siv_approved: v.nullish(flag, false),
   visibility: v.nullish(v.picklist(["public", "members"]), "public"),
   status: v.nullish(v.picklist(["tentative", "confirmed", "cancelled"]), "confirmed"),

@@ -45,6 +45,24 @@ describe("the page of an event", () => {
     expect(text(html)).toContain("we leave at 8 am");
   });
 
+  it("links to its tickets while they are sold, members' tickets for members alone", async () => {
+    const link = `href="/shop/show-and-shine-entry"`;
+    const page = async (browser: HttpBrowser) =>
+      main((await browser.get("/calendar/highlands-show-and-shine")).html);
+    const change = (fields: string) =>
+      club.db.prepare(`UPDATE products SET ${fields} WHERE url = 'show-and-shine-entry'`).run();
+    expect(await page(member)).toContain(link);
+    expect((await member.get("/shop/show-and-shine-entry")).status).toBe(200);
+    await change("ends_at = '2020-01-01T00:00:00Z'");
+    expect(await page(member)).not.toContain(link);
+    await change("ends_at = NULL, enabled = 0");
+    expect(await page(member)).not.toContain(link);
+    await change("enabled = 1, members_only = 1");
+    expect(await page(member)).toContain(link);
+    expect(await page(club.browser())).not.toContain("/shop/");
+    await change("members_only = 0");
+  });
+
   it("has title, canonical and structured data", async () => {
     const { html } = await club.browser().get(run);
     expect(html).toContain("<title>Breakfast run to Emu Park | Capricorn Classic Car Club</title>");

@@ -60,6 +60,7 @@ export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): Calendar
   waiting: item.waiting,
   rsvp: item.rsvp && { state: item.rsvp.state, people: item.rsvp.people },
   runId: item.run_id,
+  ticket: item.ticket && { url: item.ticket.url, endsAt: item.ticket.ends_at },
   attachments: item.attachments.map(({ name, file_id }) => ({ name, fileId: file_id })),
   sequence: item.sequence,
   updatedAt: item.updated_at,

@@ -59,6 +59,8 @@ export type CalendarEvent = ClubEvent & {
   readonly rsvp: Rsvp | null;
   /** The impromptu run that it is. */
   readonly runId: number | null;
+  /** The product that is its ticket, and the instant after which it is not sold. */
+  readonly ticket: { readonly url: string; readonly endsAt: string | null } | null;
   readonly attachments: readonly Attachment[];
   /** iCalendar SEQUENCE: counts the changes. */
   readonly sequence: number;

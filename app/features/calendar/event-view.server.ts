@@ -4,6 +4,7 @@ import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import { pageImages } from "~/domain/content/image-variants";
 import { mapAddress } from "~/domain/content/map-address.server";
 import type { SiteSettings } from "~/domain/content/site-settings";
+import { productPath } from "~/domain/shop/product";
 import { dateText } from "~/lib/date-text";
 import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
@@ -57,6 +58,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     image: event.image && pageImages(withoutPlaceholders(event), saveData).complete(event.image),
     attachments: attachmentsOf(event, own.backend),
     run: event.runId === null ? null : `/sivevent/${event.runId}`,
+    tickets: ticketsOf(event, times, now),
     rsvp: rsvpView(event, times, deps),
     calendarFile: `${eventPath(event.url)}.ics`,
     path: eventPath(event.url),
@@ -74,6 +76,12 @@ function whenOf({ start, end, timed }: EventTimes, locale: string, timeZone: str
   }
   const time = timed ? dateText({ locale, timeZone, ...clock }, start, end) : null;
   return { starts, date: dateText(day, start), time };
+}
+
+/** Where its tickets are sold; null when none are, or no longer. */
+function ticketsOf({ ticket, status }: EventDetails, { last }: EventTimes, now: number): string | null {
+  if (ticket === null || status === "cancelled" || last < now) return null;
+  return ticket.endsAt !== null && Date.parse(ticket.endsAt) <= now ? null : productPath(ticket.url);
 }
 
 /** A number, or the random text of a file that was private. */

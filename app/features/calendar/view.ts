@@ -55,6 +55,8 @@ export type EventView = {
   readonly attachments: readonly { readonly name: string; readonly href: string }[];
   /** The page of the impromptu run that it is. */
   readonly run: string | null;
+  /** Where its tickets are sold now. */
+  readonly tickets: string | null;
   /** Null when it asks nobody. */
   readonly rsvp: RsvpView | null;
   /** Of its .ics file. */

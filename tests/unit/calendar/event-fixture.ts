@@ -25,6 +25,7 @@ export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   waiting: null,
   rsvp: null,
   runId: null,
+  ticket: null,
   attachments: [],
   image: null,
   pictures: {},

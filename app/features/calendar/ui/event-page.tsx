@@ -42,9 +42,9 @@ function State({ event }: { event: EventView }) {
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
   const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email } = event;
-  const { text, image, attachments, run, rsvp } = event;
-  // Answering comes first, and nobody notes down what is off.
-  const isQuiet = event.status === "cancelled" || (rsvp?.isOpen && !rsvp.own);
+  const { text, image, attachments, run, tickets, rsvp } = event;
+  // Tickets and answering come first, and nobody notes down what is off.
+  const isQuiet = event.status === "cancelled" || tickets !== null || (rsvp?.isOpen && !rsvp.own);
   return (
     <article className="event">
       <BackLink to="/calendar">{t("home.calendar")}</BackLink>
@@ -130,6 +130,12 @@ export function EventPage({ event }: { event: EventView }) {
         </dl>
         {rsvp ? <Rsvp rsvp={rsvp} to={event.path} /> : null}
         <div className="acts">
+          {tickets ? (
+            <Link className="btn" to={tickets}>
+              <Icon name="shop" />
+              {t("event.tickets")}
+            </Link>
+          ) : null}
           {event.isOver ? null : (
             <a className={isQuiet ? "btn btn-quiet" : "btn"} href={event.calendarFile}>
               <Icon name="calendar" />

@@ -34,6 +34,8 @@ export type EventRow = {
   waiting: number;
   /** JSON: the reader's own answer; null without one. */
   rsvp: string | null;
+  /** JSON: the product that this reader can buy as its ticket; null without one. */
+  ticket: string | null;
 };
 
 const people = (state: "going" | "waiting") =>
@@ -44,7 +46,10 @@ const columns = `e.id, uid, url, title AS name, kind, description, organiser, st
   address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
   status, cancel_reason, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
-   WHERE event_id = e.id AND user_id = ?1) AS rsvp`;
+   WHERE event_id = e.id AND user_id = ?1) AS rsvp,
+  (SELECT json_object('url', p.url, 'ends_at', p.ends_at) FROM products p
+   WHERE p.calendar_event_id = e.id AND p.kind = 'ticket' AND p.enabled = 1 AND (?1 > 0 OR p.members_only = 0)
+   ORDER BY p.ends_at IS NULL DESC, p.ends_at DESC, p.id LIMIT 1) AS ticket`;
 
 const visible = "(?1 > 0 OR visibility = 'public')";
 

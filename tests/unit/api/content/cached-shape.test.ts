@@ -153,6 +153,7 @@ const event = {
   waiting: null,
   rsvp: null,
   run_id: 4,
+  ticket: { url: "morning-run-breakfast", ends_at: "2026-03-31T00:00:00Z" },
   siv_approved: true,
   visibility: "public",
   status: "confirmed",

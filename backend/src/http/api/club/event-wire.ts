@@ -36,6 +36,7 @@ export async function eventWires(
       all_day: row.all_day === 1,
       takes_rsvp: row.takes_rsvp === 1,
       cost: cost_cents ? dollarsOf(cost_cents) : null,
+      ticket: row.ticket === null ? null : (JSON.parse(row.ticket) as EventWire["ticket"]),
       siv_approved: row.siv_approved === 1,
       attachments: JSON.parse(row.attachments) as EventWire["attachments"],
       image: imageReference(images.get(image_hash ?? ""), { aspect: "16x9", width: 800 }),
