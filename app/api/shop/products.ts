@@ -21,6 +21,7 @@ const productsReply = v.object({
 const pageSize = 60;
 
 const toProduct = (wire: v.InferOutput<typeof productsReply>["data"][number]): Product => ({
+  url: wire.url,
   name: wire.name,
   summary: wire.summary,
   price: wire.price,

@@ -2,6 +2,8 @@ import type { ImageReference, PictureFacts } from "../content/image";
 
 /** A product on public sale. Prices in dollars, including GST. */
 export type Product = {
+  /** Of its page, below /shop. */
+  readonly url: string;
   readonly name: string;
   /** Plain text or HTML. */
   readonly summary: string | null;
@@ -40,8 +42,6 @@ export const productsPerPage = 24;
 
 /** A product as the shop lists it. */
 export type ListedProduct = Product & {
-  /** Of its page, below /shop. */
-  readonly url: string;
   readonly isInStock: boolean;
   readonly isForMembers: boolean;
 };

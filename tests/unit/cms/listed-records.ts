@@ -20,6 +20,7 @@ export const event = (name: string, inHours: number, changes: Partial<ClubEvent>
   ...changes,
 });
 export const product = (name: string, changes: Partial<Product> = {}): Product => ({
+  url: name.toLowerCase().replace(/\W+/g, "-"),
   name,
   summary: null,
   price: 18,

@@ -1,4 +1,4 @@
-import type { Product } from "~/domain/shop/product";
+import { type Product, productPath } from "~/domain/shop/product";
 import { asMoney } from "~/lib/money.server";
 import { clubCategory, limitOf, ownItems } from "../club-lists.server";
 import type { Read } from "../read";
@@ -34,9 +34,10 @@ export const read: Read<"cards"> = (block, options) => {
   };
 };
 
-const itemOf = ({ name, summary, price, highestPrice, image }: Product, locale: string): Variables => ({
+const itemOf = ({ url, name, summary, price, highestPrice, image }: Product, locale: string): Variables => ({
   name,
   price: asMoney(price, locale, highestPrice),
   text: summary,
   image,
+  link: productPath(url),
 });
