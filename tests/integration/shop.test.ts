@@ -65,12 +65,14 @@ describe("the shop", () => {
     expect(main(html)).not.toContain("Add to cart");
   });
 
-  it("is in a visitor's menu, with its cart and structured data, for a public storefront alone", async () => {
+  it("is in a visitor's menu, with its cart and structured data and sitemap, for a public storefront alone", async () => {
     const visitor = club.browser();
     const before = await visitor.get("/shop/enamel-mug");
     const header = (html: string) => html.slice(html.indexOf("<header"), html.indexOf("<main"));
     expect(header(before.html)).not.toMatch(/href="\/(?:shop|cart)"/);
     expect(before.html).not.toContain("ld+json");
+    const sitemap = async (site?: string) => (await club.browser(site).fetch("/sitemap.xml")).text();
+    expect(await sitemap()).not.toContain("/shop");
     await club.db.prepare("UPDATE settings SET value = 'true' WHERE key = 'is_ecommerce'").run();
     const [, later] = club.sites;
     await expect
@@ -78,6 +80,8 @@ describe("the shop", () => {
       .toMatch(/href="\/shop".*href="\/cart"/s);
     const after = await club.browser(later).get("/shop/enamel-mug");
     expect(after.html).toContain('"@type":"Product"');
+    expect(await sitemap(later)).toMatch(/\/shop<.*\/shop\/enamel-mug</s);
+    expect(await sitemap(later)).not.toContain("committee-polo");
     await club.db.prepare("UPDATE settings SET value = 'false' WHERE key = 'is_ecommerce'").run();
   });
 });

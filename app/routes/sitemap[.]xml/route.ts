@@ -1,20 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { publicProducts } from "~/features/shop/public-products.server";
 import { sitemapXml } from "~/seo/sitemap-xml";
 
 /** The site's own public screens, which editors do not list. */
 const ownScreens = ["calendar"];
 
+/** The shop and its products, where the club runs a public storefront. */
+async function shopUrls({ site, api }: LoaderFunctionArgs["context"]): Promise<readonly string[] | null> {
+  const { isEcommerce } = await site.settings();
+  if (!isEcommerce) return [];
+  const products = await publicProducts(api.content);
+  return products.ok ? ["shop", ...products.value.map(({ url }) => `shop/${url}`)] : null;
+}
+
 /**
- * 503 with Retry-After when the backend's sitemap is unavailable: an empty one would remove pages from
- * search.
+ * 503 with Retry-After when a list is unavailable: a shorter sitemap would remove pages from search.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const entries = await context.api.content.sitemap();
-  if (!entries.ok || entries.value.length === 0) {
+  const [entries, shop] = await Promise.all([context.api.content.sitemap(), shopUrls(context)]);
+  if (!entries.ok || entries.value.length === 0 || shop === null) {
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   }
   const listed = entries.value;
-  const own = ownScreens
+  const own = [...ownScreens, ...shop]
     .filter((url) => listed.every((entry) => entry.url !== url))
     .map((url) => ({ url, lastmod: null, priority: null }));
   return new Response(sitemapXml(context.site.origin, [...listed, ...own]), {
