@@ -256,4 +256,15 @@ describe("the return address", () => {
     });
     expect(reply.status).toBe(403);
   });
+
+  it("is in no log of the backend with its order's key, nor the payment's address", async () => {
+    const { results } = await club.db
+      .prepare("SELECT order_key, payment_key FROM orders WHERE content_hash IS NOT NULL")
+      .all<{ order_key: string; payment_key: string | null }>();
+    const keys = results.flatMap(({ order_key, payment_key }) => [order_key, payment_key ?? order_key]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(club.logs()).toContain("/sell/order/");
+    expect(club.logs()).toContain("/pay/");
+    expect(keys.filter((key) => club.logs().includes(key))).toEqual([]);
+  });
 });

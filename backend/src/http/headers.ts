@@ -21,8 +21,9 @@ export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res = new Response(c.res.body, { status: c.res.status, headers });
 };
 
-/** A path without the token of an invoice: whoever knows it may open it. */
-const loggedPath = (path: string) => path.replace(/(\/sell\/(?:invoice\/byToken|ticket)\/)[\w-]{20,}/, "$1…");
+/** A path without the token of an invoice, an order or a payment: whoever knows it may open it. */
+const loggedPath = (path: string) =>
+  path.replace(/(\/(?:sell\/(?:invoice\/byToken|ticket|order)|pay)\/)[\w-]{20,}/, "$1…");
 
 /** Logs one line a request, without the query: it can hold codes and email addresses. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
