@@ -48,6 +48,17 @@ export const shopStates: readonly State[] = [
     },
   },
   {
+    name: "cart-promotion",
+    as: member,
+    reach: async (page) => {
+      await fillCart(page);
+      if (await page.locator(".cart-applied").count()) return;
+      await field(page, "code").fill("FIG10");
+      await press(page, "promotion");
+      await page.locator(".cart-applied").waitFor();
+    },
+  },
+  {
     name: "cart-code-refused",
     as: life,
     reach: async (page) => {

@@ -1,4 +1,5 @@
 import { calendarStates } from "./calendar-states";
+import { checkoutStates } from "./checkout-states";
 import { runStates } from "./run-states";
 import { shopStates } from "./shop-states";
 import { sivStates } from "./siv-states";
@@ -137,4 +138,5 @@ export const states: readonly State[] = [
   ...runStates,
   ...calendarStates,
   ...shopStates,
+  ...checkoutStates,
 ];
