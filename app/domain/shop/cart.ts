@@ -60,6 +60,10 @@ export type Cart = {
   readonly revision: string;
 };
 
+/** What the member pays: the total without what the club owes. In cents: binary fractions do not add up. */
+export const toPayOf = ({ total, credit }: Pick<Cart, "total" | "credit">): number =>
+  (Math.round(total * 100) - Math.round(credit * 100)) / 100;
+
 export type ShippingQuote = {
   readonly id: number;
   readonly name: string;

@@ -1,10 +1,10 @@
 import type { ApiError } from "~/api/api-error";
+import { toPayOf } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { dayText } from "~/lib/day-text";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 import type { Reading } from "./reading.server";
-import { toPayOf } from "./step-frame.server";
 
 export type OrderState = "paid" | "waiting" | "declined" | "released" | "refunded" | "unknown";
 

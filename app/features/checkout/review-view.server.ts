@@ -1,7 +1,7 @@
-import type { Cart } from "~/domain/shop/cart";
+import { type Cart, toPayOf } from "~/domain/shop/cart";
 import { addressLine } from "./address-step.server";
 import type { Reading } from "./reading.server";
-import { stepFrame, toPayOf } from "./step-frame.server";
+import { stepFrame } from "./step-frame.server";
 import { redirectOf, stepPath } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, changesOf, type LineState, type Reviewed, reviewedOf } from "./what-changed";
@@ -53,11 +53,15 @@ export function changedRows(before: Reviewed | null, cart: Cart, reading: Readin
 }
 
 function changedRow(change: Change, { t, money }: Reading): ChangedRow {
-  const lineText = (line: LineState | null) =>
-    line === null ? t("checkout.notInOrder") : `${line.qty} × · ${money(line.amount)}`;
   switch (change.kind) {
-    case "line":
+    case "line": {
+      const isAsMany = change.before?.qty === change.now?.qty;
+      const lineText = (line: LineState | null) => {
+        if (line === null) return t("checkout.notInOrder");
+        return isAsMany ? money(line.amount) : `${line.qty} × (${money(line.amount)})`;
+      };
       return { what: change.name, before: lineText(change.before), now: lineText(change.now) };
+    }
     case "place":
     case "delivery": {
       const what = t(change.kind === "place" ? "checkout.step.address" : "checkout.step.delivery");

@@ -1,14 +1,10 @@
-import type { Cart, CartLine } from "~/domain/shop/cart";
+import { type Cart, type CartLine, toPayOf } from "~/domain/shop/cart";
 import type { MessageKey } from "~/i18n/types";
 import type { Reading } from "./reading.server";
 import { mayOpen, type Step, stepBefore, stepPath, stepsOf } from "./steps";
 import type { OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
 
 export const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
-
-/** What the member pays: the total without what the club owes. In cents: binary fractions do not add up. */
-export const toPayOf = ({ total, credit }: Pick<Cart, "total" | "credit">): number =>
-  (Math.round(total * 100) - Math.round(credit * 100)) / 100;
 
 function summaryLine(line: CartLine, { t, money }: Reading): SummaryLine {
   const isShort = line.most < line.qty;

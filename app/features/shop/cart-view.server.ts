@@ -1,7 +1,7 @@
 import type { ContentApi } from "~/api/content/content-api";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
-import type { Cart, CartLine } from "~/domain/shop/cart";
+import { type Cart, type CartLine, toPayOf } from "~/domain/shop/cart";
 import { productPath } from "~/domain/shop/product";
 import { asMoney } from "~/lib/money.server";
 import { err, ok, type Result } from "~/lib/result";
@@ -102,7 +102,7 @@ export function cartView(
     discount: orNone(cart.discount),
     shipping: cart.shipping && { name: cart.shipping.name, price: orNone(cart.shipping.amount) },
     credit: orNone(cart.credit),
-    total: money(cart.total),
+    toPay: money(toPayOf(cart)),
     tax: orNone(cart.tax),
     requestKey,
   };

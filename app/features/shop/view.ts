@@ -119,7 +119,8 @@ export type CartView = {
   readonly discount: string | null;
   readonly shipping: { readonly name: string; readonly price: string | null } | null;
   readonly credit: string | null;
-  readonly total: string;
+  /** Without the credit. */
+  readonly toPay: string;
   readonly tax: string | null;
   /** What was just removed, as it is put back. */
   readonly removed: RemovedView | null;

@@ -151,11 +151,12 @@ describe("the cart's page", () => {
     ).toMatchObject({
       subtotal: "$44.00",
       discount: "$4.40",
-      total: "$39.60",
+      toPay: "$39.60",
       tax: "$3.60",
       credit: null,
       shipping: null,
     });
+    expect(shown({ total: 39.6, credit: 18.5 })).toMatchObject({ credit: "$18.50", toPay: "$21.10" });
     expect(shown({ shipping: { id: 4, name: "Pick up", amount: 0 } }).shipping).toEqual({
       name: "Pick up",
       price: null,

@@ -102,7 +102,7 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
         ) : null}
         <div className="cart-total">
           <dt>{t("shop.total")}</dt>
-          <dd>{cart.total}</dd>
+          <dd>{cart.toPay}</dd>
         </div>
       </dl>
       {cart.tax ? <p className="cart-tax">{t("shop.gst", { amount: cart.tax })}</p> : null}
