@@ -113,17 +113,18 @@ function Changes({ changes }: { changes: readonly ChangedRow[] }) {
     <table className="review-page-changes">
       <thead>
         <tr>
-          <td />
           <th scope="col">{t("checkout.before")}</th>
           <th scope="col">{t("checkout.now")}</th>
         </tr>
       </thead>
-      <tbody>
-        {changes.map(({ what, before, now }) => (
-          <tr key={`${what} ${before}`}>
-            <th scope="row">
+      {changes.map(({ what, before, now }) => (
+        <tbody key={`${what} ${before}`}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
               <bdi>{what}</bdi>
             </th>
+          </tr>
+          <tr>
             <td>
               <bdi>{before}</bdi>
             </td>
@@ -131,8 +132,8 @@ function Changes({ changes }: { changes: readonly ChangedRow[] }) {
               <bdi>{now}</bdi>
             </td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   );
 }
