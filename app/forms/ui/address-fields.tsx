@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { homeCountry } from "~/domain/account/address-text";
 import { useT } from "~/i18n/context";
 import type { FormValues } from "../conflict";
@@ -8,6 +9,8 @@ import { TextField } from "./text-field";
 import { useSubmission } from "./use-submission";
 
 const stateChoices = australianStates.map((code) => ({ value: code, label: code }));
+
+type LineProps = Partial<Pick<ComponentProps<typeof TextField>, "hint" | "required">>;
 
 /** The fields of an address (address-form.ts). Needs the messages of `profile` and `forms`. */
 export function AddressFields({
@@ -22,62 +25,22 @@ export function AddressFields({
   const { field } = useSubmission();
   const at = (name: string) => field(name, values[name] ?? "");
   const optional = (label: string) => t("forms.optionalLabel", { label });
+  const line = (name: string, label: string, autoComplete: string, more?: LineProps) => (
+    <TextField {...at(name)} label={label} autoComplete={autoComplete} dir="auto" {...more} />
+  );
   // Where the countries cannot be had, the one that was chosen stays.
   const isAbroad = countries !== null || (values.country ?? homeCountry) !== homeCountry;
   return (
     <>
-      <TextField
-        {...at("displayName")}
-        label={optional(t("address.label"))}
-        hint={t("address.labelHint")}
-        autoComplete="off"
-        dir="auto"
-      />
-      <TextField
-        {...at("firstName")}
-        label={optional(t("signup.firstName"))}
-        autoComplete="given-name"
-        dir="auto"
-      />
-      <TextField
-        {...at("lastName")}
-        label={optional(t("signup.lastName"))}
-        autoComplete="family-name"
-        dir="auto"
-      />
-      <TextField
-        {...at("company")}
-        label={optional(t("address.company"))}
-        autoComplete="organization"
-        dir="auto"
-      />
-      <TextField
-        {...at("streetAddress")}
-        label={t("address.street")}
-        autoComplete="address-line1"
-        dir="auto"
-        required
-      />
-      <TextField
-        {...at("streetAddress1")}
-        label={optional(t("address.street1"))}
-        autoComplete="address-line2"
-        dir="auto"
-      />
-      <TextField
-        {...at("suburb")}
-        label={t("address.suburb")}
-        autoComplete="address-level2"
-        dir="auto"
-        required
-      />
+      {line("displayName", optional(t("address.label")), "off", { hint: t("address.labelHint") })}
+      {line("firstName", optional(t("signup.firstName")), "given-name")}
+      {line("lastName", optional(t("signup.lastName")), "family-name")}
+      {line("company", optional(t("address.company")), "organization")}
+      {line("streetAddress", t("address.street"), "address-line1", { required: true })}
+      {line("streetAddress1", optional(t("address.street1")), "address-line2")}
+      {line("suburb", t("address.suburb"), "address-level2", { required: true })}
       {isAbroad ? (
-        <TextField
-          {...at("state")}
-          label={optional(t("address.stateAbroad"))}
-          autoComplete="address-level1"
-          dir="auto"
-        />
+        line("state", optional(t("address.stateAbroad")), "address-level1")
       ) : (
         <SelectField
           {...at("state")}
