@@ -15,8 +15,8 @@ export type ScannerWords = {
 
 type ScannerProps = {
   readonly words: ScannerWords;
-  /** Takes the text of a QR code. @returns false when it is not what the page looks for */
-  readonly onCode: (text: string) => boolean;
+  /** Takes the text of a QR code. "foreign": not what the page looks for; "later": it is busy, ask again. */
+  readonly onCode: (text: string) => "taken" | "foreign" | "later";
   /** true: the camera goes on after a code, for the next one. */
   readonly staysOpen?: boolean;
 };
@@ -76,10 +76,11 @@ function Camera(props: CameraProps) {
       const text = found?.trim() ?? "";
       if (text === "") return onSay(words.scanning);
       const isRepeated = text === last.text && Date.now() - last.at < repeatMs;
+      const outcome = isRepeated && staysOpen ? "repeated" : onCode(text);
+      if (outcome === "later") return;
       last = { text, at: Date.now() };
-      if (isRepeated && staysOpen) return;
-      if (!onCode(text)) onSay(words.foreign);
-      else if (!staysOpen) close(null);
+      if (outcome === "foreign") onSay(words.foreign);
+      else if (outcome === "taken" && !staysOpen) close(null);
     };
     const onHidden = () => {
       if (document.hidden) close(null);

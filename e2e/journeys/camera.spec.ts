@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { chromiumFlags, findWholeChromium } from "../../scripts/lib/chromium.mjs";
 import { axe } from "../axe";
 import { expect, hydrate, test } from "../fixtures";
+import { scan } from "../scan";
 
 // Chromium shows a video of one frame, over and over, as its camera.
 
@@ -68,4 +69,26 @@ test("a blocked camera is reported, and the button stays @js", async ({ page, co
   await page.getByRole("button", { name: "Scan with the camera" }).click();
   await expect(page.getByText("The camera is blocked.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Scan with the camera" })).toBeVisible();
+});
+
+test("a printed ticket is let in with the camera, once for as long as it is held up @js", async ({
+  page,
+  context,
+  club,
+  signIn,
+}) => {
+  await club.db.prepare("UPDATE tickets SET status = 'valid' WHERE calendar_event_id = 30").run();
+  await signIn("member@example.com", "/print-tickets/5");
+  await holdUp(await scan(page.getByRole("img", { name: /QR code of ticket/ }).first()));
+  await context.clearCookies();
+  await signIn("editor@example.com", "/check-in?event=30");
+  await hydrate(page);
+  await context.grantPermissions(["camera"]);
+  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  const answer = page.locator(".check-in-answer h2");
+  await expect(answer).toHaveText("Let in");
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await page.waitForTimeout(2_000);
+  await expect(answer).toHaveText("Let in");
+  await expect(page.locator("video")).toHaveCount(1);
 });

@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
-import decodeQR from "qr/decode.js";
-import sharp from "sharp";
 import { axe } from "../axe";
 import { expect, hydrate, test, untilActive } from "../fixtures";
-
-/** What a phone's camera reads from a picture of the page's element. */
-async function scan(page: Page, selector: string): Promise<string> {
-  const shot = await page.locator(selector).screenshot();
-  const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
-}
+import { scan } from "../scan";
 
 const members = [
   { email: "member@example.com", name: "Marguerite Lindqvist", number: "1204", says: "Valid until" },
@@ -25,7 +17,7 @@ for (const { email, name, number, says } of members) {
     const card = page.getByRole("article");
     for (const text of [name, number]) await expect(card.getByText(text, { exact: true })).toBeVisible();
     await expect(card.getByText(says, { exact: true })).toBeVisible();
-    const address = await scan(page, ".pass-code .qr");
+    const address = await scan(page.locator(".pass-code .qr"));
     expect(address).toContain(`${club.site}/verify?card=`);
     const code = await page.locator(".pass-code .qr").boundingBox();
     // 4.5 cm at 96 px an inch.
@@ -42,7 +34,7 @@ for (const { email, name, number, says } of members) {
 
 test("a verdict with name and photo has no axe violations @js", async ({ page, signIn }) => {
   await signIn("member@example.com", "/membershipcard");
-  await page.goto(await scan(page, ".pass-code .qr"));
+  await page.goto(await scan(page.locator(".pass-code .qr")));
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Valid now");
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -63,12 +55,12 @@ test("an expired member renews from the card, which no menu links to", async ({ 
 
 test("a tap shows the code over the whole screen, where it still scans", async ({ page, signIn }) => {
   await signIn("member@example.com", "/membershipcard");
-  const address = await scan(page, ".pass-code .qr");
+  const address = await scan(page.locator(".pass-code .qr"));
   await page.getByRole("button", { name: "Show large" }).click();
   const large = page.getByRole("dialog");
   await expect(large).toBeVisible();
   expect(await large.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  expect(await scan(page, ".large .qr")).toBe(address);
+  expect(await scan(page.locator(".large .qr"))).toBe(address);
   await large.getByRole("button", { name: "Close" }).click();
   await expect(large).toBeHidden();
 });
@@ -131,7 +123,7 @@ test("a card is checked by its signature in a browser that is offline @js", asyn
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await signIn("member@example.com", "/membershipcard");
-  const address = await scan(page, ".pass-code .qr");
+  const address = await scan(page.locator(".pass-code .qr"));
   await context.clearCookies();
   await prepareToVerify(page);
 

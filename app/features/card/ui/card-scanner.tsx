@@ -10,11 +10,11 @@ const words: ScannerWords = {
   none: "verify.noCamera",
 };
 
-function open(text: string): boolean {
+function open(text: string): "taken" | "foreign" {
   const card = typedCard(text);
-  if (!isStatement(card)) return false;
+  if (!isStatement(card)) return "foreign";
   location.assign(`/verify?card=${card}`);
-  return true;
+  return "taken";
 }
 
 /** Reads a card with the camera. */

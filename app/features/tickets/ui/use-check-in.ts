@@ -19,13 +19,14 @@ export function useCheckIn(form: RefObject<HTMLFormElement>) {
 
   return {
     reply,
-    onCode: (text: string): boolean => {
-      if (!isSignedTicket(text)) return false;
+    onCode: (text: string): "taken" | "foreign" | "later" => {
+      if (!isSignedTicket(text)) return "foreign";
       const field = ticketField(form.current);
-      if (!field || isBusy.current) return true;
+      // The next ticket is held up while the one before is still asked about.
+      if (!field || isBusy.current) return "later";
       field.value = text;
       form.current?.requestSubmit();
-      return true;
+      return "taken";
     },
   };
 }
