@@ -1,7 +1,7 @@
 import { membershipView } from "~/domain/club/membership";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Level, Renewal } from "~/domain/shop/renewal";
-import type { Translate } from "~/i18n/types";
+import type { MessageKey, Translate } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
 import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
@@ -20,6 +20,8 @@ export type LevelView = {
 };
 
 export type RenewalView = {
+  /** What there is to do, or that there is nothing. */
+  readonly heading: MessageKey;
   readonly isMember: boolean;
   /** Level, number and end of the membership that there is, in words. */
   readonly present: readonly string[];
@@ -69,6 +71,14 @@ function closedText(member: Renewal["member"], { t, locale }: Reading): string |
   return member.opensOn ? t("renew.opensOn", { date: dayText(member.opensOn, locale) }) : t("renew.closed");
 }
 
+/** @param member null: a visitor */
+function headingOf(member: Renewal["member"], { now, timeZone }: Reading): MessageKey {
+  if (!member) return "renew.joinTitle";
+  if (member.noExpiry) return "membership.lifeTitle";
+  if (!member.canRenew && member.opensOn) return "membership.activeTitle";
+  return membershipView(member, now, timeZone).state === "none" ? "membership.start" : "membership.renew";
+}
+
 /** The membership that there is: level, number and end, in words. */
 function presentTexts(
   member: NonNullable<Renewal["member"]>,
@@ -92,6 +102,7 @@ export function renewalView(
 ): RenewalView {
   const ownFirst = levels.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return {
+    heading: headingOf(member, reading),
     isMember: member !== null,
     present: member ? presentTexts(member, reading) : [],
     closed: closedText(member, reading),

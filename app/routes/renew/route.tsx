@@ -30,10 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ t: i18n.t, locale: formatLocale(i18n.locale) },
     ...{ now: clock.now(), timeZone: settings.timeZone },
   };
-  const title = i18n.t(isSignedIn ? "membership.renew" : "renew.joinTitle");
+  const view = renewal && renewalView(renewal, settings, reading);
   return {
-    title: pageTitle(title, settings),
-    view: renewal && renewalView(renewal, settings, reading),
+    title: pageTitle(i18n.t(view?.heading ?? "membership.renew"), settings),
+    view,
     // A visitor's page is the same for everybody.
     requestKey: isSignedIn ? newRequestKey() : "",
   };

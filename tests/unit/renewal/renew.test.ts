@@ -51,6 +51,23 @@ describe("what /renew shows", () => {
     expect(viewOf({ levels: [level], member: life }).closed).toBe("membership.lifeText");
   });
 
+  it("is headed by what there is to do", () => {
+    const headings = [
+      member,
+      { ...member, canRenew: false, opensOn: "2026-11-30" },
+      { ...member, canRenew: false, noExpiry: true, validTo: null },
+      { ...member, number: null, level: null, validTo: null },
+      null,
+    ].map((who) => viewOf({ levels: [level], member: who }).heading);
+    expect(headings).toEqual([
+      "membership.renew",
+      "membership.activeTitle",
+      "membership.lifeTitle",
+      "membership.start",
+      "renew.joinTitle",
+    ]);
+  });
+
   it("tells a visitor no expiry, and chooses nothing for them", () => {
     const view = viewOf({ levels: [level, { ...family, isCurrent: false }], member: null });
     expect(view).toMatchObject({ isMember: false, chosen: "", present: [], closed: null });

@@ -17,7 +17,7 @@ export function RenewPage({ view, requestKey }: { view: RenewalView | null; requ
   return (
     <div className="renew-page">
       <FormProblems submission={submission} />
-      <PageTitle>{t(view?.isMember ? "membership.renew" : "renew.joinTitle")}</PageTitle>
+      <PageTitle>{t(view?.heading ?? "membership.renew")}</PageTitle>
       {view && !view.isMember ? (
         <p>
           {t("renew.joinIntro")} <Link to="/login?to=/renew">{t("renew.isMember")}</Link>
