@@ -1,6 +1,7 @@
-// `npm run engines`: every screen, the sign-in and a drawn signature in Firefox and WebKitGTK.
+// `npm run engines`: every screen, the sign-in, a purchase and a drawn signature in Firefox and WebKitGTK.
 // `-- webkit`: in that engine alone; `-- about home`: only screens whose names contain a word;
-// `-- signature`: the signature.
+// `-- purchase signature`: these alone.
+import { buySomething } from "./engines/checkout.mjs";
 import { firefox } from "./engines/firefox.mjs";
 import { drawSignature } from "./engines/signature.mjs";
 import { sweep } from "./engines/sweep.mjs";
@@ -14,8 +15,9 @@ const all = [firefox, webkit];
 const named = all.filter(({ name }) => words.includes(name.toLowerCase()));
 const engines = named.length > 0 ? named : all;
 const rest = words.filter((word) => !named.some(({ name }) => name.toLowerCase() === word));
-const screenWords = rest.filter((word) => word !== "signature");
-const signs = rest.length === 0 || rest.includes("signature");
+/** Last: what they change is on some of the screens. */
+const deeds = { purchase: buySomething, signature: drawSignature };
+const screenWords = rest.filter((word) => !Object.hasOwn(deeds, word));
 
 const missing = engines.flatMap((engine) => engine.missing() ?? []);
 for (const sentence of missing) console.error(sentence);
@@ -37,8 +39,9 @@ for (const engine of engines) {
   const club = await startClub();
   try {
     if (wanted.length > 0) problems += await sweep(engine, club, wanted);
-    // Last: the application that it hands in is on some of the screens.
-    if (signs) problems += await drawSignature(engine, club);
+    for (const [name, act] of Object.entries(deeds)) {
+      if (rest.length === 0 || rest.includes(name)) problems += await act(engine, club);
+    }
   } finally {
     await club.stop();
   }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { inRoot } from "../lib/environment.mjs";
 import { waitUntil } from "./engine.mjs";
-import { hydrate, member, signInByCookies, step } from "./steps.mjs";
+import { hydrate, member, press, show, signInByCookies, step, textOf } from "./steps.mjs";
 
 /**
  * @typedef {import("./engine.mjs").EngineBrowser} EngineBrowser
@@ -77,29 +77,6 @@ async function checkSignature(browser, club) {
 
 /** @param {keyof typeof buttons} button */
 const padButton = (button) => `.siv-sign-drawn .acts button:nth-of-type(${buttons[button]})`;
-
-/**
- * In the middle of the window, where no bar lies over it.
- * @param {EngineBrowser} browser @param {string} selector
- */
-const show = (browser, selector) =>
-  browser.evaluate(
-    `document.querySelector(arguments[0]).scrollIntoView({ block: "center", behavior: "instant" });`,
-    selector,
-  );
-
-/** @param {EngineBrowser} browser @param {string} selector */
-async function press(browser, selector) {
-  await show(browser, selector);
-  await browser.click(selector);
-}
-
-/** @param {EngineBrowser} browser @param {string} selector @returns {Promise<string | null>} */
-const textOf = (browser, selector) =>
-  browser
-    .evaluate("return document.querySelector(arguments[0])?.textContent ?? null", selector)
-    // The document that was asked has gone meanwhile.
-    .catch(() => null);
 
 /** A wave on the pad. @param {EngineBrowser} browser @param {number} from @param {number} to */
 async function draw(browser, from, to) {

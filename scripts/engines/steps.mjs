@@ -1,4 +1,4 @@
-// What every check in an engine does: says how it went, signs in, starts a page's JavaScript.
+// What every check in an engine does: says how it went, signs in, starts a page's JavaScript, presses.
 import { waitUntil } from "./engine.mjs";
 
 /**
@@ -48,3 +48,27 @@ export async function hydrate(browser, path) {
     `${path} hydrates`,
   );
 }
+
+/**
+ * In the middle of the window, where no bar lies over it.
+ * @param {EngineBrowser} browser @param {string} selector
+ */
+export const show = (browser, selector) =>
+  browser.evaluate(
+    `document.querySelector(arguments[0]).scrollIntoView({ block: "center", behavior: "instant" });`,
+    selector,
+  );
+
+/** The address changes before the page. @param {EngineBrowser} browser @param {string} selector */
+export async function press(browser, selector) {
+  await waitUntil(async () => (await textOf(browser, selector)) !== null, `${selector} is there`);
+  await show(browser, selector);
+  await browser.click(selector);
+}
+
+/** @param {EngineBrowser} browser @param {string} selector @returns {Promise<string | null>} */
+export const textOf = (browser, selector) =>
+  browser
+    .evaluate("return document.querySelector(arguments[0])?.textContent ?? null", selector)
+    // The document that was asked has gone meanwhile.
+    .catch(() => null);
