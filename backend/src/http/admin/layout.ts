@@ -69,6 +69,19 @@ dd{margin:0}
 .shots{list-style:none;margin:.5rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem;font-size:.875rem}
 .shots img{display:block;inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--tint)}
 .words{white-space:pre-line;color:var(--soft);overflow-wrap:anywhere}
+.item.pictured{grid-template-columns:auto minmax(0,1fr);gap:.875rem;align-items:start}
+.item.pictured>div{display:grid;gap:.375rem}
+.thumb{display:block;inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:8px;background:var(--tint)}
+.strip{display:flex;flex-wrap:wrap;gap:.5rem;max-inline-size:none}
+.pick{margin-block:.5rem;gap:.375rem}
+.pick a{min-block-size:2.25rem;padding:.25rem .75rem;font-size:.9375rem;border-radius:99px}
+.plain a,.plain button{border:0;padding:0 1rem 0 0;background:none;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}
+.tap{position:relative}
+.tap h2 a::after{content:"";position:absolute;inset:0}
+.acts+.facts{margin-block-start:1rem}
+.wide-picture>img,.wide-picture>.soft{inline-size:clamp(6rem,25vw,11rem);aspect-ratio:1;object-fit:cover;border-radius:8px;background:var(--tint)}
+.wide-picture label{margin-block-start:0}
+.first{position:absolute;inset-inline-start:-99rem}
 .ink{max-inline-size:min(24rem,100%);background:#fff;border-radius:8px;padding:.5rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;
