@@ -23,7 +23,7 @@ const maxAgeSeconds = 7 * 24 * 3600;
  * Version of the cached values, part of every key. Raise it when their shape changes: a new deployment reads
  * the entries of the previous one. tests/unit/api/content/cached-shape.test.ts checks it.
  */
-export const shape = 7;
+export const shape = 8;
 
 /** Entries of another version can have any shape; an invalid one is a cache miss. */
 function isEntry(entry: unknown): entry is CachedEntry<never> {
