@@ -129,6 +129,20 @@ describe("a product", () => {
     expect((await shop.skuOf(id)).code).toBe("RUG-1");
   });
 
+  it("is added once by a button that is pressed twice", async () => {
+    const form = shownFields(await shop.editor.get("/products/new"), "requestKey");
+    const typed = { ...form, ...newProduct, name: "Twice" };
+    const refused = await shop.editor.post("/products/new", { ...typed, price: "-1" });
+    expect(refused.status).toBe(422);
+    const [one, two] = await Promise.all([
+      shop.editor.post("/products/new", typed),
+      shop.editor.post("/products/new", typed),
+    ]);
+    expect(one.url.pathname).toMatch(/^\/products\/\d+$/);
+    expect(two.url.pathname).toBe(one.url.pathname);
+    expect(await shop.first("SELECT count(*) AS n FROM products WHERE name = 'Twice'")).toEqual({ n: 1 });
+  });
+
   it("is not overwritten by an older form, and its text is HTML that visitors see whole", async () => {
     const id = await shop.add({ name: "Kettle" });
     const form = await shop.editor.get(`/products/${id}/edit`);
@@ -168,6 +182,15 @@ describe("a product", () => {
     const reply = await shop.editor.post(`/products/${id}/edit`, { ...shown, step: "save", event: "" });
     expect([reply.status, reply.html.includes('id="event-error"')]).toEqual([422, true]);
     expect(await shop.stored(id)).toMatchObject({ calendar_event_id: event?.id });
+    // Its sale ends when the event starts, also when that is changed.
+    const search = async () =>
+      JSON.stringify((await shop.call(searchPaths.search, { query: "ticket to it" })).body);
+    expect(await search()).toContain("shop/ticket-to-it");
+    await club.db
+      .prepare("UPDATE calendar_events SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = ?")
+      .bind(event?.id ?? 0)
+      .run();
+    expect(await search()).not.toContain("shop/ticket-to-it");
     const unknown = await shop.editor.post("/products/new", { ...newProduct, name: "X", event: "999999" });
     expect(unknown.html).toContain('id="event-error"');
   });
@@ -193,59 +216,6 @@ describe("a product", () => {
     });
     expect(await shop.skuOf(level?.product ?? 0)).toMatchObject({ price_cents: 9550, code: "MEMBER-FULL" });
     expect((await shop.editor.get(`${at}/pictures`)).status).toBe(404);
-  });
-});
-
-describe("a sku", () => {
-  it("is added, changed by one editor at a time, and deleted while nobody has ordered it", async () => {
-    const id = await shop.add({ name: "Cap" });
-    const added = await shop.editor.post(`/products/${id}/skus/new`, {
-      ...{ ...newProduct, variant: "Large", price: "30", stock: "", addons: "" },
-    });
-    expect(added.html).toContain("Large");
-    const large = await shop.skuOf(id, "CAP-LARGE");
-    expect(large).toMatchObject({ stock: null, price_cents: 3000 });
-    const path = `/products/${id}/skus/${large.id}`;
-    const change = {
-      ...newProduct,
-      variant: "Large",
-      sku: large.code,
-      version: "1",
-      addons: "Bow, 1,000.00",
-    };
-    await shop.editor.post(path, { ...change, price: "31" });
-    const late = await shop.editor.post(path, { ...change, price: "32" });
-    expect(late.status).toBe(409);
-    expect(late.html).toContain('value="32"');
-    expect(late.html).toContain("31.00");
-    expect(await shop.skuOf(id, large.code)).toMatchObject({ price_cents: 3100, version: 2 });
-    expect(JSON.parse((await shop.skuOf(id, large.code)).addons)).toEqual([
-      { id: "bow", name: "Bow", price_cents: 100_000 },
-    ]);
-    await shop.press(id, "delete", String(large.id));
-    await expect(shop.skuOf(id, large.code)).rejects.toThrow("no such sku");
-  });
-
-  it("that is not sold any more says so in carts, cannot be ordered, and stays", async () => {
-    const id = await shop.add({ name: "Scarf" });
-    await shop.press(id, "show");
-    const sku = await shop.skuOf(id);
-    const buyer = await shop.newBuyer();
-    await buyer.add(sku.code);
-    const early = await shop.newBuyer();
-    await early.add(sku.code);
-    expect((await early.order()).status).toBe(200);
-    expect((await shop.press(id, "stop", String(sku.id))).html).toContain("Not sold any more");
-    const cart = await buyer.cart();
-    expect(cart.items).toMatchObject([{ can_purchase_qty: 0 }]);
-    expect((await buyer.order()).body.code).toBe("CART_CHANGED");
-    expect(JSON.stringify((await shop.call(searchPaths.search, { query: "scarf" })).body)).not.toContain(
-      "shop/scarf",
-    );
-    const kept = await shop.press(id, "delete", String(sku.id));
-    expect([kept.status, kept.html.includes("Somebody has ordered it")]).toEqual([409, true]);
-    await shop.press(id, "sell", String(sku.id));
-    expect((await buyer.cart()).items).toMatchObject([{ can_purchase_qty: 9 }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sellPaths } from "#contract/paths";
+import { searchPaths, sellPaths } from "#contract/paths";
 import { deleteAbandonedUploads } from "../../backend/src/db/content/unused-uploads";
 import { type Club, startClub } from "../support/club";
 import { bytesOf, quarters } from "../support/pictures";
@@ -12,6 +12,59 @@ beforeAll(async () => {
   shop = await openShop(club);
 });
 afterAll(() => club?.stop());
+
+describe("a sku", () => {
+  it("is added, changed by one editor at a time, and deleted while nobody has ordered it", async () => {
+    const id = await shop.add({ name: "Cap" });
+    const added = await shop.editor.post(`/products/${id}/skus/new`, {
+      ...{ ...newProduct, variant: "Large", price: "30", stock: "", addons: "" },
+    });
+    expect(added.html).toContain("Large");
+    const large = await shop.skuOf(id, "CAP-LARGE");
+    expect(large).toMatchObject({ stock: null, price_cents: 3000 });
+    const path = `/products/${id}/skus/${large.id}`;
+    const change = {
+      ...newProduct,
+      variant: "Large",
+      sku: large.code,
+      version: "1",
+      addons: "Bow, 1,000.00",
+    };
+    await shop.editor.post(path, { ...change, price: "31" });
+    const late = await shop.editor.post(path, { ...change, price: "32" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain('value="32"');
+    expect(late.html).toContain("31.00");
+    expect(await shop.skuOf(id, large.code)).toMatchObject({ price_cents: 3100, version: 2 });
+    expect(JSON.parse((await shop.skuOf(id, large.code)).addons)).toEqual([
+      { id: "bow", name: "Bow", price_cents: 100_000 },
+    ]);
+    await shop.press(id, "delete", String(large.id));
+    await expect(shop.skuOf(id, large.code)).rejects.toThrow("no such sku");
+  });
+
+  it("that is not sold any more says so in carts, cannot be ordered, and stays", async () => {
+    const id = await shop.add({ name: "Scarf" });
+    await shop.press(id, "show");
+    const sku = await shop.skuOf(id);
+    const buyer = await shop.newBuyer();
+    await buyer.add(sku.code);
+    const early = await shop.newBuyer();
+    await early.add(sku.code);
+    expect((await early.order()).status).toBe(200);
+    expect((await shop.press(id, "stop", String(sku.id))).html).toContain("Not sold any more");
+    const cart = await buyer.cart();
+    expect(cart.items).toMatchObject([{ can_purchase_qty: 0 }]);
+    expect((await buyer.order()).body.code).toBe("CART_CHANGED");
+    expect(JSON.stringify((await shop.call(searchPaths.search, { query: "scarf" })).body)).not.toContain(
+      "shop/scarf",
+    );
+    const kept = await shop.press(id, "delete", String(sku.id));
+    expect([kept.status, kept.html.includes("Somebody has ordered it")]).toEqual([409, true]);
+    await shop.press(id, "sell", String(sku.id));
+    expect((await buyer.cart()).items).toMatchObject([{ can_purchase_qty: 9 }]);
+  });
+});
 
 describe("stock", () => {
   const form = async (id: number, by = shop.editor) => {

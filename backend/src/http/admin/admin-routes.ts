@@ -10,19 +10,13 @@ import { postToErrorReports, showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
 import { postToEvents, showEvents } from "./event-list";
 import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events";
+import { addProduct, showNewProduct } from "./new-product";
 import { changePage, showPage } from "./page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
 import { pageList } from "./page-list";
 import { postToProducts, showProducts } from "./product-list";
 import { changePictures, showPictures } from "./product-pictures";
-import {
-  addProduct,
-  moveProduct,
-  saveProduct,
-  showNewProduct,
-  showProduct,
-  showProductForm,
-} from "./products";
+import { moveProduct, saveProduct, showProduct, showProductForm } from "./products";
 import { postToPromotions, showPromotions } from "./promotion-list";
 import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions";
 import { saveSearchWords, showSearchWords } from "./search-words";

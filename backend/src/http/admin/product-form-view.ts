@@ -4,6 +4,7 @@ import { clubTimeText } from "../../domain/club-time";
 import type { ProductErrors, ProductField, ProductKind, TypedProduct } from "../../domain/shop/product-form";
 import type { SkuErrors, SkuField, TypedSku } from "../../domain/shop/sku-form";
 import type { Markup } from "../html-page";
+import { onceField } from "./add-once";
 import { type Choices, checkbox, conflictNote, errorSummary, field, select, textArea } from "./form-fields";
 import { adminPage } from "./layout";
 
@@ -161,7 +162,7 @@ export function productForm(view: ProductFormView): Promise<Response> {
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(all)}
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
       <form class="panel" method="post" action="${action}" novalidate>
-        ${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
+        ${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
         ${line("name", "")} ${line("summary", "Below the name, and in lists.")}
         ${field(fields, "content", "Just write: a blank line begins a paragraph. Or all of it as HTML.", (attributes) => textArea(attributes, typed.content, 5))}
         ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, errors ?? {}, { isNew: true, kind })}</fieldset>` : ""}
@@ -186,7 +187,7 @@ export function skuForm(view: SkuFormView): Promise<Response> {
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
       <form class="panel" method="post" action="${action}" novalidate>
-        ${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
+        ${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
         ${skuFields(typed, errors ?? {}, { isNew: version === null, kind })}
         <p class="acts">
           <button name="step" value="save">${conflict ? "Save mine" : version === null ? "Add it" : "Save"}</button>

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { LevelChoice } from "../../db/shop/promotion-register";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
 import type { Markup } from "../html-page";
+import { onceField } from "./add-once";
 import { type Choices, checkbox, conflictNote, errorSummary, field, select } from "./form-fields";
 import { adminPage } from "./layout";
 
@@ -72,7 +73,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
       <form class="panel" method="post" action="${action}" novalidate>
-        ${isNew ? "" : html`<input type="hidden" name="version" value="${version}" />`}
+        ${isNew ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
         <input type="hidden" name="step" value="save" />
         ${line("promotion", isOrdered ? "Orders name it, so it stays." : "What is typed in the cart. Capitals or not is all one.", isOrdered ? html`type="text" readonly` : html`type="text" autocapitalize="characters"`)}
         ${line("name", "For editors alone.")}

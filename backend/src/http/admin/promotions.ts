@@ -21,6 +21,7 @@ import {
 } from "../../domain/shop/promotion-form";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
+import { addOnce } from "./add-once";
 import { editorOf, type Form, postedForm, typedText } from "./editor-access";
 import { chip } from "./page-list";
 import { signedInAgain } from "./product-access";
@@ -97,10 +98,12 @@ export async function addPromotion(c: AppContext): Promise<Response> {
   const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, errors });
   const outcome = read(typed, null, view);
   if ("errors" in outcome) return refuse(outcome.errors);
-  const holder = await promotionWithCode(db, outcome.columns.code);
-  if (holder) return refuse(codeTaken(holder.name));
-  if ((await createPromotion(db, outcome.columns)) === null) return refuse(codeTaken("Another promotion"));
-  return c.redirect("/promotions?done=added", 303);
+  const added = await addOnce<PromotionErrors>(c, posted.viewer, posted.form, async () => {
+    const holder = await promotionWithCode(db, outcome.columns.code);
+    const id = holder ? null : await createPromotion(db, outcome.columns);
+    return id === null ? { errors: codeTaken(holder?.name ?? "Another promotion") } : { id };
+  });
+  return "id" in added ? c.redirect("/promotions?done=added", 303) : refuse(added.errors);
 }
 
 /** GET /promotions/{id}. */

@@ -7,6 +7,7 @@ import { addSku, changeSku, freeName, skuWithCode } from "../../db/shop/product-
 import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
+import { addOnce } from "./add-once";
 import { editorOf, type Form, postedForm } from "./editor-access";
 import { productOf, signedInAgain, typedSku } from "./product-access";
 import { type SkuFormView, skuForm } from "./product-form-view";
@@ -53,12 +54,15 @@ export async function addNewSku(c: AppContext): Promise<Response> {
   const outcome = readSkuForm(typed, null, product.name);
   const refuse = (errors: SkuErrors) => again(viewer.email, form, { errors });
   if ("errors" in outcome) return refuse(outcome.errors);
-  const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
-  if (holder) return refuse(codeTaken(holder.product_name));
-  const code = await freeName(outcome.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
-  const sku = { sku: { ...outcome.columns, code }, stock: outcome.stock };
-  if ((await addSku(db, product.id, sku)) === null) return refuse(codeTaken("Another product"));
-  return c.redirect(`/products/${product.id}?done=sku`, 303);
+  const added = await addOnce<SkuErrors>(c, viewer, form, async () => {
+    const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
+    if (holder) return { errors: codeTaken(holder.product_name) };
+    const code = await freeName(outcome.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
+    const sku = { sku: { ...outcome.columns, code }, stock: outcome.stock };
+    const id = await addSku(db, product.id, sku);
+    return id === null ? { errors: codeTaken("Another product") } : { id };
+  });
+  return "id" in added ? c.redirect(`/products/${product.id}?done=sku`, 303) : refuse(added.errors);
 }
 
 /** GET /products/{id}/skus/{sku}. */
