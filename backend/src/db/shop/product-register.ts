@@ -37,7 +37,9 @@ const listed = `SELECT p.id, p.name, p.url, p.kind, p.group_id, g.name AS group_
        ORDER BY s.sort_order, s.id)) AS skus
   FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN calendar_events e ON e.id = p.calendar_event_id`;
 
-/** ?2: a group's id, with those below it, 0 for memberships, or null; ?3: text in a name, or in a sku's code. */
+/**
+ * ?2: a group's id, with those below it, 0 for memberships, or null; ?3: text in a name, or in a sku's code.
+ */
 const filter = `(?2 IS NULL OR group_id IN (
     SELECT g.id FROM groups g JOIN groups top ON top.id = ?2 AND top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt)
     OR ?2 = 0 AND kind = 'membership')

@@ -57,7 +57,10 @@ const insertSku = (
     .bind(product[1], stock, ...Object.values(sku));
 };
 
-/** A new product with its first sku; it is not in the shop yet. @returns its id, or null when a name is taken */
+/**
+ * A new product with its first sku; it is not in the shop yet.
+ * @returns its id, or null when its address or code is taken
+ */
 export async function createProduct(
   db: D1Database,
   product: ProductColumns,

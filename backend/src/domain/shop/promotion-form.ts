@@ -55,7 +55,8 @@ const mostMostUses = 100_000;
 /** What can be typed in the cart (contract/cart.ts), without what is misread. */
 const codeForm = /^[A-Z0-9](?:[A-Z0-9-]{1,38}[A-Z0-9])$/;
 
-export const promotionStates = ["coming", "on", "over", "used-up", "stopped"] as const;
+/** In the order of the list. */
+export const promotionStates = ["on", "coming", "used-up", "over", "stopped"] as const;
 export type ListedState = (typeof promotionStates)[number];
 
 /** What a promotion is now, for its editors; the cart's rule is promotionState. */

@@ -77,7 +77,7 @@ const codeOf = ({ sku, variant }: TypedSku, productName: string) =>
     .replace(/-+$/, "")
     .toUpperCase();
 
-/** "Gift box, with a bow, $1,200.00": the name ends at the first comma before a price, else at the last one. */
+/** "Gift box, with a bow, $1,200.00": the name ends at the first comma before a price. */
 function splitAddon(line: string): { readonly name: string; readonly price: string } {
   const places = [...line.matchAll(/[,:]/g)].map(({ index }) => index);
   const place = places.find((each) => "cents" in readDollars(line.slice(each + 1))) ?? places.at(-1);

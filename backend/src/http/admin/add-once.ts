@@ -13,7 +13,7 @@ type Added<Errors> = { readonly id: number } | { readonly errors: Errors };
 export const onceField = (): Markup =>
   html`<input type="hidden" name="requestKey" value="${randomToken(16)}" />`;
 
-/** Adds what a form says, once: a button that is pressed twice adds one thing, and both answers lead to it. */
+/** Adds what a form says, once: of a button that is pressed twice both answers lead to the same thing. */
 export async function addOnce<Errors extends object>(
   c: AppContext,
   viewer: Viewer,

@@ -75,7 +75,8 @@ dd{margin:0}
 .strip{display:flex;flex-wrap:wrap;gap:.5rem;max-inline-size:none}
 .pick{margin-block:.5rem;gap:.375rem}
 .pick a{min-block-size:2.25rem;padding:.25rem .75rem;font-size:.9375rem;border-radius:99px}
-.plain a,.plain button{border:0;padding:0 1rem 0 0;background:none;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}
+.plain{margin-block-start:0}
+.plain a,.plain button{border:0;padding:0 1rem 0 0;background:none;color:var(--accent);font-size:.9375rem;text-decoration:underline;text-underline-offset:.2em}
 .tap{position:relative}
 .tap h2 a::after{content:"";position:absolute;inset:0}
 .acts+.facts{margin-block-start:1rem}

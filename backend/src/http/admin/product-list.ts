@@ -64,7 +64,8 @@ function productItem(product: ListedProduct, picture: ImageWithVariants | undefi
   const [words, look] = stateWords[state];
   const skus = JSON.parse(product.skus) as readonly Sku[];
   const group = kind === "membership" ? "Memberships" : (product.group_name ?? "No group");
-  const facts = [priceText(skus.map(([, cents]) => cents)), stockText(skus)].filter(Boolean);
+  const price = priceText(skus.map(([, cents]) => cents));
+  const facts = [stockText(skus), group].filter(Boolean).join(" · ");
   return html`<li class="item pictured tap ${look}">
     ${thumbnail(picture)}
     <div>
@@ -75,8 +76,8 @@ function productItem(product: ListedProduct, picture: ImageWithVariants | undefi
           ${kind === "ticket" ? chip("", "Ticket") : ""}
         </p>
       </div>
-      <p><strong>${facts[0]}</strong> ${facts.slice(1).map((fact) => `· ${fact}`)}</p>
-      <p class="soft">${group}</p>
+      <p><strong>${price}</strong></p>
+      <p class="soft">${facts}</p>
     </div>
   </li>`;
 }

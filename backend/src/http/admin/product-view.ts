@@ -111,11 +111,9 @@ function facts({ product, zone }: ProductPageView): Markup {
           ["Sold until", product.ends_at && clubTimeText(product.ends_at, zone)],
           ...(kind === "ticket" ? ([["Ticket for", event]] as const) : []),
         ];
+  const told = rows.filter(([, value]) => value !== null);
   return html`<dl class="facts">
-    ${rows.map(
-      ([label, value]) =>
-        html`<div><dt>${label}</dt><dd>${value ?? html`<span class="soft">–</span>`}</dd></div>`,
-    )}
+    ${told.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
   </dl>`;
 }
 

@@ -9,7 +9,7 @@ import {
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import { dollarsText } from "../../domain/money";
-import { type ListedState, listedState } from "../../domain/shop/promotion-form";
+import { type ListedState, listedState, promotionStates } from "../../domain/shop/promotion-form";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
 import { editorOf, postedForm } from "./editor-access";
@@ -44,7 +44,7 @@ function whoText(level: string | null, levels: readonly LevelChoice[]): string |
 function timeText({ starts_at, ends_at }: ShopkeeperPromotion, zone: string): string {
   const from = starts_at === null ? null : `from ${clubTimeText(starts_at, zone)}`;
   const until = ends_at === null ? null : `until ${clubTimeText(ends_at, zone)}`;
-  return [from, until].filter(Boolean).join(" ") || "No end";
+  return [from, until].filter(Boolean).join(" ");
 }
 
 function listItem(
@@ -63,12 +63,11 @@ function listItem(
       <h2><a href="/promotions/${promotion.id}">${promotion.code}</a></h2>
       <p class="chips">${chip(look, words)}</p>
     </div>
-    <p>${promotion.name}</p>
     <div class="head">
       <p><strong>${what.filter(Boolean).join(" · ")}</strong></p>
-      <p class="soft">${usesText(promotion)}</p>
+      <p>${usesText(promotion)}</p>
     </div>
-    <p class="soft">${timeText(promotion, zone)}</p>
+    <p class="soft">${[promotion.name, timeText(promotion, zone)].filter(Boolean).join(" · ")}</p>
   </li>`;
 }
 
@@ -89,6 +88,8 @@ export async function showPromotions(c: AppContext): Promise<Response> {
     clubZone(db),
   ]);
   const view = { now: instant(clock.now()), zone, levels };
+  const placeOf = (each: ShopkeeperPromotion) => promotionStates.indexOf(listedState(each, view.now));
+  const sorted = [...promotions].sort((one, other) => placeOf(one) - placeOf(other));
   const notice = notices[c.req.query("done") ?? ""];
   return adminPage(
     "Promotions",
@@ -99,7 +100,7 @@ export async function showPromotions(c: AppContext): Promise<Response> {
       ${
         promotions.length > 0
           ? html`<ul class="list">
-            ${promotions.map((promotion) => listItem(promotion, view))}
+            ${sorted.map((promotion) => listItem(promotion, view))}
           </ul>`
           : html`<p class="note">There is none yet.</p>`
       }
