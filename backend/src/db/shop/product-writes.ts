@@ -21,13 +21,18 @@ export const skuWithCode = (
     .bind(code)
     .first();
 
+/** Room for a number behind an address of at most 80 characters. */
+const longestBase = 76;
+
+const mostNumber = 99;
+
 /** `wanted`, or with a number behind it the first that is free. */
 export async function freeName(wanted: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
-  for (let number = 1; number < 50; number += 1) {
-    const name = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!(await isTaken(name))) return name;
+  let name = wanted;
+  for (let number = 2; number <= mostNumber && (await isTaken(name)); number += 1) {
+    name = `${wanted.slice(0, longestBase)}-${number}`;
   }
-  return `${wanted}-${Date.now()}`;
+  return name;
 }
 
 /** A write that another product or sku with this address or code has refused is null. */
