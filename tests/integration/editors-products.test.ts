@@ -215,7 +215,8 @@ describe("a product", () => {
       c: 2500,
     });
     expect(await shop.skuOf(level?.product ?? 0)).toMatchObject({ price_cents: 9550, code: "MEMBER-FULL" });
-    expect((await shop.editor.get(`${at}/pictures`)).status).toBe(404);
+    for (const more of ["pictures", "skus/new"])
+      expect([more, (await shop.editor.get(`${at}/${more}`)).status]).toEqual([more, 404]);
   });
 });
 

@@ -50,7 +50,7 @@ fieldset{border:0;margin:1.5rem 0 0;padding:0}
 legend{font-size:1.125rem;font-weight:700;padding:0}
 .hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
 textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
-#description,#words,#reason{font:inherit}
+#description,#words,#reason,#terms,#addons{font:inherit}
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
 .tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}

@@ -65,7 +65,7 @@ function skuItem(sku: ShopkeeperSku, { id: productId, kind }: ShopkeeperProduct)
     </div>
     <form class="acts plain" method="post" action="/products/${productId}">
       <input type="hidden" name="sku" value="${sku.id}" />
-      <a href="/products/${productId}/skus/${sku.id}">Change price</a>
+      <a href="/products/${productId}/skus/${sku.id}">Change</a>
       <button class="quiet" name="to" value="${isSold ? "stop" : "sell"}">${isSold ? "Stop selling" : "Sell again"}</button>
       ${sku.is_ordered === 1 || kind === "membership" ? "" : html`<button class="quiet" name="to" value="delete">Delete</button>`}
     </form>

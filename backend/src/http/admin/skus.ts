@@ -34,22 +34,37 @@ const viewOf = (
 
 const codeTaken = (name: string): SkuErrors => ({ sku: `“${name}” has this code: choose another` });
 
+/**
+ * The product, unless it is a membership, whose level has one price.
+ * @throws Refusal NOT_FOUND
+ */
+async function withMoreSkus(c: AppContext): Promise<ShopkeeperProduct> {
+  const product = await productOf(c);
+  if (product.kind === "membership") throw new Refusal("NOT_FOUND");
+  return product;
+}
+
 /** GET /products/{id}/skus/new. */
 export async function showNewSku(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
-  return skuForm({ ...viewOf(c, viewer.email, await productOf(c), null), typed: emptySku, version: null });
+  return skuForm({ ...viewOf(c, viewer.email, await withMoreSkus(c), null), typed: emptySku, version: null });
 }
 
 /** POST of that form. */
 export async function addNewSku(c: AppContext): Promise<Response> {
   const again = async (who: string, form: Form, more: Partial<SkuFormView>) =>
-    skuForm({ ...viewOf(c, who, await productOf(c), null), typed: typedSku(form), version: null, ...more });
+    skuForm({
+      ...viewOf(c, who, await withMoreSkus(c), null),
+      typed: typedSku(form),
+      version: null,
+      ...more,
+    });
   const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
   const { form, viewer } = posted;
-  const product = await productOf(c);
+  const product = await withMoreSkus(c);
   const typed = typedSku(form);
   const outcome = readSkuForm(typed, null, product.name);
   const refuse = (errors: SkuErrors) => again(viewer.email, form, { errors });
