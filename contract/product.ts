@@ -66,6 +66,8 @@ export const productDetailWire = v.object({
   content: nullable(v.string()),
   /** More pictures, after `image`. */
   images: v.nullish(v.array(imageReferenceWire), []),
+  /** What its pictures show, in an editor's words, by hash. Those without words are left out. */
+  picture_texts: v.nullish(v.record(v.string(), v.string()), {}),
   /** An instant after which it cannot be bought. */
   ends_at: nullable(v.string()),
   skus: v.array(skuWire),

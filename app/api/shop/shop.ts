@@ -47,6 +47,7 @@ const detailReply = v.object({
       image,
       kind: v.fallback(v.picklist(productKinds), "goods"),
       images: lenientList(imageReferenceWire),
+      picture_texts: v.fallback(v.nullish(v.record(v.string(), v.string()), {}), {}),
       skus: requiredList(v.object({ ...skuWire.entries, addons: lenientList(addonWire) })),
     }),
     ["url", "name", "skus", "ends_at", "is_ended"],
@@ -73,6 +74,7 @@ const toDetails = ({ item, ...rest }: v.InferOutput<typeof detailReply>): Produc
   group: item.group,
   content: item.content,
   images: item.images,
+  pictureTexts: item.picture_texts ?? {},
   isEnded: item.is_ended ?? false,
   endsAt: item.ends_at,
   skus: item.skus.map(({ code, name, price, stock, can_purchase_qty: most, addons }) => ({

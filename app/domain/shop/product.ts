@@ -76,6 +76,8 @@ export type ProductDetails = ListedProduct & {
   readonly content: string | null;
   /** After `image`. */
   readonly images: readonly ImageReference[];
+  /** What the pictures show, by hash; not of all of them. */
+  readonly pictureTexts: Readonly<Record<string, string>>;
   /** Its sale is over, or its event has begun. */
   readonly isEnded: boolean;
   /** An instant after which it cannot be bought. */

@@ -2,6 +2,7 @@ import type { ContentApi } from "~/api/content/content-api";
 import type { ShopApi } from "~/api/shop/shop";
 import { eventPath } from "~/domain/club/event";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
+import type { ImageReference } from "~/domain/content/image";
 import { type Addon, type ProductDetails, productPath, type Sku } from "~/domain/shop/product";
 import { dateText } from "~/lib/date-text";
 import { asMoney } from "~/lib/money.server";
@@ -62,6 +63,8 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
   const { locale, timeZone, own, saveData } = deps;
   const { event, skus } = product;
   const complete = completeImages(product.pictures, saveData);
+  const texts = new Map(Object.entries(product.pictureTexts));
+  const textOf = (image: ImageReference | null) => (image && texts.get(image.hash)) || null;
   const most = Math.max(0, ...skus.map((sku) => sku.most));
   const views = skus.map((sku) => skuView(sku, product, locale));
   const day = { locale, timeZone, weekday: "long", day: "numeric", month: "long" } as const;
@@ -75,7 +78,11 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
     mark: most > 0 ? null : reasonOf(product),
     isForMembers: product.isForMembers,
     image: complete(product.image, true),
-    images: product.images.flatMap((image) => complete(image) ?? []),
+    imageText: textOf(product.image),
+    images: product.images.flatMap((reference) => {
+      const image = complete(reference);
+      return image ? [{ image, text: textOf(reference) }] : [];
+    }),
     content: toRichText(asHtml(product.content), { baseLevel: 2, own }),
     back: { href: shopPath({ group: deps.groupName && product.group }), name: deps.groupName },
     skus: views,

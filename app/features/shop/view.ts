@@ -56,7 +56,9 @@ export type ProductView = {
   readonly mark: Mark | null;
   readonly isForMembers: boolean;
   readonly image: ImageReference | null;
-  readonly images: readonly ImageReference[];
+  /** What it shows; null: the name says it. */
+  readonly imageText: string | null;
+  readonly images: readonly { readonly image: ImageReference; readonly text: string | null }[];
   readonly content: RichText | null;
   /** The group's page, else the shop's. */
   readonly back: { readonly href: string; readonly name: string | null };

@@ -16,6 +16,8 @@ export type PromotionSource = {
   readonly minimum_cents?: number;
   readonly level_code?: string;
   readonly most_uses?: number;
+  /** By the seeded orders. */
+  readonly uses?: number;
   readonly endsInDays?: number;
 };
 
@@ -58,7 +60,7 @@ export const shippingOptions: readonly ShippingSource[] = [
 
 /** Codes that can be typed in the cart; days are counted from the day of seeding. */
 export const promotions: readonly PromotionSource[] = [
-  { id: 1, code: "FIG10", name: "Ten per cent, Sundays under the fig", percent: 10 },
+  { id: 1, code: "FIG10", name: "Ten per cent, Sundays under the fig", percent: 10, uses: 1 },
   { id: 2, code: "FIVER", name: "Five dollars off thirty", amount_cents: 500, minimum_cents: 3000 },
   {
     id: 3,

@@ -1,2 +1,32 @@
 /** Whole cents, as stored, as the dollars of the wire. */
 export const dollarsOf = (cents: number): number => cents / 100;
+
+const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
+const centsText = (cents: number) => String(cents % 100).padStart(2, "0");
+
+/** Cents as a form's field has them: "1200.00". */
+export const dollarsField = (cents: number): string => `${Math.trunc(cents / 100)}.${centsText(cents)}`;
+
+/** Cents as they are read: "$1,200.00". */
+export const dollarsText = (cents: number): string =>
+  `$${grouped.format(Math.trunc(cents / 100))}.${centsText(cents)}`;
+
+const mostDollars = 100_000;
+export const mostCents = mostDollars * 100;
+
+const dollarForm = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(\d{0,2}))?$/;
+
+/**
+ * Typed dollars as whole cents, without a float between: "12.5", "$1,200.00", ".50". Else the problem with
+ * them; the caller decides what an empty field means.
+ */
+export function readDollars(typed: string): { readonly cents: number } | { readonly problem: string } {
+  const text = typed.trim();
+  if (/^\$?\s*[-−–]/.test(text)) return { problem: "Must not be less than 0" };
+  if (/^\$?\s*[\d,]*\.\d{3,}$/.test(text)) return { problem: "Give two digits for the cents, like 12.35" };
+  const match = dollarForm.exec(text);
+  if (!match) return { problem: "Give dollars, like 12.50" };
+  const [, whole = "", part = ""] = match;
+  const cents = Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
+  return cents > mostCents ? { problem: `At most ${dollarsText(mostCents)}` } : { cents };
+}

@@ -7,7 +7,7 @@ import { Refusal } from "./refusal";
 export type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Of a file (contract 10). */
-const maxBytes = 10 * 1024 * 1024;
+export const maxUploadBytes = 10 * 1024 * 1024;
 /** Of a form around a file: boundaries and other fields. */
 const maxFormBytes = 64 * 1024;
 
@@ -18,8 +18,8 @@ const missing = (field: string) => new Refusal("VALIDATION", { errors: [{ field,
  * `most` is read before it is refused, so that its sender gets the answer.
  * @throws Refusal VALIDATION or TOO_LARGE
  */
-export async function readUpload(request: Request, field: string, most = maxBytes): Promise<Upload> {
-  const file: unknown = (await readForm(request, maxBytes + maxFormBytes))?.get(field);
+export async function readUpload(request: Request, field: string, most = maxUploadBytes): Promise<Upload> {
+  const file: unknown = (await readForm(request, maxUploadBytes + maxFormBytes))?.get(field);
   if (!(file instanceof File)) throw missing(field);
   if (file.size > most) throw new Refusal("TOO_LARGE");
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
@@ -36,7 +36,7 @@ const dataUrl = v.object({
 export async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     return (await readUpload(request, uploadField)).bytes;
-  const text = new TextDecoder().decode(await readBytes(request, Math.ceil((maxBytes * 4) / 3) + 1024));
+  const text = new TextDecoder().decode(await readBytes(request, Math.ceil((maxUploadBytes * 4) / 3) + 1024));
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     const { image } = v.parse(dataUrl, JSON.parse(text));
@@ -44,7 +44,7 @@ export async function readPicture(request: Request): Promise<Uint8Array<ArrayBuf
   } catch {
     throw missing(uploadField);
   }
-  if (bytes.length > maxBytes) throw new Refusal("TOO_LARGE");
+  if (bytes.length > maxUploadBytes) throw new Refusal("TOO_LARGE");
   return bytes;
 }
 

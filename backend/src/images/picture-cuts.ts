@@ -13,6 +13,12 @@ export const portraitCuts: readonly Cut[] = [
 /** Of any other picture. */
 export const pictureCuts: readonly Cut[] = [{ aspect: "raw", widths: [400, 800, 1600] }];
 
+/** Of a product, which the shop shows as a square. */
+export const productCuts: readonly Cut[] = [
+  { aspect: "1x1", widths: [300, 800] },
+  { aspect: "raw", widths: [1200] },
+];
+
 /** A very tall picture is narrower than its cut's widths. */
 const maxHeightByWidth = 2;
 

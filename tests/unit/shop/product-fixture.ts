@@ -9,7 +9,7 @@ export const sku = (changes: Partial<Sku> = {}): Sku => ({
 export const product = (changes: Partial<ProductDetails> = {}): ProductDetails => ({
   ...{ url: "enamel-mug", name: "Enamel mug", summary: "Holds <b>tea</b>.", price: 22, highestPrice: 22 },
   ...{ image: null, isInStock: true, isForMembers: false, kind: "goods", group: "picnic", content: null },
-  ...{ images: [], isEnded: false, endsAt: null, skus: [sku()], event: null, pictures: {} },
+  ...{ images: [], isEnded: false, endsAt: null, skus: [sku()], event: null, pictures: {}, pictureTexts: {} },
   ...changes,
 });
 

@@ -62,6 +62,20 @@ describe("a product's page", () => {
   });
 });
 
+describe("the pictures of a product", () => {
+  it("have an editor's words, where there are some", () => {
+    const image = (hash: string) => ({ hash, aspect: "1x1", width: 800, extension: "jpg" });
+    const changes = {
+      image: image("aaaaaaaa"),
+      images: [image("bbbbbbbb"), image("cccccccc")],
+      pictureTexts: { aaaaaaaa: "A mug", bbbbbbbb: "Its handle", dddddddd: "Not there" },
+    };
+    const { imageText, images } = view(changes);
+    expect([imageText, ...images.map(({ text }) => text)]).toEqual(["A mug", "Its handle", null]);
+    expect(view({ ...changes, pictureTexts: {} }).imageText).toBeNull();
+  });
+});
+
 describe("structured data of a product", () => {
   const settings = { ...fallbackSettings, isEcommerce: true };
   const described = (shown: typeof settings, changes: Parameters<typeof product>[0] = {}) =>

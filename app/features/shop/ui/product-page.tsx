@@ -24,14 +24,16 @@ export function ProductPage({ product }: { product: ProductView }) {
       </div>
       <article className="product">
         <div className="product-pictures">
-          {image ? <Picture image={image} alt="" sizes="(min-width:60rem) 34rem,100vw" /> : null}
+          {image ? (
+            <Picture image={image} alt={product.imageText ?? ""} sizes="(min-width:60rem) 34rem,100vw" />
+          ) : null}
           {images.length > 0 ? (
             <ul>
               {images.map((each, index) => (
-                <li key={each.hash}>
+                <li key={each.image.hash}>
                   <Picture
-                    image={each}
-                    alt={t("shop.picture", { name, number: index + 2 })}
+                    image={each.image}
+                    alt={each.text ?? t("shop.picture", { name, number: index + 2 })}
                     sizes="(min-width:60rem) 17rem,50vw"
                   />
                 </li>

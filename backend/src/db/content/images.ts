@@ -98,10 +98,12 @@ export async function insertUpload(db: D1Database, picture: UploadedImage, now: 
 /** Of a row of image_variants, in SQL. */
 export const objectKeyOfVariant = "'i/' || hash || '/' || aspect || '/' || width || '.' || extension";
 
-/** Hashes of the pictures that are shown somewhere. */
+/** Hashes of the pictures that are shown somewhere. D1 takes five terms at most. */
 export const shownImages = `SELECT image_hash FROM users WHERE image_hash IS NOT NULL
   UNION SELECT image_hash FROM groups WHERE image_hash IS NOT NULL
   UNION SELECT image_hash FROM calendar_events WHERE image_hash IS NOT NULL
+  UNION SELECT p.value FROM products, json_each(json_insert(content_images, '$[#]', image_hash)) p
+    WHERE p.value IS NOT NULL
   UNION SELECT p.value ->> 'hash' FROM vehicles v, json_each(v.photos) p`;
 
 /**

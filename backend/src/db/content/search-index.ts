@@ -120,7 +120,8 @@ async function readRecords(
         `SELECT p.id, p.url, p.kind, p.name, p.summary, p.content,
            nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at
          FROM products p LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
-         WHERE p.enabled = 1 AND p.members_only = 0 AND p.id IN (SELECT value FROM json_each(?))`,
+         WHERE p.enabled = 1 AND p.members_only = 0 AND p.id IN (SELECT value FROM json_each(?))
+           AND EXISTS (SELECT 1 FROM skus s WHERE s.product_id = p.id AND s.enabled = 1)`,
       )
       .bind(ids("product")),
   ]);

@@ -20,6 +20,8 @@ export type ProductDetailRow = ProductRow & {
   content: string | null;
   /** JSON list of hashes. */
   content_images: string;
+  /** JSON: hash to text. */
+  picture_texts: string;
   ends_at: string | null;
   event_id: number | null;
 };
@@ -95,7 +97,7 @@ export async function findProduct(
 ): Promise<ProductDetailRow | null> {
   return db
     .prepare(
-      `SELECT ${columns}, p.kind, p.content, p.content_images,
+      `SELECT ${columns}, p.kind, p.content, p.content_images, p.picture_texts,
          nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at,
          p.calendar_event_id AS event_id
        ${forSale} AND (p.url = ?3 OR CAST(p.id AS TEXT) = ?3) GROUP BY p.id`,

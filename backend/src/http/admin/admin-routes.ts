@@ -10,10 +10,18 @@ import { postToErrorReports, showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
 import { postToEvents, showEvents } from "./event-list";
 import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events";
+import { addProduct, showNewProduct } from "./new-product";
 import { changePage, showPage } from "./page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
 import { pageList } from "./page-list";
+import { postToProducts, showProducts } from "./product-list";
+import { changePictures, showPictures } from "./product-pictures";
+import { moveProduct, saveProduct, showProduct, showProductForm } from "./products";
+import { postToPromotions, showPromotions } from "./promotion-list";
+import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions";
 import { saveSearchWords, showSearchWords } from "./search-words";
+import { addNewSku, saveSku, showNewSku, showSku } from "./skus";
+import { saveStock, showStock } from "./stock";
 
 /** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -47,6 +55,28 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/events/:event{\\d+}", moveEvent)
   .get("/events/:event{\\d+}/edit", showEventForm)
   .post("/events/:event{\\d+}/edit", saveEvent)
+  .get("/products", showProducts)
+  .post("/products", postToProducts)
+  .get("/products/new", showNewProduct)
+  .post("/products/new", addProduct)
+  .get("/products/:product{\\d+}", showProduct)
+  .post("/products/:product{\\d+}", moveProduct)
+  .get("/products/:product{\\d+}/edit", showProductForm)
+  .post("/products/:product{\\d+}/edit", saveProduct)
+  .get("/products/:product{\\d+}/stock", showStock)
+  .post("/products/:product{\\d+}/stock", saveStock)
+  .get("/products/:product{\\d+}/pictures", showPictures)
+  .post("/products/:product{\\d+}/pictures", changePictures)
+  .get("/products/:product{\\d+}/skus/new", showNewSku)
+  .post("/products/:product{\\d+}/skus/new", addNewSku)
+  .get("/products/:product{\\d+}/skus/:sku{\\d+}", showSku)
+  .post("/products/:product{\\d+}/skus/:sku{\\d+}", saveSku)
+  .get("/promotions", showPromotions)
+  .post("/promotions", postToPromotions)
+  .get("/promotions/new", showNewPromotion)
+  .post("/promotions/new", addPromotion)
+  .get("/promotions/:promotion{\\d+}", showPromotion)
+  .post("/promotions/:promotion{\\d+}", savePromotion)
   .get("/pages/new", showNewPage)
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", showPageDetails)

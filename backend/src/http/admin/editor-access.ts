@@ -6,7 +6,8 @@ import { pageViewer, signOutOfPages } from "../account/page-session";
 import { askForEmail, signInStep } from "../account/page-sign-in";
 import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
-import { readBytes } from "../input";
+import { readBytes, readForm } from "../input";
+import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { signOutForm } from "./layout";
 
@@ -72,6 +73,37 @@ export async function postedForm(
   // What was typed survives the sign-in; a button can be pressed again.
   if (!viewer) return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));
   return viewer.isAdmin ? { viewer, form } : notAnEditor();
+}
+
+/** Of a picture and the fields beside it. More is read than is taken, so that the editor gets an answer. */
+const maxUploadFormBytes = 32 * 1024 * 1024;
+
+/**
+ * As postedForm, of a multipart form with a file; null when none was chosen. The file is lost when the
+ * session has expired, the fields are kept.
+ * @throws Refusal FORBIDDEN, TOO_LARGE or VALIDATION
+ */
+export async function postedUpload(
+  c: AppContext,
+  field: string,
+  showAgain: ShowAgain,
+): Promise<{ readonly viewer: Viewer; readonly form: Form; readonly file: File | null } | Response> {
+  if (!c.req.header("content-type")?.startsWith("multipart/form-data")) {
+    const posted = await postedForm(c, showAgain);
+    return posted instanceof Response ? posted : { ...posted, file: null };
+  }
+  requireSameOrigin(c);
+  const data = await readForm(c.req.raw, maxUploadFormBytes);
+  if (!data) throw new Refusal("VALIDATION");
+  const entries: readonly (readonly [string, unknown])[] = [...data];
+  const form: Form = Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  const file: unknown = data.get(field);
+  const viewer = await pageViewer(c);
+  if (!viewer) return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));
+  if (!viewer.isAdmin) return notAnEditor();
+  return { viewer, form, file: file instanceof File && file.size > 0 ? file : null };
 }
 
 async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<Response> {

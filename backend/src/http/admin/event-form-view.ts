@@ -1,9 +1,8 @@
 import { html } from "hono/html";
 import { eventKinds } from "#contract/event";
 import type { EventErrors, EventField, TypedEvent } from "../../domain/club/event-form";
-import type { Markup } from "../html-page";
 import { kindWords } from "./event-list";
-import { checkbox, conflictNote, errorSummary, field, textArea } from "./form-fields";
+import { type Choices, checkbox, conflictNote, errorSummary, field, select, textArea } from "./form-fields";
 import { adminPage } from "./layout";
 
 export type EventFormView = {
@@ -44,15 +43,6 @@ const labels: Readonly<Record<EventField, string>> = {
 };
 
 const audiences = { public: "Everybody", members: "Members who are signed in" } as const;
-
-type Choices = readonly (readonly [value: string, words: string])[];
-const select = (attributes: Markup, chosen: string, choices: Choices) =>
-  html`<select ${attributes}>
-    ${choices.map(
-      ([value, words]) =>
-        html`<option value="${value}" ${value === chosen ? html`selected` : ""}>${words}</option>`,
-    )}
-  </select>`;
 
 /** The form of an event: 422 with errors, 409 on an edit conflict. */
 export function eventForm(view: EventFormView): Promise<Response> {

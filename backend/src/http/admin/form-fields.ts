@@ -44,6 +44,17 @@ export function checkbox<Name extends string>(
   </div>`;
 }
 
+/** What can be chosen, in its order. */
+export type Choices = readonly (readonly [value: string, words: string])[];
+
+export const select = (attributes: Markup, chosen: string, choices: Choices): Markup =>
+  html`<select ${attributes}>
+    ${choices.map(
+      ([value, words]) =>
+        html`<option value="${value}" ${value === chosen ? html`selected` : ""}>${words}</option>`,
+    )}
+  </select>`;
+
 const rowsFor = (text: string, minRows: number) =>
   Math.min(24, Math.max(minRows, text.split("\n").length + Math.ceil(text.length / 90)));
 

@@ -50,7 +50,7 @@ fieldset{border:0;margin:1.5rem 0 0;padding:0}
 legend{font-size:1.125rem;font-weight:700;padding:0}
 .hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
 textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
-#description,#words,#reason{font:inherit}
+#description,#words,#reason,#terms,#addons{font:inherit}
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
 .tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}
@@ -69,6 +69,20 @@ dd{margin:0}
 .shots{list-style:none;margin:.5rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem;font-size:.875rem}
 .shots img{display:block;inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--tint)}
 .words{white-space:pre-line;color:var(--soft);overflow-wrap:anywhere}
+.item.pictured{grid-template-columns:auto minmax(0,1fr);gap:.875rem;align-items:start}
+.item.pictured>div{display:grid;gap:.375rem}
+.thumb{display:block;inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:8px;background:var(--tint)}
+.strip{display:flex;flex-wrap:wrap;gap:.5rem;max-inline-size:none}
+.pick{margin-block:.5rem;gap:.375rem}
+.pick a{min-block-size:2.25rem;padding:.25rem .75rem;font-size:.9375rem;border-radius:99px}
+.plain{margin-block-start:0}
+.plain a,.plain button{border:0;padding:0 1rem 0 0;background:none;color:var(--accent);font-size:.9375rem;text-decoration:underline;text-underline-offset:.2em}
+.tap{position:relative}
+.tap h2 a::after{content:"";position:absolute;inset:0}
+.acts+.facts{margin-block-start:1rem}
+.wide-picture>img,.wide-picture>.soft{inline-size:clamp(6rem,25vw,11rem);aspect-ratio:1;object-fit:cover;border-radius:8px;background:var(--tint)}
+.wide-picture label{margin-block-start:0}
+.first{position:absolute;inset-inline-start:-99rem}
 .ink{max-inline-size:min(24rem,100%);background:#fff;border-radius:8px;padding:.5rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;

@@ -21,6 +21,7 @@ export const productDetail = {
   members_only: false,
   is_ended: false,
   images: [picture],
+  picture_texts: { "3f9a0c11aa": "A mug on a fence" },
   ends_at: "2026-12-24T00:00:00Z",
   skus: [
     {

@@ -59,6 +59,7 @@ export async function productDetail(
     kind: product.kind,
     content: product.content,
     images: hashes.flatMap((hash) => imageReference(images.get(hash), pageImageSize) ?? []),
+    picture_texts: JSON.parse(product.picture_texts) as Record<string, string>,
     ends_at: product.ends_at,
     skus: skus.map((sku) => skuWireOf(sku, buyer, now)),
     event,

@@ -1,0 +1,163 @@
+import { instant } from "../clock";
+import { fromLocalField, toLocalField } from "../club-time";
+import { readEditorText } from "../content/editor-text";
+import { slugOf } from "../content/page-details-form";
+import { dollarsField, readDollars } from "../money";
+
+export type ProductKind = "goods" | "ticket" | "membership";
+
+/** A product as its form reads it. */
+export type StoredProduct = {
+  readonly name: string;
+  readonly url: string;
+  readonly kind: ProductKind;
+  readonly group_id: number | null;
+  readonly summary: string | null;
+  readonly content: string | null;
+  readonly members_only: number;
+  readonly ends_at: string | null;
+  /** Of a ticket. */
+  readonly calendar_event_id: number | null;
+  readonly ticket_terms: string | null;
+  /** Of a membership's level. */
+  readonly joining_fee_cents: number | null;
+};
+
+/** What an editor has typed into a product's form. */
+export type TypedProduct = {
+  readonly name: string;
+  readonly url: string;
+  /** An id, or "". */
+  readonly group: string;
+  readonly summary: string;
+  readonly content: string;
+  readonly membersOnly: boolean;
+  /** Value of a datetime-local field, on the club's clock. */
+  readonly ends: string;
+  /** The event's id, or "". */
+  readonly event: string;
+  readonly terms: string;
+  /** Dollars. */
+  readonly joiningFee: string;
+};
+export type ProductField = keyof TypedProduct;
+export type ProductErrors = Readonly<Partial<Record<ProductField, string>>>;
+
+/** The columns that an editor writes; a membership has only a name, texts and its level's fee. */
+export type ProductColumns = Omit<StoredProduct, "joining_fee_cents">;
+
+export const emptyProduct: TypedProduct = {
+  ...{ name: "", url: "", group: "", summary: "", content: "", membersOnly: false },
+  ...{ ends: "", event: "", terms: "", joiningFee: "" },
+};
+
+/** A stored product as its form has it. */
+export const formOfProduct = (product: StoredProduct, zone: string): TypedProduct => ({
+  name: product.name,
+  url: product.url,
+  group: product.group_id === null ? "" : String(product.group_id),
+  summary: product.summary ?? "",
+  content: product.content ?? "",
+  membersOnly: product.members_only === 1,
+  ends: toLocalField(product.ends_at, zone),
+  event: product.calendar_event_id === null ? "" : String(product.calendar_event_id),
+  terms: product.ticket_terms ?? "",
+  joiningFee: product.joining_fee_cents === null ? "" : dollarsField(product.joining_fee_cents),
+});
+
+const longest = { name: 120, url: 80, summary: 300, terms: 1_000 } as const;
+const isControlled = (text: string) => /\p{Cc}/u.test(text.trim());
+
+/** As the site's addresses. Digits alone would be a product's id. */
+const urlForm = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What a form's choices may be. */
+export type ProductChoices = {
+  readonly zone: string;
+  readonly groups: readonly number[];
+  readonly events: readonly number[];
+  /** Somebody has ordered it: it stays a ticket of its event, or none. */
+  readonly isOrdered: boolean;
+};
+
+const idIn = (typed: string, ids: readonly number[]): number | null =>
+  ids.find((id) => String(id) === typed) ?? null;
+
+/** The address of a product; an empty one is made from the name. */
+const urlOf = ({ name, url }: TypedProduct) => url.trim().toLowerCase() || slugOf(name);
+
+const readFee = ({ joiningFee }: TypedProduct) => readDollars(joiningFee.trim() || "0");
+
+function errorsOf(typed: TypedProduct, stored: StoredProduct | null, choices: ProductChoices): ProductErrors {
+  const { zone, groups, events, isOrdered } = choices;
+  const content = readEditorText(typed.content, stored?.content ?? "");
+  const event = stored?.calendar_event_id ?? null;
+  const tooLong = Object.entries(longest)
+    .filter(([field, most]) => String(typed[field as ProductField]).trim().length > most)
+    .map(([field, most]) => [field, `Keep to ${most} characters`]);
+  const shared: ProductErrors = {
+    ...(Object.fromEntries(tooLong) as ProductErrors),
+    ...(isControlled(typed.name) ? { name: "Keep to one line" } : {}),
+    ...(typed.name.trim() === "" ? { name: "Give it a name" } : {}),
+    ...("problem" in content ? { content: content.problem } : {}),
+  };
+  if (stored?.kind === "membership") {
+    const fee = readFee(typed);
+    return { ...shared, ...("problem" in fee ? { joiningFee: fee.problem } : {}) };
+  }
+  const url = urlOf(typed);
+  const isNewUrl = url !== stored?.url;
+  const isEventGone = typed.event !== "" && idIn(typed.event, events) === null;
+  return {
+    ...shared,
+    ...(isNewUrl && !urlForm.test(url) && !(typed.url === "" && shared.name)
+      ? { url: "Use small letters, digits and single hyphens, like enamel-mug" }
+      : {}),
+    ...(typed.group !== "" && idIn(typed.group, groups) === null ? { group: "Choose one" } : {}),
+    ...(typed.ends.trim() !== "" && Number.isNaN(fromLocalField(typed.ends, zone))
+      ? { ends: "Give a date and a time" }
+      : {}),
+    ...(isEventGone ? { event: "That event is over or gone: choose another" } : {}),
+    ...(isOrdered && String(event ?? "") !== typed.event
+      ? { event: "It has been ordered: add another product instead" }
+      : {}),
+  };
+}
+
+/** What was typed as columns, or what is wrong with it. The caller checks that the address is free. */
+export function readProductForm(
+  typed: TypedProduct,
+  stored: StoredProduct | null,
+  choices: ProductChoices,
+):
+  | { readonly columns: ProductColumns; readonly joiningFeeCents: number | null }
+  | { readonly errors: ProductErrors } {
+  const errors = errorsOf(typed, stored, choices);
+  const content = readEditorText(typed.content, stored?.content ?? "");
+  if (Object.keys(errors).length > 0 || "problem" in content) return { errors };
+  const shared = {
+    name: typed.name.trim(),
+    summary: typed.summary.trim() || null,
+    content: content.html.trim() || null,
+  };
+  if (stored?.kind === "membership") {
+    const { url, kind, group_id, members_only, ends_at, calendar_event_id, ticket_terms } = stored;
+    const kept = { url, kind, group_id, members_only, ends_at, calendar_event_id, ticket_terms };
+    const fee = readFee(typed);
+    return { columns: { ...shared, ...kept }, joiningFeeCents: "cents" in fee ? fee.cents : 0 };
+  }
+  const event = idIn(typed.event, choices.events);
+  return {
+    joiningFeeCents: null,
+    columns: {
+      ...shared,
+      url: urlOf(typed),
+      kind: event === null ? "goods" : "ticket",
+      group_id: idIn(typed.group, choices.groups),
+      members_only: Number(typed.membersOnly),
+      ends_at: typed.ends.trim() === "" ? null : instant(fromLocalField(typed.ends, choices.zone)),
+      calendar_event_id: event,
+      ticket_terms: event === null ? null : typed.terms.trim() || null,
+    },
+  };
+}
