@@ -1,3 +1,4 @@
+import { dollars } from "../domain/money";
 import type { EmailMessage } from "./email-messages";
 
 /** What an email about an order is made of. */
@@ -13,9 +14,6 @@ type OrderEmail = {
   /** Null when no site is configured. */
   readonly link: string | null;
 };
-
-/** Cents as "$12.50". */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
 
