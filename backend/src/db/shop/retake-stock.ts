@@ -26,6 +26,13 @@ export const retakeStatements = (
     .bind(id, credit_cents, user_id),
   db
     .prepare(
+      `UPDATE order_lines SET missing_qty = (SELECT qty - max(stock, 0) FROM (${wanted}) w WHERE w.id = sku_id)
+       WHERE id IN (SELECT min(id) FROM order_lines WHERE order_id = ?1 GROUP BY sku_id)
+         AND sku_id IN (SELECT id FROM (${wanted}) WHERE stock < qty)`,
+    )
+    .bind(id),
+  db
+    .prepare(
       `UPDATE skus SET stock = max(0, stock - (SELECT qty FROM (${wanted}) w WHERE w.id = skus.id))
        WHERE id IN (SELECT id FROM (${wanted}))`,
     )
