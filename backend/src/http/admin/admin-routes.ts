@@ -10,10 +10,15 @@ import { postToErrorReports, showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
 import { postToEvents, showEvents } from "./event-list";
 import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events";
+import { postToOrders, showOrders } from "./order-list";
+import { postRefund, showRefund } from "./order-refund";
+import { changeOrder, showOrder } from "./orders";
 import { changePage, showPage } from "./page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
 import { pageList } from "./page-list";
 import { saveSearchWords, showSearchWords } from "./search-words";
+import { postQuote, showQuote, showQuotes } from "./shipping-quotes";
+import { downloadTakings, showTakings } from "./takings";
 
 /** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -47,6 +52,20 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/events/:event{\\d+}", moveEvent)
   .get("/events/:event{\\d+}/edit", showEventForm)
   .post("/events/:event{\\d+}/edit", saveEvent)
+  .get("/orders", showOrders)
+  .post("/orders", postToOrders)
+  .get("/orders/takings", showTakings)
+  .post("/orders/takings", postToOrders)
+  .get("/orders/takings.csv", downloadTakings)
+  .post("/orders/takings.csv", postToOrders)
+  .get("/orders/quotes", showQuotes)
+  .post("/orders/quotes", postToOrders)
+  .get("/orders/quotes/:quote{\\d+}", showQuote)
+  .post("/orders/quotes/:quote{\\d+}", postQuote)
+  .get("/orders/:order{\\d+}", showOrder)
+  .post("/orders/:order{\\d+}", changeOrder)
+  .get("/orders/:order{\\d+}/refund", showRefund)
+  .post("/orders/:order{\\d+}/refund", postRefund)
   .get("/pages/new", showNewPage)
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", showPageDetails)
