@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInToAdmin } from "../support/admin";
-import { newBuyer as buyerOf, noSite, pressAtGateway } from "../support/buyers";
+import { newOrder, newPaidOrder, noSite, pressAtGateway } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
 import { formsOf, HttpBrowser } from "../support/http-browser";
 import { emailsTo } from "../support/outbox";
@@ -48,32 +48,13 @@ const paymentsOf = async (id: number) =>
       .all<{ kind: string; gateway: string; reference: string; amount_cents: number }>()
   ).results;
 
-/** A new member's order. */
-async function ordered(sku: string, qty = 1, credit = 0) {
-  const buyer = await buyerOf(club);
-  if (credit > 0)
-    await run(
-      "INSERT INTO credits (user_id, supplier_id, cents) SELECT id, 1, ? FROM users WHERE email = ?",
-      credit,
-      buyer.email,
-    );
-  await buyer.add(sku, qty);
-  const { order, payment } = await buyer.order();
-  const row = await one<Stored>("SELECT id FROM orders WHERE order_key = ?", order);
-  return { buyer, payment, id: row?.id ?? 0 };
-}
-
-async function paid(sku: string, qty = 1, credit = 0) {
-  const order = await ordered(sku, qty, credit);
-  await pressAtGateway(club, order.payment, "pay");
-  return order;
-}
+const ordered = (sku: string, qty = 1, credit = 0) => newOrder(club, sku, qty, credit);
+const paid = (sku: string, qty = 1, credit = 0) => newPaidOrder(club, sku, qty, credit);
 
 const refundForm = { step: "save", how: "payment", reference: "", note: "" };
 const postRefund = (id: number, fields: Record<string, string>, by = treasurer) =>
   by.post(`/orders/${id}/refund`, { ...refundForm, ...fields });
 const page = (id: number) => treasurer.get(`/orders/${id}`);
-const evil = `<script>alert(1)</script>`;
 
 describe("who is no editor", () => {
   it("gets no page of it", async () => {
@@ -263,88 +244,5 @@ describe("cancelling", () => {
     const { id } = await paid("MAP");
     const reply = await treasurer.post(`/orders/${id}`, { step: "save", to: "cancel", reason: "" });
     expect([reply.status, (await read(id)).status]).toEqual([409, "paid"]);
-  });
-});
-
-describe("takings", () => {
-  const csvOf = async (query: string) => {
-    const reply = await treasurer.get(`/orders/takings.csv?${query}`);
-    expect([reply.status, reply.headers.get("content-type")]).toEqual([
-      200,
-      "text/csv; charset=utf-8; header=present",
-    ]);
-    return reply.html.slice(1).split("\r\n").slice(1, -1);
-  };
-  /** Moves the payments of an order to an instant. */
-  const at = (id: number, kind: string, time: string) =>
-    run("UPDATE payments SET created_at = ? WHERE order_id = ? AND kind = ?", time, id, kind);
-
-  it("are those of the club's day, to the cent, and nothing typed runs as a formula", async () => {
-    const number = (id: number) => String(id).padStart(6, "0");
-    const [early, card, late] = [await paid("MAP"), await paid("MAP", 3, 505), await paid("MAP")];
-    await postRefund(card.id, { reference: "RF-9", confirm: "1" });
-    // Brisbane is ten hours before UTC.
-    await at(early.id, "payment", "2020-01-31T13:59:59.999Z");
-    await at(card.id, "payment", "2020-01-31T14:00:00.000Z");
-    await at(card.id, "refund", "2020-02-01T13:59:59.999Z");
-    await at(late.id, "payment", "2020-02-01T14:00:00.000Z");
-    await run("UPDATE invoices SET buyer = json_set(buyer, '$.name', '=1+1') WHERE order_id = ?", card.id);
-    const reference = (await paymentsOf(card.id))[0]?.reference.replace("sandbox-", "");
-    const [no, about] = [number(card.id), `INV-${number(card.id)},'=1+1`];
-    expect(await csvOf("day=2020-02-01")).toEqual([
-      `2020-02-01,00:00,Payment,${no},${about},Card,${reference},24.95,2.27`,
-      `2020-02-01,00:00,Payment,${no},${about},Credit with the club,,5.05,0.46`,
-      `2020-02-01,23:59,Refund,${no},${about},Card,RF-9,-24.95,-2.27`,
-      `2020-02-01,23:59,Refund,${no},${about},Credit with the club,,-5.05,-0.46`,
-    ]);
-    expect(await csvOf("from=2020-01-31&to=2020-02-02")).toHaveLength(6);
-    const { html } = await treasurer.get("/orders/takings?from=2020-01-31&to=2020-02-02");
-    expect(html).toMatch(/Card<\/span> <span class="amount">\$20\.00/);
-    expect(html).toMatch(/Total<\/span> <span class="amount">\$20\.00/);
-    expect(html).toMatch(/GST within<\/span> <span class="amount">\$1\.82/);
-  });
-
-  it.each([
-    "day=2020-02-30",
-    "day=%3Cscript%3E",
-    "from=2020-02-02&to=2020-02-01",
-    "from=2010-01-01&to=2020-02-01",
-  ])("are none for %s", async (query) => {
-    for (const path of ["takings", "takings.csv"]) {
-      const reply = await treasurer.get(`/orders/${path}?${query}`);
-      expect([reply.status, reply.html.includes("<script")]).toEqual([422, false]);
-    }
-  });
-});
-
-describe("what members typed", () => {
-  it("is text in every page", async () => {
-    const { id, buyer } = await paid("MAP");
-    await run("UPDATE users SET first_name = ?, last_name = ? WHERE email = ?", evil, evil, buyer.email);
-    await run(
-      "UPDATE orders SET note = ?, shipping_name = ?, needs_attention = ? WHERE id = ?",
-      evil,
-      evil,
-      evil,
-      id,
-    );
-    await run("UPDATE order_lines SET name = ?, additional_member = ? WHERE order_id = ?", evil, evil, id);
-    await run("UPDATE invoices SET buyer = json_set(buyer, '$.name', ?) WHERE order_id = ?", evil, id);
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now());
-    for (const path of [
-      `/orders?q=${encodeURIComponent(evil)}`,
-      `/orders/${id}`,
-      `/orders/${id}/refund`,
-      `/orders/takings?day=${today}`,
-    ]) {
-      const { status, html } = await treasurer.get(path);
-      expect([status, html.includes("&lt;script&gt;"), html.includes("<script")], path).toEqual([
-        200,
-        true,
-        false,
-      ]);
-    }
-    const refused = await postRefund(id, { how: evil, reference: evil, note: evil });
-    expect([refused.status, refused.html.includes("<script")]).toEqual([422, false]);
   });
 });

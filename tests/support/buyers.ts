@@ -55,6 +55,30 @@ export async function newBuyer(club: Club) {
   };
 }
 
+/** A new member's order, to be paid at `payment`. @param credit cents that the club owes the member before */
+export async function newOrder(club: Club, sku: string, qty = 1, credit = 0) {
+  const buyer = await newBuyer(club);
+  if (credit > 0)
+    await club.db
+      .prepare("INSERT INTO credits (user_id, supplier_id, cents) SELECT id, 1, ? FROM users WHERE email = ?")
+      .bind(credit, buyer.email)
+      .run();
+  await buyer.add(sku, qty);
+  const { order, payment } = await buyer.order();
+  const id = await club.db
+    .prepare("SELECT id FROM orders WHERE order_key = ?")
+    .bind(order)
+    .first<number>("id");
+  if (id === null) throw new Error(`no order of ${sku} was placed`);
+  return { buyer, payment, id };
+}
+
+export async function newPaidOrder(club: Club, sku: string, qty = 1, credit = 0) {
+  const order = await newOrder(club, sku, qty, credit);
+  await pressAtGateway(club, order.payment, "pay");
+  return order;
+}
+
 /** Presses a button of the sandbox gateway's page. */
 export async function pressAtGateway(club: Club, payment: string, step: string): Promise<void> {
   const headers = { origin: club.backend, connection: "close" };
