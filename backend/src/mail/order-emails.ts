@@ -80,7 +80,7 @@ export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): E
  */
 export const orderRefundedEmail = (
   { to, club, number, lines, amount, link }: OrderEmail,
-  asCredit: boolean,
+  { asCredit, hasTickets }: { readonly asCredit: boolean; readonly hasTickets: boolean },
 ): EmailMessage =>
   email(
     to,
@@ -88,7 +88,7 @@ export const orderRefundedEmail = (
     [
       `Order ${number} is refunded: ${dollars(amount)}${asCredit ? ", as credit with the club" : ""}.`,
       listed(lines),
-      "Its tickets are not valid any more.",
+      hasTickets ? "Its tickets are not valid any more." : "",
       link ? `The invoice:\n${link}` : "",
       club,
     ],
