@@ -98,7 +98,7 @@ describe("a webhook of the gateway", () => {
     await send("small", {});
     await send("early", { payment_key: "not-yet", amount_cents: 1000 });
     expect(await buyer.statusOf(order)).toBe("awaiting-payment");
-    expect((await rowOf(order))?.needs_attention).toContain("1 cents instead of 1000");
+    expect((await rowOf(order))?.needs_attention).toContain("$0.01 instead of $10.00");
     const { results } = await club.db
       .prepare(
         "SELECT id, answer, sent_at IS NULL AS again FROM sandbox_webhooks WHERE id IN ('small', 'early') ORDER BY id",
