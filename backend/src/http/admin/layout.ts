@@ -22,7 +22,7 @@ p{margin-block:.25rem .75rem;max-inline-size:42rem}
 code{font-size:.9em;overflow-wrap:anywhere}
 ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .item{background:var(--paper);border-radius:12px;border-inline-start:.375rem solid var(--accent);padding:.875rem 1rem;display:grid;gap:.5rem}
-.item.hidden,.item.deleted,.item.off{border-inline-start-color:var(--off)}
+.item.hidden,.item.deleted,.item.off,.item.open{border-inline-start-color:var(--off)}
 .item.future,.item.ended{border-inline-start-color:var(--warn)}
 .item:target{outline:3px solid var(--accent);outline-offset:2px}
 .item p{margin:0}
@@ -77,9 +77,10 @@ dd{margin:0}
 .whole h3 a::after{content:"";position:absolute;inset:0;border-radius:12px}
 .whole:hover h3 a{text-decoration:underline}
 .whole .chips{align-items:center}
-.brief{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.whole .head:first-child{flex-wrap:nowrap}
+.brief{flex:1 1 18rem;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .amount{font-variant-numeric:tabular-nums;font-weight:600;white-space:nowrap}
-.sums{list-style:none;margin:.75rem 0;padding:.25rem 1rem;background:var(--paper);border-radius:12px;max-inline-size:42rem}
+.sums{list-style:none;margin:.75rem 0;padding:.25rem 1rem;background:var(--paper);border-radius:12px}
 .sums li{display:flex;gap:1rem;justify-content:space-between;align-items:baseline;padding-block:.5rem;border-block-end:1px solid var(--line)}
 .sums li:last-child{border-block-end:0}
 .sums li>span:first-child{min-inline-size:0;overflow-wrap:anywhere}
@@ -88,6 +89,12 @@ dd{margin:0}
 .sums .amount{font-weight:400}
 .sums .total{font-weight:700}
 .sums .total .amount{font-weight:700}
+.part{display:inline-block}
+.part:not(:last-child)::after{content:"·";margin-inline:.375rem}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(24rem,100%),1fr));gap:1.5rem 2rem;align-items:start}
+.two>div{min-inline-size:0}
+.two .facts{grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr))}
+.two>div>h2:first-child{margin-block-start:.75rem}
 .urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
 .urgent h2{margin-block-start:0}
 .plain{white-space:pre-line;overflow-wrap:anywhere}

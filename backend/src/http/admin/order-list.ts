@@ -17,7 +17,6 @@ import type { AppContext } from "../services";
 import { editorOf, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { listWords, statusChip, statusLook } from "./order-words";
-import { chip } from "./page-list";
 import { dayForm } from "./takings-view";
 
 const perPage = 50;
@@ -33,7 +32,7 @@ function listItem(order: ListedOrder, zone: string): Markup {
     ${needs_attention === null ? "" : html`<p class="words">${needs_attention}</p>`}
     <div class="head">
       <p class="brief">${goods}</p>
-      <p class="chips"><span class="soft">${clubTimeText(created_at, zone)}</span> ${needs_attention === null ? "" : chip("future", "Needs attention")} ${statusChip(status)}</p>
+      <p class="chips"><span class="soft">${clubTimeText(created_at, zone)}</span> ${statusChip(status)}</p>
     </div>
   </li>`;
 }
@@ -93,11 +92,13 @@ export async function showOrders(c: AppContext): Promise<Response> {
     })}`;
   const filterLink = (state: OrderList | null) =>
     html`<a href="${address(state)}" ${state === list ? html`aria-current="page"` : ""}>${state ? listWords[state] : "All"} (${counts[state ?? "all"]})</a>`;
-  const quotes = waiting.quotes === 1 ? "1 member waits" : `${waiting.quotes} members wait`;
   return adminPage(
     search ? `Orders with “${search}”` : "Orders",
     html`<h1>Orders</h1>
-      ${waiting.quotes > 0 ? html`<p class="note"><a href="/orders/quotes">${quotes} for a delivery price</a></p>` : ""}
+      <p class="acts">
+        <a class="btn" href="/orders/takings">Takings of today</a>
+        <a href="/orders/quotes">Delivery prices${waiting.quotes > 0 ? ` (${waiting.quotes} waiting)` : ""}</a>
+      </p>
       <form class="find" method="get" action="/orders" role="search">
         ${list ? html`<input type="hidden" name="state" value="${list}" />` : ""}
         <label for="q">Order or invoice number, payment, name or e-mail<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
@@ -111,8 +112,7 @@ export async function showOrders(c: AppContext): Promise<Response> {
       }
       ${pageLinks(page, counts[list ?? "all"], (at) => address(list, at))}
       <h2 id="takings">Takings of a day</h2>
-      ${dayForm(clubDay(clock.now(), zone), zone)}
-      ${waiting.quotes > 0 ? "" : html`<p><a href="/orders/quotes">Delivery prices that members asked for</a></p>`}`,
+      ${dayForm(clubDay(clock.now(), zone), zone)}`,
     { who: viewer.email },
   );
 }

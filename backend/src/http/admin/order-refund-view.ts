@@ -70,7 +70,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
     html`${errorSummary(fields, "Nothing was refunded")}
       <p><a href="/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
       <h1>${title}</h1>
-      <p>${buyer} gets all of it back: ${dollars(order.total_cents)}. Its tickets will be void, and its invoice refunded.</p>
+      <p>${buyer} gets all of it back: ${dollars(order.total_cents)}. Its invoice will be refunded${order.ticket_count > 0 ? ", and its tickets void" : ""}.</p>
       <form class="panel" method="post" action="/orders/${order.id}/refund" novalidate>
         <input type="hidden" name="step" value="save" />
         ${choices(view)}

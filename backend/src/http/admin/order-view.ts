@@ -17,7 +17,7 @@ import { ownReference } from "../../domain/shop/takings";
 import type { Markup } from "../html-page";
 import { errorSummary, type Fields, field, textArea } from "./form-fields";
 import { adminPage } from "./layout";
-import { gatewayName, statusChip, sum } from "./order-words";
+import { gatewayName, parts, statusChip, sum } from "./order-words";
 import { chip } from "./page-list";
 import { kindOf } from "./takings-view";
 
@@ -50,6 +50,13 @@ const factList = (facts: readonly Fact[]) =>
 export const isUnpaid = ({ status }: OrderRow): boolean =>
   status === "awaiting-payment" || status === "declined";
 
+/** What its amount is made of, where it is more than the price. */
+function priceOf({ qty, unit_price_cents, once_cents }: OrderLineRow): Markup | "" {
+  const price = `${dollars(unit_price_cents)}${qty > 1 ? " each" : ""}`;
+  if (once_cents > 0) return html`<span class="soft">${price}, and ${dollars(once_cents)} to join</span>`;
+  return qty > 1 ? html`<span class="soft">${price}</span>` : "";
+}
+
 /** The lines and how they add up, as on the receipt. */
 function receipt({ order, lines }: OrderPageView): Markup {
   const { subtotal_cents, discount_cents, shipping_cents, shipping_name, credit_cents, promotion_code } =
@@ -59,14 +66,14 @@ function receipt({ order, lines }: OrderPageView): Markup {
     ${lines.map((line) =>
       sum(
         html`${line.qty} × ${line.name}
-          ${line.qty > 1 || line.once_cents > 0 ? html`<span class="soft">${dollars(line.unit_price_cents)} each${line.once_cents > 0 ? `, and ${dollars(line.once_cents)} to join` : ""}</span>` : ""}
+          ${priceOf(line)}
           ${line.additional_member ? html`<span class="soft">With ${line.additional_member}</span>` : ""}`,
         dollars(paidLineCents(line)),
       ),
     )}
     ${hasSteps ? sum("Subtotal", dollars(subtotal_cents), "soft") : ""}
     ${discount_cents > 0 ? sum(`Promotion ${promotion_code ?? ""}`, dollars(-discount_cents)) : ""}
-    ${shipping_name === null ? "" : sum(shipping_name, dollars(shipping_cents))}
+    ${shipping_name === null ? "" : sum(shipping_name, shipping_cents === 0 ? "Free" : dollars(shipping_cents))}
     ${sum("Total", dollars(order.total_cents), "total")}
     ${sum("GST within", dollars(order.tax_cents), "soft")}
     ${credit_cents > 0 ? html`${sum("Credit used", dollars(-credit_cents))} ${sum(isUnpaid(order) ? "To be paid" : "Paid by gateway", dollars(dueCents(order)))}` : ""}
@@ -80,7 +87,7 @@ function paymentList({ payments, zone }: OrderPageView): Markup {
       sum(
         html`${kindOf({ ...payment, cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
-            >${payment.gateway === creditGateway ? "" : html`<code>${ownReference(payment)}</code> · `}${clubTimeText(payment.created_at, zone)}</span
+            >${parts([clubTimeText(payment.created_at, zone), payment.gateway === creditGateway ? null : html`<code>${ownReference(payment)}</code>`])}</span
           >`,
         dollars(payment.amount_cents),
       ),
@@ -200,12 +207,19 @@ export function orderPage(view: OrderPageView): Promise<Response> {
       <h1>${name}</h1>
       <p class="chips">${statusChip(order.status)}</p>
       ${attentionForm(view)}
-      ${receipt(view)}
-      ${order.status === "paid" ? html`<p class="acts"><a class="btn" href="/orders/${order.id}/refund">Refund</a></p>` : ""}
-      <h2>About it</h2>
-      ${facts(view)}
-      <h2>Payments and refunds</h2>
-      ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""} ${history(view)} ${cancelForm(view)}`,
+      <div class="two">
+        <div>
+          ${receipt(view)}
+          ${order.status === "paid" ? html`<p class="acts"><a class="btn" href="/orders/${order.id}/refund">Refund</a></p>` : ""}
+          <h2>Payments and refunds</h2>
+          ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}
+        </div>
+        <div>
+          <h2>About it</h2>
+          ${facts(view)} ${history(view)}
+        </div>
+      </div>
+      ${cancelForm(view)}`,
     { who, status },
   );
 }

@@ -7,8 +7,8 @@ import { chip } from "./page-list";
 
 /** What the treasurer calls an order's state, and its colour among the admin's chips. */
 const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: string]>> = {
-  "awaiting-payment": ["To be paid", "future"],
-  declined: ["Payment declined", "future"],
+  "awaiting-payment": ["To be paid", "open"],
+  declined: ["Payment declined", "open"],
   paid: ["Paid", "shown"],
   released: ["Released", "off"],
   refunded: ["Refunded", "off"],
@@ -36,6 +36,10 @@ const gatewayNames = new Map([
 
 /** What a way of paying is called. */
 export const gatewayName = (gateway: string): string => gatewayNames.get(gateway) ?? gateway;
+
+/** Facts on one line, as far as there is room. */
+export const parts = (facts: readonly (Markup | string | null)[]): Markup =>
+  html`${facts.filter(Boolean).map((fact) => html`<span class="part">${fact}</span>`)}`;
 
 /** A label and an amount at the end of its line. */
 export const sum = (label: Markup | string, amount: string, look = ""): Markup =>

@@ -28,7 +28,7 @@ const placeText = (row: QuoteRow): string => {
   return [suburb, state, postcode, country === "AU" ? "" : country].filter(Boolean).join(" ");
 };
 
-const kilograms = (grams: number) => `${(grams / 1000).toFixed(grams % 100 === 0 ? 1 : 2)} kg`;
+const weight = (grams: number) => (grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(2)} kg`);
 const weightOf = (row: QuoteRow) => linesOf(row).reduce((total, { grams }) => total + grams, 0);
 
 /** "Parcel, $24.50", of an answered one. */
@@ -40,7 +40,7 @@ function quoteItem(row: QuoteRow, zone: string): Markup {
   return html`<li class="item whole ${isOpen ? "future" : "off"}">
     <div class="head">
       <h3><a href="/orders/quotes/${row.id}">${placeText(row)} <span>${row.buyer}</span></a></h3>
-      <p class="amount">${kilograms(weightOf(row))}</p>
+      <p class="amount">${weight(weightOf(row))}</p>
     </div>
     <div class="head">
       <p class="brief">${linesOf(row)
@@ -96,7 +96,7 @@ function answerForm({ row, typed, errors }: QuotePageView): Markup {
     <form class="panel" method="post" action="/orders/quotes/${row.id}" novalidate>
       <input type="hidden" name="step" value="save" />
       <input type="hidden" name="version" value="${row.answered_at ?? ""}" />
-      ${field(fields, "name", "As the member reads it beside the price, and on the invoice.", (attributes) => html`<input ${attributes} value="${typed.name}" maxlength="80" autocomplete="off" />`)}
+      ${field(fields, "name", "As the member reads it beside the price, and in the order.", (attributes) => html`<input ${attributes} value="${typed.name}" maxlength="80" autocomplete="off" />`)}
       ${field(fields, "amount", "GST inside, like 24 or 24.50. It holds for 30 days.", (attributes) => html`<input ${attributes} value="${typed.amount}" inputmode="decimal" maxlength="20" autocomplete="off" />`)}
       <p class="acts"><button>Send the price</button></p>
     </form>`;
@@ -122,11 +122,16 @@ export function quotePage(view: QuotePageView): Promise<Response> {
           : html`<p class="note">${answerText(row)}${until ? `, until ${until}` : ""}. Answered by ${row.editor}, ${clubTimeText(row.answered_at, zone)}.</p>`
       }
       ${isCurrent ? "" : html`<p class="note">The cart has other goods by now. A price shows in it only while it has these.</p>`}
-      <ul class="sums">
-        ${linesOf(row).map(({ qty, name, grams }) => sum(`${qty} × ${name}`, kilograms(grams)))}
-        ${sum("Together", kilograms(weightOf(row)), "total")}
+      <div class="two">
+        <div>
+          <h2>Goods</h2>
+          <ul class="sums">
+        ${linesOf(row).map(({ qty, name, grams }) => sum(`${qty} × ${name}`, weight(grams)))}
+        ${sum("Together", weight(weightOf(row)), "total")}
       </ul>
-      ${answerForm(view)}`,
+        </div>
+        <div>${answerForm(view)}</div>
+      </div>`,
     { who, status },
   );
 }

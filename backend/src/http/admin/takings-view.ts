@@ -8,7 +8,7 @@ import { type Taking, totalsByGateway } from "../../domain/shop/takings";
 import type { Markup } from "../html-page";
 import { errorSummary, type Fields, field } from "./form-fields";
 import { adminPage } from "./layout";
-import { gatewayName, sum } from "./order-words";
+import { gatewayName, parts, sum } from "./order-words";
 
 export const rangeLabels = { from: "From", to: "To" };
 export type RangeErrors = Fields<keyof typeof rangeLabels>["errors"];
@@ -84,17 +84,10 @@ function totals(takings: readonly Taking[]): Markup {
 const takingRow = (taking: Taking, zone: string) =>
   sum(
     html`<a href="/orders/${taking.order_id}">${orderNumber({ id: taking.order_id })}</a> ${taking.name}
-      <span class="soft"
-        >${[
-          clubTimeText(taking.created_at, zone),
-          kindOf(taking),
-          gatewayName(taking.gateway),
-          taking.reference,
-          taking.invoice_number,
-        ]
-          .filter(Boolean)
-          .join(" · ")}</span
-      >`,
+      <span class="soft">${parts([
+        ...[clubTimeText(taking.created_at, zone), kindOf(taking), gatewayName(taking.gateway)],
+        ...[taking.reference, taking.invoice_number],
+      ])}</span>`,
     dollars(taking.cents),
   );
 
@@ -118,19 +111,18 @@ export function takingsPage(view: TakingsView): Promise<Response> {
     html`${errorSummary({ labels: rangeLabels, errors }, "Choose other days")}
       <p><a href="/orders">All orders</a></p>
       <h1>${title}</h1>
+      <div class="two">
+        ${takings === null ? "" : html`<div>${takings.length === 0 ? html`<p class="note">Nothing was paid or refunded.</p>` : totals(takings)}</div>`}
+        <div>${rangeForm(view)}</div>
+      </div>
       ${
-        takings === null
-          ? ""
-          : takings.length === 0
-            ? html`<p class="note">Nothing was paid or refunded.</p>`
-            : html`${totals(takings)}
-              <h2>Payments and refunds</h2>
-              <ul class="sums">
-                ${takings.map((taking) => takingRow(taking, zone))}
-              </ul>`
-      }
-      <h2>Other days</h2>
-      ${rangeForm(view)}`,
+        takings && takings.length > 0
+          ? html`<h2>Payments and refunds</h2>
+            <ul class="sums">
+              ${takings.map((taking) => takingRow(taking, zone))}
+            </ul>`
+          : ""
+      }`,
     { who, status: takings ? 200 : 422 },
   );
 }
