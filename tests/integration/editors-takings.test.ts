@@ -3,7 +3,7 @@ import { addressPaths, cartPaths, sellPaths } from "#contract/paths";
 import { signInToAdmin } from "../support/admin";
 import { newBuyer, newPaidOrder, noSite } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
-import type { HttpBrowser } from "../support/http-browser";
+import { HttpBrowser } from "../support/http-browser";
 import { emailsTo } from "../support/outbox";
 
 /** The admin's takings, its answers to delivery prices, and what members typed in all of it. */
@@ -72,6 +72,15 @@ describe("takings", () => {
     expect(html).toMatch(/Card<\/span> <span class="amount">\$20\.00/);
     expect(html).toMatch(/Total<\/span> <span class="amount">\$20\.00/);
     expect(html).toMatch(/GST within<\/span> <span class="amount">\$1\.82/);
+  });
+
+  it("are still those of the chosen days after signing in", async () => {
+    const browser = new HttpBrowser(club.backend);
+    const path = "/orders/takings?from=2020-02-01&to=2020-02-02";
+    const code = await browser.submit(await browser.get(path), { email: "editor@example.com" });
+    const shown = await browser.submit(code, { code: await club.code("editor@example.com") });
+    expect(shown.url.pathname + shown.url.search).toBe(path);
+    expect(shown.html).toContain("Takings, 1 February 2020 to 2 February 2020");
   });
 
   it.each([
