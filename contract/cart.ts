@@ -144,8 +144,8 @@ export const getCartReply = v.object({
 export type GetCartReply = v.InferOutput<typeof getCartReply>;
 
 /**
- * POST shippingQuote: delivery to a place, cheapest last mile first; pick-up always. A price that the club gave
- * this cart (requestShippingQuote) comes first, as long as the cart has the goods that it was asked for.
+ * POST shippingQuote: delivery to a place, cheapest last mile first; pick-up always. A price that the club
+ * gave this cart (requestShippingQuote) comes first, as long as the cart has the goods that it was asked for.
  */
 export const shippingQuoteRequest = v.object({
   ...cartFields,
@@ -166,7 +166,8 @@ export const shippingQuoteWire = v.object({
 export const shippingQuoteReply = v.object({ data: v.array(shippingQuoteWire) });
 
 /**
- * POST requestShippingQuote, with a bearer. The club answers by email, with a link back to the cart. Its answer is one
- * of shippingQuote's for this cart, chosen as `shipping_type` as any other; it is chosen already unless another is.
+ * POST requestShippingQuote, with a bearer. The club answers by email, with a link back to the cart. Its
+ * answer is one of shippingQuote's for this cart, chosen as `shipping_type` as any other; it is chosen already
+ * unless another one is.
  */
 export const requestShippingQuoteRequest = v.object({ ...writeFields, ...cartFields, address: place });

@@ -24,7 +24,7 @@ export type CartChoices = {
     | null;
 };
 
-/** Where a delivery goes: an address of the member's own by its id; else, or where that is not read, a place. */
+/** Where a delivery goes: an address of the member's own by its id, or a place where no id is read. */
 export type QuotePlace = { readonly id?: number; readonly suburb: string; readonly postcode: string };
 
 export type OrderRequest = {

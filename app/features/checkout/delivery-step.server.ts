@@ -28,8 +28,8 @@ export type DeliveryStepView = {
 type Quotes = Result<readonly ShippingQuote[], 503>;
 
 /**
- * The deliveries to the chosen address. Price lists know Australian postcodes alone; elsewhere there are pick-up and
- * what the club has answered for this cart.
+ * The deliveries to the chosen address. Price lists know Australian postcodes alone; elsewhere there are
+ * pick-up and what the club has answered for this cart.
  */
 export async function quotesFor(
   carts: Pick<RequestCart, "quotes">,

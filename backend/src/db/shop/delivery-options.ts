@@ -5,8 +5,8 @@ import { quotedLines } from "../../domain/shop/quoted-lines";
 type Lines = Parameters<typeof quotedLines>[0];
 
 /**
- * Every way of delivery that this cart is offered, pick-up last. The club's answer to a request of the cart comes
- * first, while the cart has what was asked for.
+ * Every way of delivery that this cart is offered, pick-up last. The club's answer to a request of the cart
+ * comes first, while the cart has what was asked for.
  * @param cart null: of no cart
  */
 export async function deliveryOptions(

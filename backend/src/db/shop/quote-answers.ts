@@ -55,8 +55,8 @@ export type QuoteAnswer = {
 };
 
 /**
- * Offers the price to the cart that asked, in place of an earlier answer, and chooses it there unless the member
- * has chosen another way of delivery.
+ * Offers the price to the cart that asked, in place of an earlier answer, and chooses it there unless the
+ * member has chosen another way of delivery.
  * @returns false when somebody else has answered meanwhile
  */
 export async function answerQuote(

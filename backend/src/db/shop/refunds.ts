@@ -24,7 +24,7 @@ const extensionStays = `'Refunded. The membership stays extended to ' ||
 const unused = `l.qty - l.missing_qty -
   (SELECT count(*) FROM tickets t WHERE t.order_line_id = l.id AND t.status = 'used')`;
 
-/** Names and pieces that a refund of this order can put back into stock: of goods and seats that are counted. */
+/** What a refund of this order can put back into stock: goods and seats that are counted. */
 export async function returnableStock(
   db: D1Database,
   orderId: number,
