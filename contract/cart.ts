@@ -167,7 +167,7 @@ export const shippingQuoteReply = v.object({ data: v.array(shippingQuoteWire) })
 
 /**
  * POST requestShippingQuote, with a bearer. The club answers by email, with a link back to the cart. Its
- * answer is one of shippingQuote's for this cart, chosen as `shipping_type` as any other; it is chosen already
- * unless another one is.
+ * answer is one of shippingQuote's for this cart, chosen as `shipping_type` as any other; it is chosen
+ * already unless another one is.
  */
 export const requestShippingQuoteRequest = v.object({ ...writeFields, ...cartFields, address: place });

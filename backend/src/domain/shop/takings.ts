@@ -33,8 +33,8 @@ export const ownReference = ({ gateway, reference }: Pick<TakenPayment, "gateway
 
 /**
  * The parts of a payment: what a gateway collected or gave back, and what came of the member's credit or
- * became credit. So a gateway's takings are what it pays out, and the sum of all is what was sold: credit that
- * is given counts as paid back, and as paid when it is used. The order's GST is divided over them.
+ * became credit. So a gateway's takings are what it pays out, and the sum of all is what was sold: credit
+ * that is given counts as paid back, and as paid when it is used. The order's GST is divided over them.
  */
 export function takingsOf(payment: TakenPayment): readonly Taking[] {
   const { kind, gateway, amount_cents, total_cents, tax_cents, credit_cents } = payment;
