@@ -197,15 +197,17 @@ function facts({ order, contact, invoiceLink, zone }: OrderPageView): Markup {
 
 /** An order with everything that is known of it, and what the treasurer can do with it. */
 export function orderPage(view: OrderPageView): Promise<Response> {
-  const { who, order, contact, tickets, zone, errors, notice, status } = view;
+  const { who, order, actions, contact, tickets, zone, errors, notice, status } = view;
   const name = `Order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
+  // By the club; else nobody paid it in time.
+  const isCancelled = order.status === "released" && actions.some(({ action }) => action === "cancelled");
   return adminPage(
     isFailed ? `Error: ${name}` : `${name}: ${contact.name}`,
     html`${errorSummary({ labels: noteLabels, errors })} ${notice}
       <p><a href="/orders">All orders</a></p>
       <h1>${name}</h1>
-      <p class="chips">${statusChip(order.status)}</p>
+      <p class="chips">${isCancelled ? chip("off", "Cancelled") : statusChip(order.status)}</p>
       ${attentionForm(view)}
       <div class="two">
         <div>
