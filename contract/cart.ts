@@ -143,11 +143,17 @@ export const getCartReply = v.object({
 });
 export type GetCartReply = v.InferOutput<typeof getCartReply>;
 
-/** POST shippingQuote: delivery to a place, cheapest last mile first; pick-up always. */
+/**
+ * POST shippingQuote: delivery to a place, cheapest last mile first; pick-up always. A price that the club
+ * gave this cart (requestShippingQuote) comes first, as long as the cart has the goods that it was asked for.
+ */
 export const shippingQuoteRequest = v.object({
   ...cartFields,
+  /** Of the member's own address book, with a bearer; the other fields are not read then. */
+  id: v.optional(id),
   suburb: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
-  postcode: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, "Four digits")),
+  /** Needed without an id. */
+  postcode: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{4})?$/, "Four digits")), ""),
   country: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{2}$/)), "AU"),
 });
 export const shippingQuoteWire = v.object({
@@ -159,5 +165,9 @@ export const shippingQuoteWire = v.object({
 /** `data` has only pick-up, or nothing, where nobody delivers by itself: requestShippingQuote is for that. */
 export const shippingQuoteReply = v.object({ data: v.array(shippingQuoteWire) });
 
-/** POST requestShippingQuote, with a bearer. The club answers by email, with a link back to the cart. */
+/**
+ * POST requestShippingQuote, with a bearer. The club answers by email, with a link back to the cart. Its
+ * answer is one of shippingQuote's for this cart, chosen as `shipping_type` as any other; it is chosen
+ * already unless another one is.
+ */
 export const requestShippingQuoteRequest = v.object({ ...writeFields, ...cartFields, address: place });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { getCartReply } from "#contract/cart";
+import { getCartReply, shippingQuoteReply } from "#contract/cart";
 import { errorEnvelope } from "#contract/errors";
 import { cartPaths, sellPaths } from "#contract/paths";
 import { productReply } from "#contract/product";
@@ -225,6 +225,19 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     expect(await buyer.find(order)).toMatchObject({
       ...{ status: "awaiting-payment", total_amount: 10, credit_amount: 0 },
     });
+  });
+});
+
+describe.skipIf(!base || !hasOutbox)("a delivery price", () => {
+  it("is asked for by an address of the member's own, or by a postcode", async () => {
+    const buyer = await newBuyer();
+    await buyer.cart.add({ sku: "SHIRT-M" });
+    const ask = (place: object) => post(cartPaths.shippingQuote, place, buyer.token);
+    const own = v.parse(shippingQuoteReply, (await ask({ id: await buyer.addAddress() })).body).data;
+    expect(own).toEqual(await buyer.quotes());
+    expect(fieldsOf(await ask({ id: 1 }))).toEqual(["id"]);
+    expect(fieldsOf(await ask({ suburb: "Emu Park" }))).toEqual(["postcode"]);
+    expect(fieldsOf(await post(cartPaths.shippingQuote, { id: 1 }))).toEqual(["id"]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInToAdmin } from "../support/admin";
 import { type Club, startClub } from "../support/club";
-import type { HttpBrowser, Page } from "../support/http-browser";
+import type { HttpBrowser } from "../support/http-browser";
+import { type Application, pressDossier, readApplication, seededApplication } from "../support/registrar";
 
 /** What a registrar may not decide, and not open. */
 let club: Club;
@@ -12,44 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-type Row = {
-  id: number;
-  user_id: number;
-  status: string;
-  note: string | null;
-  updated_at: string;
-  inspection_at: string | null;
-  photos: string;
-  signature: string | null;
-};
-
-/** The seeded application in a state. */
-async function seeded(status: string): Promise<Row> {
-  const row = await club.db
-    .prepare("SELECT * FROM siv_applications WHERE status = ? ORDER BY id LIMIT 1")
-    .bind(status)
-    .first<Row>();
-  if (!row) throw new Error(`no application is ${status}`);
-  return row;
-}
-
-async function read(id: number): Promise<Row> {
-  const row = await club.db.prepare("SELECT * FROM siv_applications WHERE id = ?").bind(id).first<Row>();
-  if (!row) throw new Error(`no application ${id}`);
-  return row;
-}
-
-/** Presses a button of the dossier as it was when `from` was read. */
-const press = (from: Row, to: string, fields: Record<string, string> = {}, by = registrar): Promise<Page> =>
-  by.post(`/applications/${from.id}`, {
-    step: "save",
-    version: from.updated_at,
-    words: "",
-    time: "",
-    place: "",
-    ...fields,
-    to,
-  });
+/** Presses a button as the registrar, or as somebody else. */
+const press = (from: Application, to: string, fields: Record<string, string> = {}, by = registrar) =>
+  pressDossier(by, from, to, fields);
 
 describe("a PDF of an application", () => {
   it("is saved, as a link with its type and size says, and never opened", async () => {
@@ -83,7 +49,7 @@ describe("a step of the registrar", () => {
   it.each(["sold_on = '2026-01-02'", "deleted_at = '2026-01-02T00:00:00.000Z'"])(
     "does not approve a vehicle of which %s",
     async (gone) => {
-      const { id } = await seeded("inspection-booked");
+      const { id } = await seededApplication(club, "inspection-booked");
       await club.db.prepare("UPDATE siv_applications SET is_unsigned = 0 WHERE id = ?").bind(id).run();
       const vehicle = (change: string) =>
         club.db
@@ -94,25 +60,25 @@ describe("a step of the registrar", () => {
           .run();
       expect((await registrar.get(`/applications/${id}`)).html).toContain('value="approved"');
       await vehicle(gone);
-      const before = await read(id);
+      const before = await readApplication(club, id);
       const reply = await press(before, "approved", { words: "Welcome." });
       expect(reply.status).toBe(409);
       expect(reply.html).toContain("The vehicle was sold or deleted meanwhile");
       expect(reply.html).toContain("Welcome.");
       expect(reply.html).not.toContain('value="approved"');
-      expect(await read(id)).toEqual(before);
+      expect(await readApplication(club, id)).toEqual(before);
       await vehicle("sold_on = NULL, deleted_at = NULL");
     },
   );
 
   it("is another registrar's in an application of one's own", async () => {
-    const { id, user_id } = await seeded("approved");
+    const { id, user_id } = await seededApplication(club, "approved");
     const own = await club.db
       .prepare(
         "UPDATE siv_applications SET user_id = (SELECT id FROM users WHERE email = ?) WHERE id = ? RETURNING *",
       )
       .bind("editor@example.com", id)
-      .first<Row>();
+      .first<Application>();
     if (!own) throw new Error(`no application ${id}`);
     const page = await registrar.get(`/applications/${id}`);
     expect(page.html).toContain("your own application: another registrar has to decide on it");
@@ -121,11 +87,11 @@ describe("a step of the registrar", () => {
     expect(reply.status).toBe(403);
     expect(reply.html).toContain("another registrar has to decide");
     expect(reply.html).toContain("Decided by &lt;myself&gt;");
-    expect(await read(id)).toEqual(own);
+    expect(await readApplication(club, id)).toEqual(own);
     await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = 'life@example.com'").run();
     const other = await signInToAdmin(club, "life@example.com");
     expect((await press(own, "lodged", {}, other)).status).toBe(200);
-    expect((await read(id)).status).toBe("lodged");
+    expect((await readApplication(club, id)).status).toBe("lodged");
     await club.db
       .prepare("UPDATE siv_applications SET user_id = ?, status = 'approved' WHERE id = ?")
       .bind(user_id, id)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartPaths, sellPaths, userPaths } from "#contract/paths";
 import { cancelOrder, refundOrder } from "../../backend/src/db/shop/refunds";
 import { runScheduled } from "../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
+import { newBuyer as buyerOf, pressAtGateway, noSite as site } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
+import { emailsTo } from "../support/outbox";
 
-const site = "http://127.0.0.1:9";
 const past = "2020-01-01T00:00:00.000Z";
-const pickUp = 4;
+const by = { editorId: 1, note: null, restocks: false };
 
 let club: Club;
 beforeAll(async () => {
@@ -15,55 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-/** Whatever a call replies; each test asserts what it reads of it. */
-type Body = Record<string, never> & { item: Record<string, never> };
-
-async function post(path: string, body: object, token = ""): Promise<{ status: number; body: Body }> {
-  const headers = new Headers({ "content-type": "application/json", connection: "close" });
-  if (token) headers.set("authorization", `Bearer ${token}`);
-  const reply = await fetch(club.backend + path, { method: "POST", headers, body: JSON.stringify(body) });
-  return { status: reply.status, body: (await reply.json()) as Body };
-}
-
-let made = 0;
-/** A new member who orders. */
-async function newBuyer() {
-  const [email, fingerprint] = [`buyer-${made++}@example.com`, "f".repeat(21)];
-  const person = { email, fingerprint, first_name: "Nell", last_name: "Ash" };
-  await post(userPaths.registerLink, person);
-  const password = await club.code(email);
-  const signedIn = await post(userPaths.login, { username: email, password, fingerprint });
-  const token = String(signedIn.body.access_token);
-  const review = async (choices: object = {}) => {
-    const { body } = await post(cartPaths.get, { shipping_type: pickUp, ...choices }, token);
-    return {
-      ...{ idempotency_key: body.order_key, revision: body.revision, shipping_option_id: pickUp },
-      ...{ paymentGateway: "sandbox", url: `${site}/renew`, address: null, note: null },
-    };
-  };
-  const submit = async (request: object) =>
-    (await post(cartPaths.submitOrder, request, token)) as never as {
-      status: number;
-      body: { order: string; payment: string; code: string; item: { order_key: string } };
-    };
-  return {
-    email,
-    token,
-    review,
-    submit,
-    add: (sku: string, qty = 1) => post(cartPaths.add, { sku, qty }, token),
-    order: async () => (await submit(await review())).body,
-    statusOf: async (key: string) => String((await post(sellPaths.order(key), {}, token)).body.item.status),
-  };
-}
-
-async function press(payment: string, step: string): Promise<void> {
-  const headers = { origin: club.backend, connection: "close" };
-  const body = new URLSearchParams({ step });
-  const reply = await fetch(payment, { method: "POST", headers, body, redirect: "manual" });
-  expect(reply.status).toBe(303);
-}
-
+const newBuyer = () => buyerOf(club);
+const press = (payment: string, step: string) => pressAtGateway(club, payment, step);
 const db = () => club.db as unknown as D1Database;
 type D1Database = Parameters<typeof refundOrder>[0];
 
@@ -145,7 +98,7 @@ describe("a webhook of the gateway", () => {
     await send("small", {});
     await send("early", { payment_key: "not-yet", amount_cents: 1000 });
     expect(await buyer.statusOf(order)).toBe("awaiting-payment");
-    expect((await rowOf(order))?.needs_attention).toContain("1 cents instead of 1000");
+    expect((await rowOf(order))?.needs_attention).toContain("$0.01 instead of $10.00");
     const { results } = await club.db
       .prepare(
         "SELECT id, answer, sent_at IS NULL AS again FROM sandbox_webhooks WHERE id IN ('small', 'early') ORDER BY id",
@@ -213,10 +166,12 @@ describe("what a payment makes", () => {
     await buyer.add("MAP");
     const { order, payment } = await buyer.order();
     const id = (await rowOf(order))?.id ?? 0;
-    expect(await refundOrder(db(), id, { how: "credit" }, Date.now())).toBeNull();
+    expect(await refundOrder(db(), id, { how: "credit" }, by, Date.now())).toBeNull();
     await press(payment, "pay");
-    expect(await cancelOrder(db(), id)).toBeNull();
-    const refunds = await Promise.all([1, 2].map(() => refundOrder(db(), id, { how: "credit" }, Date.now())));
+    expect(await cancelOrder(db(), id, by, Date.now())).toBeNull();
+    const refunds = await Promise.all(
+      [1, 2].map(() => refundOrder(db(), id, { how: "credit" }, by, Date.now())),
+    );
     expect(refunds.filter(Boolean)).toMatchObject([{ status: "refunded", total_cents: 1000 }]);
     expect(await creditOf(buyer.email)).toBe(1000);
     const papers = await club.db
@@ -230,7 +185,7 @@ describe("what a payment makes", () => {
     await buyer.add("TOWEL", 2);
     const unpaid = await buyer.order();
     expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([1, 0]);
-    expect(await cancelOrder(db(), (await rowOf(unpaid.order))?.id ?? 0)).toMatchObject({
+    expect(await cancelOrder(db(), (await rowOf(unpaid.order))?.id ?? 0, by, Date.now())).toMatchObject({
       status: "released",
     });
     expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([3, 1000]);
@@ -262,11 +217,8 @@ describe("the scheduled handler", () => {
   }
   const secrets = throwawaySecrets().backend;
   const reminders = async () => {
-    const reply = await fetch(`${club.backend}/dev/outbox?to=renewing@example.com`, {
-      headers: { accept: "application/json", connection: "close" },
-    });
-    const { data } = (await reply.json()) as { data: { subject: string; link: string | null }[] };
-    return data.filter(({ subject }) => subject.startsWith("Your membership ends on "));
+    const emails = await emailsTo(club, "renewing@example.com");
+    return emails.filter(({ subject }) => subject.startsWith("Your membership ends on "));
   };
   const leaving =
     "UPDATE users SET deletion_requested_at = nullif(?, '') WHERE email = 'renewing@example.com'";

@@ -24,6 +24,9 @@ export type CartChoices = {
     | null;
 };
 
+/** Where a delivery goes: an address of the member's own by its id, or a place where no id is read. */
+export type QuotePlace = { readonly id?: number; readonly suburb: string; readonly postcode: string };
+
 export type OrderRequest = {
   /** The cart's orderKey: sent again, it gets the same order. */
   readonly orderKey: string;
@@ -61,10 +64,7 @@ export type CartApi = {
   setQuantity(of: CartOf, id: number, qty: number): ApiResult<string>;
   /** A visitor's cart joins the member's. */
   merge(key: string): ApiResult<string>;
-  quotes(
-    of: CartOf,
-    place: { readonly suburb: string; readonly postcode: string },
-  ): ApiResult<readonly ShippingQuote[]>;
+  quotes(of: CartOf, place: QuotePlace): ApiResult<readonly ShippingQuote[]>;
   /** The club answers by email. */
   askForQuote(place: { readonly id: number }, requestKey: string | null): ApiResult<void>;
   submit(order: OrderRequest): Promise<Result<{ payment: string; order: string }, SubmitError>>;

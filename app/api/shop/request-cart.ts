@@ -1,6 +1,6 @@
 import type { Cart, ShippingQuote } from "~/domain/shop/cart";
 import type { ApiResult } from "../api-error";
-import type { CartApi, CartChoices } from "./carts";
+import type { CartApi, CartChoices, QuotePlace } from "./carts";
 
 type NewLine = Parameters<CartApi["add"]>[1];
 
@@ -16,5 +16,5 @@ export type RequestCart = {
   add(line: NewLine, requestKey: string | null): ApiResult<void>;
   remove(id: number): ApiResult<void>;
   setQuantity(id: number, qty: number): ApiResult<void>;
-  quotes(place: { readonly suburb: string; readonly postcode: string }): ApiResult<readonly ShippingQuote[]>;
+  quotes(place: QuotePlace): ApiResult<readonly ShippingQuote[]>;
 };

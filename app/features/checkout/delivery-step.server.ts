@@ -27,12 +27,22 @@ export type DeliveryStepView = {
 
 type Quotes = Result<readonly ShippingQuote[], 503>;
 
-/** The deliveries to the chosen address. Price lists know Australian postcodes alone. */
-export async function quotesFor(carts: RequestCart, { place, addresses }: Cart): Promise<Quotes> {
+/**
+ * The deliveries to the chosen address. Price lists know Australian postcodes alone; elsewhere there are
+ * pick-up and what the club has answered for this cart.
+ */
+export async function quotesFor(
+  carts: Pick<RequestCart, "quotes">,
+  { place, addresses }: Pick<Cart, "place" | "addresses">,
+): Promise<Quotes> {
   const address = addresses.find(({ id }) => id === place?.id);
-  if (!address || address.country !== homeCountry || !/^\d{4}$/.test(address.postcode)) return ok([]);
-  const found = await carts.quotes({ suburb: address.suburb, postcode: address.postcode });
-  return found.ok ? found : err(503);
+  if (!address) return ok([]);
+  const { id, suburb, postcode, country } = address;
+  const isListed = country === homeCountry && /^\d{4}$/.test(postcode);
+  const found = await carts.quotes({ id, suburb, postcode: isListed ? postcode : "" });
+  if (found.ok) return found;
+  // A backend that reads no id asks for the postcode.
+  return isListed || found.error.code !== "VALIDATION" ? err(503) : ok([]);
 }
 
 export function deliveryStepView(

@@ -65,3 +65,18 @@ export const dayInWords = (day: string): string =>
     month: "long",
     year: "numeric",
   }).format(new Date(`${day}T00:00:00Z`));
+
+/** Whether a text is a calendar date (YYYY-MM-DD). */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text) !== null;
+  } catch {
+    // 31 February.
+    return false;
+  }
+}
+
+/** When a day (YYYY-MM-DD), or one that is so many days later, begins on the club's clock, in ms. */
+export const startOfDay = (day: string, zone: string, daysLater = 0): number =>
+  Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(zone).epochMilliseconds;

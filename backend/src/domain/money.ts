@@ -7,9 +7,11 @@ const centsText = (cents: number) => String(cents % 100).padStart(2, "0");
 /** Cents as a form's field has them: "1200.00". */
 export const dollarsField = (cents: number): string => `${Math.trunc(cents / 100)}.${centsText(cents)}`;
 
-/** Cents as they are read: "$1,200.00". */
-export const dollarsText = (cents: number): string =>
-  `$${grouped.format(Math.trunc(cents / 100))}.${centsText(cents)}`;
+/** Cents as "$1,012.50"; a negative amount as "-$12.50". */
+export function dollars(cents: number): string {
+  const [sign, amount] = cents < 0 ? ["-", -cents] : ["", cents];
+  return `${sign}$${grouped.format(Math.trunc(amount / 100))}.${centsText(amount)}`;
+}
 
 const mostDollars = 100_000;
 export const mostCents = mostDollars * 100;
@@ -28,5 +30,5 @@ export function readDollars(typed: string): { readonly cents: number } | { reado
   if (!match) return { problem: "Give dollars, like 12.50" };
   const [, whole = "", part = ""] = match;
   const cents = Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
-  return cents > mostCents ? { problem: `At most ${dollarsText(mostCents)}` } : { cents };
+  return cents > mostCents ? { problem: `At most ${dollars(mostCents)}` } : { cents };
 }

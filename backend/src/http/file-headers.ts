@@ -17,3 +17,10 @@ export const fileHeaders = (file: { readonly name: string; readonly content_type
   "content-disposition": asAttachment(file.name),
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 });
+
+/** Of a CSV file to save. */
+export const csvHeaders = (name: string) => ({
+  "content-type": "text/csv; charset=utf-8; header=present",
+  "content-disposition": `attachment; filename="${name}"`,
+  "cache-control": "private, no-store",
+});

@@ -1,3 +1,4 @@
+import { dollars } from "../domain/money";
 import type { EmailMessage } from "./email-messages";
 
 /** What an email about an order is made of. */
@@ -13,9 +14,6 @@ type OrderEmail = {
   /** Null when no site is configured. */
   readonly link: string | null;
 };
-
-/** Cents as "$12.50". */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
 
@@ -82,7 +80,7 @@ export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): E
  */
 export const orderRefundedEmail = (
   { to, club, number, lines, amount, link }: OrderEmail,
-  asCredit: boolean,
+  { asCredit, hasTickets }: { readonly asCredit: boolean; readonly hasTickets: boolean },
 ): EmailMessage =>
   email(
     to,
@@ -90,7 +88,7 @@ export const orderRefundedEmail = (
     [
       `Order ${number} is refunded: ${dollars(amount)}${asCredit ? ", as credit with the club" : ""}.`,
       listed(lines),
-      "Its tickets are not valid any more.",
+      hasTickets ? "Its tickets are not valid any more." : "",
       link ? `The invoice:\n${link}` : "",
       club,
     ],

@@ -1,3 +1,5 @@
+import { dollars } from "../domain/money";
+import type { QuotedLine } from "../domain/shop/quoted-lines";
 import { type EmailMessage, mayBeGreeted } from "./email-messages";
 
 type QuoteEmail = {
@@ -5,8 +7,8 @@ type QuoteEmail = {
   /** The club's name. */
   readonly club: string;
   readonly place: { readonly suburb: string; readonly state: string; readonly postcode: string };
-  readonly lines: readonly { readonly name: string; readonly qty: number; readonly grams: number }[];
-  /** The cart on the site; null when none is configured. */
+  readonly lines: readonly QuotedLine[];
+  /** To the club: where it answers. To the member: the cart on the site, null when none is configured. */
   readonly link: string | null;
 };
 
@@ -26,7 +28,7 @@ export function quoteRequestEmail(
     `${who}, account ${member.id}, asks what delivery costs to:`,
     placeOf(quote),
     listed(quote),
-    `Please answer to ${member.email}.${quote.link ? ` The member's cart:\n${quote.link}` : ""}`,
+    ...(quote.link ? [`Answer with a price here, and the member's cart has it:\n${quote.link}`] : []),
   ];
   return {
     to: quote.to,
@@ -50,6 +52,32 @@ export function quoteAskedEmail(quote: QuoteEmail): EmailMessage {
   return {
     to: quote.to,
     subject: `We have asked for a delivery price (${quote.club})`,
+    body: parts.join("\n\n"),
+    code: null,
+    link: quote.link,
+  };
+}
+
+/**
+ * To the member: the club has answered.
+ * @param answer lastDay: in words, until whose end the price holds
+ */
+export function quoteAnsweredEmail(
+  quote: QuoteEmail,
+  answer: { readonly name: string; readonly cents: number; readonly lastDay: string },
+): EmailMessage {
+  const parts = [
+    `You asked ${quote.club} what delivery costs to:`,
+    placeOf(quote),
+    listed(quote),
+    `${answer.name}: ${dollars(answer.cents)}.`,
+    `Your cart has this price until the end of ${answer.lastDay}, as long as you change none of its goods.`,
+    ...(quote.link ? [`Back to your cart:\n${quote.link}`] : []),
+    quote.club,
+  ];
+  return {
+    to: quote.to,
+    subject: `Delivery for ${dollars(answer.cents)} (${quote.club})`,
     body: parts.join("\n\n"),
     code: null,
     link: quote.link,

@@ -2,33 +2,8 @@ import { describe, expect, it } from "vitest";
 import { applications } from "#backend/seed/words/applications";
 import { vehicles } from "#backend/seed/words/vehicles";
 import { mayMove } from "#backend/src/domain/club/application-states";
-import { csv } from "#backend/src/domain/club/csv";
 import { applicationEmail } from "#backend/src/mail/application-emails";
 import { applicationStates } from "#contract/application";
-
-describe("the register as CSV", () => {
-  const rowOf = (...cells: (string | number | null)[]) => csv([cells]).slice(1, -2);
-
-  it("is UTF-8 with its mark, and ends each row as RFC 4180 says", () => {
-    expect(
-      csv([
-        ["a", "é"],
-        [1, null],
-      ]),
-    ).toBe("\uFEFFa,é\r\n1,\r\n");
-  });
-
-  it.each(["=1+1", "+61 491 570 156", "-2", "@SUM(A1)", " =1", "\t=1", "\r=1", "\n=1"])(
-    "runs nothing: %j",
-    (text) => {
-      expect(rowOf(text).replace(/^"/, "").startsWith("'")).toBe(true);
-    },
-  );
-
-  it("quotes what would break a row, and leaves numbers as they are", () => {
-    expect(rowOf('a "b", c', "x\ny", -4)).toBe('"a ""b"", c","x\ny",-4');
-  });
-});
 
 describe("the seeded applications", () => {
   it("are in every state, by moves that are allowed", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dollarsField, dollarsText, mostCents, readDollars } from "#backend/src/domain/money";
+import { dollars, dollarsField, mostCents, readDollars } from "#backend/src/domain/money";
 
 const read = (typed: string) => {
   const outcome = readDollars(typed);
@@ -52,7 +52,7 @@ describe("typed dollars", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: mostCents }), (cents) => {
         expect(read(dollarsField(cents))).toBe(cents);
-        expect(read(dollarsText(cents))).toBe(cents);
+        expect(read(dollars(cents))).toBe(cents);
       }),
     );
   });
@@ -70,4 +70,13 @@ describe("typed dollars", () => {
       }),
     );
   });
+});
+
+describe("cents in words", () => {
+  it.each([
+    [0, "$0.00"],
+    [5, "$0.05"],
+    [-1250, "-$12.50"],
+    [123456789, "$1,234,567.89"],
+  ])("%i are %s", (cents, text) => expect(dollars(cents)).toBe(text));
 });

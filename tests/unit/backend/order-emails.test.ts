@@ -17,7 +17,7 @@ describe("emails about an order", () => {
       orderReceivedEmail(order),
       orderPaidEmail(order, null),
       overpaidEmail(order),
-      orderRefundedEmail(order, true),
+      orderRefundedEmail(order, { asCredit: true, hasTickets: false }),
     ];
     for (const { subject, body } of emails) {
       expect(subject).toContain("000123");
@@ -38,8 +38,12 @@ describe("emails about an order", () => {
     expect(body).toContain("until the end of 5 December 2027");
   });
 
-  it("say how a refund comes", () => {
-    expect(orderRefundedEmail(order, true).body).toContain("as credit with the club");
-    expect(orderRefundedEmail(order, false).body).not.toContain("credit");
+  it("say how a refund comes, and what it does to tickets where there are some", () => {
+    const bodyOf = (asCredit: boolean, hasTickets: boolean) =>
+      orderRefundedEmail(order, { asCredit, hasTickets }).body;
+    expect(bodyOf(true, false)).toContain("as credit with the club");
+    expect(bodyOf(false, false)).not.toContain("credit");
+    expect(bodyOf(true, true)).toContain("tickets are not valid any more");
+    expect(bodyOf(true, false)).not.toContain("ticket");
   });
 });

@@ -1,12 +1,30 @@
+import { instant } from "../../domain/clock";
 import type { DeliveryRow } from "../../domain/shop/delivery";
+import { quotedLines } from "../../domain/shop/quoted-lines";
 
-/** Every way of delivery that is offered, pick-up last. */
-export async function deliveryOptions(db: D1Database): Promise<DeliveryRow[]> {
+type Lines = Parameters<typeof quotedLines>[0];
+
+/**
+ * Every way of delivery that this cart is offered, pick-up last. The club's answer to a request of the cart
+ * comes first, while the cart has what was asked for.
+ * @param cart null: of no cart
+ */
+export async function deliveryOptions(
+  db: D1Database,
+  cart: { readonly session_key: string } | null,
+  lines: Lines,
+  now: number,
+): Promise<DeliveryRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, name, is_pick_up, base_cents, per_kilogram_cents, postcodes, country
-       FROM shipping_options WHERE enabled = 1 ORDER BY is_pick_up, sort_order, id`,
+      `SELECT s.id, s.name, s.is_pick_up, s.base_cents, s.per_kilogram_cents, s.postcodes, s.country,
+         r.place AS quoted_place
+       FROM shipping_options s LEFT JOIN shipping_quote_requests r ON r.id = s.quote_id
+       WHERE s.enabled = 1
+         AND (s.quote_id IS NULL OR (r.session_key = ?1 AND r.lines = ?2 AND s.offered_until > ?3))
+       ORDER BY s.is_pick_up, s.quote_id IS NULL, s.sort_order, s.id`,
     )
+    .bind(cart?.session_key ?? null, JSON.stringify(quotedLines(lines)), instant(now))
     .all<DeliveryRow>();
   return results;
 }

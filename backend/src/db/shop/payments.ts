@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { dollars } from "../../domain/money";
 import { type PaymentOutcome, paymentOutcome } from "../../domain/shop/payment-outcome";
 import { giveCredit } from "../account/credits";
 import { isConstraintError } from "../constraint-error";
@@ -113,7 +114,7 @@ async function statementsFor(
         noteAttention(
           db,
           order.id,
-          `Payment ${reference} is of ${amountCents} cents instead of ${dueCents(order)}.`,
+          `Payment ${reference} is of ${dollars(amountCents)} instead of ${dollars(dueCents(order))}.`,
         ),
       ];
     case "declined":

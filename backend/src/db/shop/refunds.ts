@@ -1,8 +1,9 @@
 import { instant } from "../../domain/clock";
 import { giveCredit } from "../account/credits";
 import { isConstraintError } from "../constraint-error";
+import type { ActionBy } from "./order-actions";
 import { dueCents, findOrder, type OrderRow } from "./orders";
-import { releaseStatements } from "./stock-holds";
+import { isHeld, releaseStatements } from "./stock-holds";
 
 export type Refund =
   /** The whole total becomes the member's credit. */
@@ -13,18 +14,54 @@ export type Refund =
    */
   | { readonly how: "payment"; readonly gateway: string; readonly reference: string };
 
+/** A gateway's own number as it is stored, which no two payments share. */
+export const storedReference = (gateway: string, reference: string): string => `${gateway}-${reference}`;
+
 const extensionStays = `'Refunded. The membership stays extended to ' ||
   (SELECT valid_to FROM membership_extensions WHERE order_id = ?1) || '.'`;
 
+/** SQL: what a line `l` took of the stock and nobody has used: of tickets, those that were not let in. */
+const unused = `l.qty - l.missing_qty -
+  (SELECT count(*) FROM tickets t WHERE t.order_line_id = l.id AND t.status = 'used')`;
+
+/** What a refund of this order can put back into stock: goods and seats that are counted. */
+export async function returnableStock(
+  db: D1Database,
+  orderId: number,
+): Promise<{ readonly name: string; readonly qty: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT min(l.name) AS name, sum(${unused}) AS qty FROM order_lines l JOIN skus s ON s.id = l.sku_id
+       WHERE l.order_id = ? AND s.stock IS NOT NULL GROUP BY s.id HAVING sum(${unused}) > 0 ORDER BY min(l.id)`,
+    )
+    .bind(orderId)
+    .all<{ name: string; qty: number }>();
+  return results;
+}
+
+const restock = (db: D1Database, orderId: number): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE skus SET stock = stock +
+         (SELECT max(0, sum(${unused})) FROM order_lines l WHERE l.order_id = ?1 AND l.sku_id = skus.id)
+       WHERE stock IS NOT NULL AND id IN (SELECT sku_id FROM order_lines WHERE order_id = ?1)`,
+    )
+    .bind(orderId),
+  db.prepare("UPDATE orders SET holds_stock = 0 WHERE id = ?").bind(orderId),
+];
+
 /**
- * Refunds a paid order: its invoice is refunded and its tickets are void. Stock and membership stay as they
- * are; the club is told of the membership.
- * @returns null when there is no such paid order, or it is refunded already
+ * Refunds a paid order: its invoice is refunded and its tickets are void. Its membership stays as it is, and
+ * the club is told of that.
+ * @param by restocks: whether what it took goes back into stock
+ * @returns null when there is no such paid order, it is refunded already, or the reference is another
+ *   payment's
  */
 export async function refundOrder(
   db: D1Database,
   orderId: number,
   refund: Refund,
+  by: ActionBy & { readonly restocks: boolean },
   now: number,
 ): Promise<OrderRow | null> {
   const order = await findOrder(db, "id", orderId);
@@ -33,7 +70,7 @@ export async function refundOrder(
   const credit = isCredit ? order.total_cents : order.credit_cents;
   const { gateway, reference } = isCredit
     ? { gateway: "credit", reference: `refund-${order.order_key}` }
-    : { gateway: refund.gateway, reference: `${refund.gateway}-${refund.reference}` };
+    : { gateway: refund.gateway, reference: storedReference(refund.gateway, refund.reference) };
   try {
     await db.batch([
       // Without a paid order its id is NULL, and the batch is undone.
@@ -49,6 +86,7 @@ export async function refundOrder(
              nullif(concat_ws(char(10), needs_attention, ${extensionStays}), '') WHERE id = ?1`,
         )
         .bind(orderId, instant(now)),
+      ...(by.restocks ? restock(db, orderId) : []),
       db
         .prepare("UPDATE invoices SET status = 'refunded', refunded_cents = total_cents WHERE order_id = ?")
         .bind(orderId),
@@ -59,6 +97,12 @@ export async function refundOrder(
         )
         .bind(orderId),
       ...(credit > 0 ? [giveCredit(db, order.user_id, credit)] : []),
+      db
+        .prepare(
+          `INSERT INTO order_actions (order_id, editor_id, action, note, restocked, created_at)
+           VALUES (?, ?, 'refunded', ?, ?, ?)`,
+        )
+        .bind(orderId, by.editorId, by.note, Number(by.restocks), instant(now)),
     ]);
   } catch (error) {
     if (isConstraintError(error)) return null;
@@ -67,12 +111,35 @@ export async function refundOrder(
   return findOrder(db, "id", orderId);
 }
 
+/** The order of the payment or refund that has this number of a gateway; null for none. */
+export const orderOfReference = (
+  db: D1Database,
+  gateway: string,
+  reference: string,
+): Promise<number | null> =>
+  db
+    .prepare("SELECT order_id FROM payments WHERE reference = ?")
+    .bind(storedReference(gateway, reference))
+    .first<number>("order_id");
+
 /**
  * Cancels an unpaid order: its stock, promotion and credit are free again.
- * @returns null when there is no such order, or it is paid
+ * @returns null when there is no such order, or it is no longer unpaid
  */
-export async function cancelOrder(db: D1Database, orderId: number): Promise<OrderRow | null> {
-  await db.batch(releaseStatements(db, { orderId }));
-  const order = await findOrder(db, "id", orderId);
-  return order?.status === "released" ? order : null;
+export async function cancelOrder(
+  db: D1Database,
+  orderId: number,
+  { editorId, note }: ActionBy,
+  now: number,
+): Promise<OrderRow | null> {
+  const [cancelled] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO order_actions (order_id, editor_id, action, note, created_at)
+         SELECT o.id, ?2, 'cancelled', ?3, ?4 FROM orders o WHERE o.id = ?1 AND ${isHeld}`,
+      )
+      .bind(orderId, editorId, note, instant(now)),
+    ...releaseStatements(db, { orderId }),
+  ]);
+  return (cancelled?.meta.changes ?? 0) > 0 ? findOrder(db, "id", orderId) : null;
 }

@@ -1,3 +1,4 @@
+import { dollars } from "../../domain/money";
 import { takeCredit } from "../account/credits";
 import type { OrderRow } from "./orders";
 
@@ -20,10 +21,17 @@ export const retakeStatements = (
          coalesce((SELECT char(10) || group_concat('Missing: ' || (qty - max(stock, 0)) || ' x ' || name, char(10))
            FROM (${wanted}) WHERE stock < qty HAVING count(*) > 0), '') ||
          iif(?2 > coalesce((SELECT max(cents) FROM credits WHERE user_id = ?3), 0),
-           char(10) || 'Its credit of ' || ?2 || ' cents was given back and is not all there any more.', '')
+           char(10) || 'Its credit of ' || ?4 || ' was given back and is not all there any more.', '')
        WHERE id = ?1`,
     )
-    .bind(id, credit_cents, user_id),
+    .bind(id, credit_cents, user_id, dollars(credit_cents)),
+  db
+    .prepare(
+      `UPDATE order_lines SET missing_qty = (SELECT qty - max(stock, 0) FROM (${wanted}) w WHERE w.id = sku_id)
+       WHERE id IN (SELECT min(id) FROM order_lines WHERE order_id = ?1 GROUP BY sku_id)
+         AND sku_id IN (SELECT id FROM (${wanted}) WHERE stock < qty)`,
+    )
+    .bind(id),
   db
     .prepare(
       `UPDATE skus SET stock = max(0, stock - (SELECT qty FROM (${wanted}) w WHERE w.id = skus.id))

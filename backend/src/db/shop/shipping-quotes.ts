@@ -13,21 +13,32 @@ const values = ({ sessionKey, place, lines }: QuoteRequest) => [
   JSON.stringify(lines),
 ];
 
-/** Whether this has been asked for this cart, with these lines, to this place. */
-export const isQuoteAsked = async (db: D1Database, request: QuoteRequest): Promise<boolean> =>
+/** SQL: whether a request `r` has an answer that still holds at the instant ?4. */
+const isOffered = `EXISTS (SELECT 1 FROM shipping_options
+  WHERE quote_id = r.id AND enabled = 1 AND offered_until > ?4)`;
+
+/** Whether this waits for an answer or has one, for this cart, with these lines, to this place. */
+export const isQuoteAsked = async (db: D1Database, request: QuoteRequest, now: number): Promise<boolean> =>
   (await db
-    .prepare("SELECT 1 FROM shipping_quote_requests WHERE session_key = ? AND place = ? AND lines = ?")
-    .bind(...values(request))
+    .prepare(
+      `SELECT 1 FROM shipping_quote_requests r WHERE session_key = ?1 AND place = ?2 AND lines = ?3
+         AND (answered_at IS NULL OR ${isOffered})`,
+    )
+    .bind(...values(request), instant(now))
     .first()) !== null;
 
-/** @returns false when it was asked before */
-export async function addQuoteRequest(db: D1Database, request: QuoteRequest, now: number): Promise<boolean> {
-  const { meta } = await db
+/**
+ * Adds a request, or opens one again whose answer has lapsed.
+ * @returns its id; null when it waits for an answer, or has one
+ */
+export const addQuoteRequest = (db: D1Database, request: QuoteRequest, now: number): Promise<number | null> =>
+  db
     .prepare(
-      `INSERT INTO shipping_quote_requests (session_key, place, lines, user_id, asked_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO shipping_quote_requests AS r (session_key, place, lines, user_id, asked_at)
+       VALUES (?1, ?2, ?3, ?5, ?4)
+       ON CONFLICT DO UPDATE SET asked_at = excluded.asked_at, answered_at = NULL, answered_by = NULL
+         WHERE r.answered_at IS NOT NULL AND NOT ${isOffered}
+       RETURNING id`,
     )
-    .bind(...values(request), request.userId, instant(now))
-    .run();
-  return meta.changes > 0;
-}
+    .bind(...values(request), instant(now), request.userId)
+    .first<number>("id");

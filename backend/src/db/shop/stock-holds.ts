@@ -19,7 +19,7 @@ export const withHeld = <Sku extends { readonly sku_id: number; readonly stock: 
 ): Sku => (sku.stock === null ? sku : { ...sku, stock: sku.stock + (skus.get(sku.sku_id) ?? 0) });
 
 /** SQL: an order `o` whose stock, promotion and credit are taken, but not paid for. */
-const isHeld = "o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'declined')";
+export const isHeld = "o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'declined')";
 
 /** What a member's own unpaid orders have taken. The next order of the member gets it. */
 export async function holdsOf(db: D1Database, userId: number): Promise<Holds> {

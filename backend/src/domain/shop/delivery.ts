@@ -8,14 +8,26 @@ export type DeliveryRow = {
   /** JSON list of postcode ranges; null: the whole country. */
   readonly postcodes: string | null;
   readonly country: string;
+  /** JSON of the place that the club gave this price for; none of a price list. */
+  readonly quoted_place?: string | null;
 };
 
 /** Where a cart goes; "" what is not known. */
-export type Place = { readonly postcode: string; readonly country: string };
+export type Place = { readonly suburb: string; readonly postcode: string; readonly country: string };
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** By the postcode, or by the suburb where there is none. */
+function isSamePlace(quoted: Place, place: Place): boolean {
+  const isThere = quoted.postcode ? same(quoted.postcode, place.postcode) : same(quoted.suburb, place.suburb);
+  return quoted.country === place.country && isThere;
+}
 
 /** Whether it delivers there. Pick-up is offered whatever the place. */
-export function delivers(option: DeliveryRow, { postcode, country }: Place): boolean {
+export function delivers(option: DeliveryRow, place: Place): boolean {
+  const { postcode, country } = place;
   if (option.is_pick_up === 1) return true;
+  if (option.quoted_place) return isSamePlace(JSON.parse(option.quoted_place) as Place, place);
   if (option.country !== country || postcode === "") return false;
   if (option.postcodes === null) return true;
   const ranges = JSON.parse(option.postcodes) as [string, string][];

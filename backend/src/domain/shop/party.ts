@@ -26,7 +26,7 @@ export type FrozenAddress = {
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(" ");
 
-const linesOf = (address: FrozenAddress): readonly string[] =>
+export const addressLines = (address: FrozenAddress): readonly string[] =>
   [
     address.street_address,
     address.street_address_1 ?? "",
@@ -46,7 +46,7 @@ export function buyerParty(
   return {
     name: name || member.name,
     abn: null,
-    address: address ? linesOf(address) : [],
+    address: address ? addressLines(address) : [],
     email: address?.email ?? member.email,
     phone: address?.phone ?? null,
   };

@@ -11,6 +11,9 @@ import { adminError } from "./error-view";
 import { postToEvents, showEvents } from "./event-list";
 import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events";
 import { addProduct, showNewProduct } from "./new-product";
+import { postToOrders, showOrders } from "./order-list";
+import { postRefund, showRefund } from "./order-refund";
+import { changeOrder, showOrder } from "./orders";
 import { changePage, showPage } from "./page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
 import { pageList } from "./page-list";
@@ -20,8 +23,10 @@ import { moveProduct, saveProduct, showProduct, showProductForm } from "./produc
 import { postToPromotions, showPromotions } from "./promotion-list";
 import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions";
 import { saveSearchWords, showSearchWords } from "./search-words";
+import { postQuote, showQuote, showQuotes } from "./shipping-quotes";
 import { addNewSku, saveSku, showNewSku, showSku } from "./skus";
 import { saveStock, showStock } from "./stock";
+import { downloadTakings, showTakings } from "./takings";
 
 /** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -77,6 +82,20 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/promotions/new", addPromotion)
   .get("/promotions/:promotion{\\d+}", showPromotion)
   .post("/promotions/:promotion{\\d+}", savePromotion)
+  .get("/orders", showOrders)
+  .post("/orders", postToOrders)
+  .get("/orders/takings", showTakings)
+  .post("/orders/takings", postToOrders)
+  .get("/orders/takings.csv", downloadTakings)
+  .post("/orders/takings.csv", postToOrders)
+  .get("/orders/quotes", showQuotes)
+  .post("/orders/quotes", postToOrders)
+  .get("/orders/quotes/:quote{\\d+}", showQuote)
+  .post("/orders/quotes/:quote{\\d+}", postQuote)
+  .get("/orders/:order{\\d+}", showOrder)
+  .post("/orders/:order{\\d+}", changeOrder)
+  .get("/orders/:order{\\d+}/refund", showRefund)
+  .post("/orders/:order{\\d+}/refund", postRefund)
   .get("/pages/new", showNewPage)
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", showPageDetails)

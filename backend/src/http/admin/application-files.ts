@@ -4,12 +4,12 @@ import { listSchemes } from "../../db/club/schemes";
 import { findFile } from "../../db/content/files";
 import { clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
-import { type CsvCell, csv } from "../../domain/club/csv";
 import { kindWords } from "../../domain/club/signed-text";
 import { clubDay } from "../../domain/club-time";
+import { type CsvCell, csv } from "../../domain/csv";
 import { pageViewer } from "../account/page-session";
 import { filesOf } from "../api/club/application-wire";
-import { fileHeaders } from "../file-headers";
+import { csvHeaders, fileHeaders } from "../file-headers";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { stateWords } from "./application-list";
@@ -118,11 +118,7 @@ export async function downloadRegister(c: AppContext): Promise<Response> {
     ];
   };
   return new Response(csv([columns, ...rows.map(cells)]), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="concession-register-${clubDay(clock.now(), zone)}.csv"`,
-      "cache-control": "private, no-store",
-    },
+    headers: csvHeaders(`concession-register-${clubDay(clock.now(), zone)}.csv`),
   });
 }
 

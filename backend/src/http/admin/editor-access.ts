@@ -22,6 +22,12 @@ export const typedText = (form: Form, name: string): string => (form[name] ?? ""
 /** The fields of the sign-in steps. Every other field is what an editor typed. */
 const signInFields = new Set(["step", "email", "code"]);
 
+/** The page's own address with its query: after signing in again a list is as it was chosen. */
+function addressOf(c: AppContext): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}
+
 /** The sign-in page of the admin. It carries what was typed in a form whose session had expired. */
 function signInPage(c: AppContext, form: Form = {}) {
   const typed = Object.fromEntries(Object.entries(form).filter(([name]) => !signInFields.has(name)));
@@ -32,7 +38,7 @@ function signInPage(c: AppContext, form: Form = {}) {
         ? "Your sign-in has run out. Sign in again: what you typed is kept."
         : "For the club’s editors. We send a six-digit code to your e-mail address.",
     hidden: typed,
-    action: c.req.path,
+    action: addressOf(c),
   };
 }
 
@@ -112,7 +118,9 @@ async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<
   const user = await userById(c.var.services.db, next.userId);
   if (user?.is_admin !== 1) return notAnEditor(new Headers(c.res.headers));
   const typed = signInPage(c, form).hidden;
-  return Object.keys(typed).length > 0 ? showAgain(user.email, typed, user.id) : c.redirect(c.req.path, 303);
+  return Object.keys(typed).length > 0
+    ? showAgain(user.email, typed, user.id)
+    : c.redirect(addressOf(c), 303);
 }
 
 /** Revokes the session, and with it the previews opened from it. */

@@ -66,11 +66,14 @@ ${text}</textarea>`;
 const namesOf = <Name extends string>({ labels }: Fields<Name>) => Object.keys(labels) as Name[];
 
 /** The errors above a form, each a link to its field; "" without errors. */
-export function errorSummary<Name extends string>(fields: Fields<Name>): Markup | "" {
+export function errorSummary<Name extends string>(
+  fields: Fields<Name>,
+  title = "Not saved yet",
+): Markup | "" {
   const failed = namesOf(fields).filter((name) => fields.errors[name]);
   if (failed.length === 0) return "";
   return html`<div class="note bad" role="alert" id="problem">
-    <h2>Not saved yet</h2>
+    <h2>${title}</h2>
     <ul>
       ${failed.map((name) => html`<li><a href="#${name}">${fields.labels[name]}: ${fields.errors[name]}</a></li>`)}
     </ul>

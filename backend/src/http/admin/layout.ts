@@ -22,7 +22,7 @@ p{margin-block:.25rem .75rem;max-inline-size:42rem}
 code{font-size:.9em;overflow-wrap:anywhere}
 ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .item{background:var(--paper);border-radius:12px;border-inline-start:.375rem solid var(--accent);padding:.875rem 1rem;display:grid;gap:.5rem}
-.item.hidden,.item.deleted,.item.off{border-inline-start-color:var(--off)}
+.item.hidden,.item.deleted,.item.off,.item.open{border-inline-start-color:var(--off)}
 .item.future,.item.ended{border-inline-start-color:var(--warn)}
 .item:target{outline:3px solid var(--accent);outline-offset:2px}
 .item p{margin:0}
@@ -50,7 +50,7 @@ fieldset{border:0;margin:1.5rem 0 0;padding:0}
 legend{font-size:1.125rem;font-weight:700;padding:0}
 .hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
 textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
-#description,#words,#reason,#terms,#addons{font:inherit}
+#description,#words,#reason,#terms,#addons,#note{font:inherit}
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
 .tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}
@@ -84,6 +84,35 @@ dd{margin:0}
 .wide-picture label{margin-block-start:0}
 .first{position:absolute;inset-inline-start:-99rem}
 .ink{max-inline-size:min(24rem,100%);background:#fff;border-radius:8px;padding:.5rem}
+.vh{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.whole{position:relative}
+.whole h3 a{text-decoration:none}
+.whole h3 span{color:var(--ink);margin-inline-start:.25rem}
+.whole h3 a::after{content:"";position:absolute;inset:0;border-radius:12px}
+.whole:hover h3 a{text-decoration:underline}
+.whole .chips{align-items:center}
+.whole .head:first-child{flex-wrap:nowrap}
+.brief{flex:1 1 18rem;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.amount{font-variant-numeric:tabular-nums;font-weight:600;white-space:nowrap}
+.sums{list-style:none;margin:.75rem 0;padding:.25rem 1rem;background:var(--paper);border-radius:12px}
+.sums li{display:flex;gap:1rem;justify-content:space-between;align-items:baseline;padding-block:.5rem;border-block-end:1px solid var(--line)}
+.sums li:last-child{border-block-end:0}
+.sums li>span:first-child{min-inline-size:0;overflow-wrap:anywhere}
+.sums .soft{display:block;font-size:.875rem}
+.sums li.soft{display:flex}
+.sums .amount{font-weight:400}
+.sums .total{font-weight:700}
+.sums .total .amount{font-weight:700}
+.part{display:inline-block}
+.part:not(:last-child)::after{content:"·";margin-inline:.375rem}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(24rem,100%),1fr));gap:1.5rem 2rem;align-items:start}
+.two>div{min-inline-size:0}
+.two .facts{grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr))}
+.two>div>h2:first-child{margin-block-start:.75rem}
+.urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
+.urgent h2{margin-block-start:0}
+.as-is{white-space:pre-line;overflow-wrap:anywhere}
+.find button{white-space:nowrap}
 @media (forced-colors:active){.item{border:1px solid}}
 `;
 

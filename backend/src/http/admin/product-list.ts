@@ -9,7 +9,7 @@ import {
   productGroups,
   productStates,
 } from "../../db/shop/product-register";
-import { dollarsText } from "../../domain/money";
+import { dollars } from "../../domain/money";
 import { imageReference } from "../../images/describe-image";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
@@ -41,7 +41,7 @@ type Sku = readonly [name: string, cents: number, stock: number | null];
 export function priceText(cents: readonly number[]): string {
   const [least, highest] = [Math.min(...cents), Math.max(...cents)];
   if (cents.length === 0) return "No price";
-  return least === highest ? dollarsText(least) : `${dollarsText(least)} – ${dollarsText(highest)}`;
+  return least === highest ? dollars(least) : `${dollars(least)} – ${dollars(highest)}`;
 }
 
 /** Fewer are named one by one. */

@@ -4,7 +4,7 @@ import type { ShopkeeperProduct, ShopkeeperSku } from "../../db/shop/product-reg
 import type { StockChangeRow } from "../../db/shop/stock-changes";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
-import { dollarsText } from "../../domain/money";
+import { dollars } from "../../domain/money";
 import type { Addon } from "../../domain/shop/cart-line";
 import type { Markup } from "../html-page";
 import { adminPage } from "./layout";
@@ -44,7 +44,7 @@ const stockWords = ({ stock, held }: ShopkeeperSku) => {
 
 function skuItem(sku: ShopkeeperSku, { id: productId, kind }: ShopkeeperProduct): Markup {
   const addons = (JSON.parse(sku.addons) as readonly Addon[]).map(
-    ({ name, price_cents }) => `${name} ${dollarsText(price_cents)}`,
+    ({ name, price_cents }) => `${name} ${dollars(price_cents)}`,
   );
   const facts = [
     sku.code,
@@ -57,7 +57,7 @@ function skuItem(sku: ShopkeeperSku, { id: productId, kind }: ShopkeeperProduct)
   return html`<li class="item ${isSold ? (sku.stock === 0 ? "ended" : "") : "off"}">
     <div class="head">
       <h3><a href="/products/${productId}/skus/${sku.id}">${sku.name}</a></h3>
-      <p><strong>${dollarsText(sku.price_cents)}</strong></p>
+      <p><strong>${dollars(sku.price_cents)}</strong></p>
     </div>
     <div class="head">
       <p class="soft">${facts.filter(Boolean).join(" · ")}</p>
@@ -102,7 +102,7 @@ function facts({ product, zone }: ProductPageView): Markup {
     kind === "membership"
       ? [
           ["In one line", product.summary],
-          ["Joining fee", dollarsText(product.joining_fee_cents ?? 0)],
+          ["Joining fee", dollars(product.joining_fee_cents ?? 0)],
         ]
       : [
           ["In one line", product.summary],

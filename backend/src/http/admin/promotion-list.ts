@@ -8,7 +8,7 @@ import {
 } from "../../db/shop/promotion-register";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
-import { dollarsText } from "../../domain/money";
+import { dollars } from "../../domain/money";
 import { type ListedState, listedState, promotionStates } from "../../domain/shop/promotion-form";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
@@ -27,12 +27,12 @@ export const promotionStateWords: Readonly<Record<ListedState, readonly [words: 
 };
 
 const offText = ({ percent, amount_cents }: ShopkeeperPromotion) =>
-  percent === null ? `${dollarsText(amount_cents ?? 0)} off` : `${percent}% off`;
+  percent === null ? `${dollars(amount_cents ?? 0)} off` : `${percent}% off`;
 
 /** "12 of 50 used, $84.00 given". */
 export function usesText({ uses, most_uses, given_cents }: ShopkeeperPromotion): string {
   const used = most_uses === null ? `${uses} used` : `${uses} of ${most_uses} used`;
-  return given_cents === 0 ? used : `${used}, ${dollarsText(given_cents)} given`;
+  return given_cents === 0 ? used : `${used}, ${dollars(given_cents)} given`;
 }
 
 function whoText(level: string | null, levels: readonly LevelChoice[]): string | null {
@@ -56,7 +56,7 @@ function listItem(
   }: { readonly now: string; readonly zone: string; readonly levels: readonly LevelChoice[] },
 ): Markup {
   const [words, look] = promotionStateWords[listedState(promotion, now)];
-  const minimum = promotion.minimum_cents === 0 ? null : `from ${dollarsText(promotion.minimum_cents)}`;
+  const minimum = promotion.minimum_cents === 0 ? null : `from ${dollars(promotion.minimum_cents)}`;
   const what = [offText(promotion), minimum, whoText(promotion.level_code, levels)];
   return html`<li class="item tap ${look}">
     <div class="head">

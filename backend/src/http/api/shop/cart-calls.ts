@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type * as v from "valibot";
 import {
   cartAddRequest,
   cartRemoveRequest,
@@ -7,10 +8,12 @@ import {
   mergeCartRequest,
   shippingQuoteRequest,
 } from "#contract/cart";
+import { addressOf } from "../../../db/account/addresses";
 import { buyerOf } from "../../../db/shop/buyers";
 import {
   addLine,
   findSku,
+  linesOf,
   mergeCarts,
   type NewLine,
   removeLine,
@@ -26,7 +29,7 @@ import { dollarsOf } from "../../../domain/money";
 import { visitor } from "../../../domain/shop/buyer";
 import { addonsOf, mostFor } from "../../../domain/shop/cart-line";
 import { gramsOf } from "../../../domain/shop/cart-totals";
-import { delivers, deliveryCents } from "../../../domain/shop/delivery";
+import { delivers, deliveryCents, type Place } from "../../../domain/shop/delivery";
 import { paymentTypesOf } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
@@ -140,7 +143,7 @@ async function getCart(c: AppContext): Promise<Response> {
     };
     const isNewCode = choices.promotion_code !== null && choices.promotion_code !== cart.promotion_code;
     if (isNewCode) await countPromotionTry(c);
-    await keepChoices(db, cart.session_key, await existing(db, choices), clock.now());
+    await keepChoices(db, cart.session_key, await existing(db, cart, choices, clock.now()), clock.now());
     cart = await findCart(db, owner);
   }
   const priced = await priceCart(db, cart, viewer?.userId ?? null, clock.now());
@@ -150,25 +153,43 @@ async function getCart(c: AppContext): Promise<Response> {
 /** A way of delivery that is not offered counts as none chosen. */
 async function existing<C extends { shipping_option_id: number | null }>(
   db: D1Database,
+  cart: CartRow,
   choices: C,
+  now: number,
 ): Promise<C> {
   const id = choices.shipping_option_id;
-  const isOffered = id !== null && (await deliveryOptions(db)).some((option) => option.id === id);
-  return { ...choices, shipping_option_id: isOffered ? id : null };
+  if (id === null) return choices;
+  const options = await deliveryOptions(db, cart, await linesOf(db, cart.session_key), now);
+  return { ...choices, shipping_option_id: options.some((option) => option.id === id) ? id : null };
+}
+
+/** Where a quote goes: an address of the member's own, or a postcode. @throws Refusal VALIDATION */
+async function placeOf(
+  db: D1Database,
+  viewer: Viewer | null,
+  input: v.InferOutput<typeof shippingQuoteRequest>,
+): Promise<Place> {
+  const invalid = (field: string, message: string) =>
+    new Refusal("VALIDATION", { errors: [{ field, message }], message });
+  if (input.id === undefined) {
+    if (input.postcode === "") throw invalid("postcode", "Four digits");
+    return input;
+  }
+  const address = viewer && (await addressOf(db, viewer.userId, input.id));
+  if (!address) throw invalid("id", "Choose one of your own addresses");
+  return address;
 }
 
 async function shippingQuote(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const viewer = await optionalViewer(c);
   const input = await readInput(c, shippingQuoteRequest);
-  const cart = await findCart(db, ownerOf(viewer, input));
-  const [{ lines }, options] = await Promise.all([
-    priceCart(db, cart, viewer?.userId ?? null, clock.now()),
-    deliveryOptions(db),
-  ]);
+  const [cart, place] = await Promise.all([findCart(db, ownerOf(viewer, input)), placeOf(db, viewer, input)]);
+  const { lines } = await priceCart(db, cart, viewer?.userId ?? null, clock.now());
+  const options = await deliveryOptions(db, cart, lines, clock.now());
   const grams = gramsOf(lines.map(({ priced }) => priced));
   const data = options
-    .filter((option) => delivers(option, input))
+    .filter((option) => delivers(option, place))
     .map((option) => ({
       shipping_type_id: option.id,
       shipping_name: option.name,

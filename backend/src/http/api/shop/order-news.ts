@@ -61,5 +61,5 @@ export const sendOrderRefunded = (
   { amountCents, asCredit }: { readonly amountCents: number; readonly asCredit: boolean },
 ): Promise<void> =>
   tell(services, order, { amount: amountCents, link: invoiceLink(services, order) }, (facts) =>
-    orderRefundedEmail(facts, asCredit),
+    orderRefundedEmail(facts, { asCredit, hasTickets: order.ticket_count > 0 }),
   );

@@ -23,7 +23,6 @@ import { discountOf, type PromotionState, promotionState } from "../../../domain
 /** What is delivered where: a place, which an address of the member's own names by its id. */
 export type StoredPlace = Place & {
   readonly id?: number | undefined;
-  readonly suburb: string;
   readonly state: string;
 };
 
@@ -83,11 +82,12 @@ export async function priceCart(
     ? promotionState(promotion, buyer, subtotalOf(priced), instant(now))
     : null;
   const needsShipping = priced.some(({ isSent }) => isSent);
-  const chosen = needsShipping && cart?.shipping_option_id ? await deliveryOptions(db) : [];
+  const chosen = needsShipping && cart?.shipping_option_id ? await deliveryOptions(db, cart, rows, now) : [];
   const delivery =
     chosen.find(
       (option) =>
-        option.id === cart?.shipping_option_id && delivers(option, place ?? { postcode: "", country: "AU" }),
+        option.id === cart?.shipping_option_id &&
+        delivers(option, place ?? { suburb: "", postcode: "", country: "AU" }),
     ) ?? null;
   const discount = promotion && state === "applied" ? discountOf(promotion) : null;
   const totals = totalsOf(

@@ -8,6 +8,7 @@ import { linesOf } from "../../../db/shop/cart-lines";
 import { findCart } from "../../../db/shop/carts";
 import { addQuoteRequest, isQuoteAsked } from "../../../db/shop/shipping-quotes";
 import type { Limit } from "../../../domain/account/sign-in-rules";
+import { quotedLines } from "../../../domain/shop/quoted-lines";
 import { quoteAskedEmail, quoteRequestEmail } from "../../../mail/quote-emails";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -38,7 +39,7 @@ async function countRequest(c: AppContext, userId: number): Promise<void> {
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
 }
 
-/** Asks the club what delivery costs to a place that no price list covers. It answers by email. */
+/** Asks the club what delivery costs to a place that no price list covers. It answers in its admin. */
 export async function requestShippingQuote(c: AppContext): Promise<Response> {
   const { db, clock, settings, mailer } = c.var.services;
   const viewer = await requireViewer(c);
@@ -49,21 +50,21 @@ export async function requestShippingQuote(c: AppContext): Promise<Response> {
     const cart = await findCart(db, { userId });
     const rows = cart ? await linesOf(db, cart.session_key) : [];
     if (!cart || rows.length === 0) throw invalid("", "The cart is empty");
-    const lines = rows.map((row) => ({
-      name: `${row.product_name} (${row.sku_name})`,
-      qty: row.qty,
-      grams: row.weight_grams * row.qty,
-    }));
+    const lines = quotedLines(rows);
+    if (lines.length === 0) throw invalid("", "Nothing in the cart is sent");
     const request = { userId, sessionKey: cart.session_key, place, lines };
-    if (await isQuoteAsked(db, request)) return { success: true as const };
+    const now = clock.now();
+    if (await isQuoteAsked(db, request, now)) return { success: true as const };
     await countRequest(c, userId);
-    if (!(await addQuoteRequest(db, request, clock.now()))) return { success: true as const };
+    const id = await addQuoteRequest(db, request, now);
+    if (id === null) return { success: true as const };
     const [user, club, to] = await Promise.all([userById(db, userId), clubName(db), clubEmail(db)]);
     if (!user) throw new Refusal("NOT_FOUND");
     const [site] = settings.siteOrigins;
     const facts = { club, place, lines, link: site ? `${site}/cart` : null };
     const member = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
-    if (to) await mailer.send(() => quoteRequestEmail({ ...facts, to }, member));
+    const form = `${new URL(c.req.url).origin}/orders/quotes/${id}`;
+    if (to) await mailer.send(() => quoteRequestEmail({ ...facts, to, link: form }, member));
     await mailer.send(() => quoteAskedEmail({ ...facts, to: user.email }));
     return { success: true as const };
   });

@@ -68,13 +68,13 @@ type Choice = { readonly address: AddressRow | null; readonly delivery: Delivery
 async function readChoices(
   c: AppContext,
   input: Input,
-  { cart, needsShipping }: PricedCart,
+  { cart, needsShipping, lines }: PricedCart,
 ): Promise<Choice> {
-  const { db, settings } = c.var.services;
+  const { db, settings, clock } = c.var.services;
   const userId = cart?.user_id ?? 0;
   const [own, options] = await Promise.all([
     input.address ? addressOf(db, userId, input.address) : null,
-    needsShipping ? deliveryOptions(db) : [],
+    needsShipping ? deliveryOptions(db, cart, lines, clock.now()) : [],
   ]);
   const address = own?.enabled === 1 ? own : null;
   const delivery = options.find(({ id }) => id === input.shipping_option_id) ?? null;

@@ -1,0 +1,71 @@
+/** A payment of an order, or a refund, which is negative. */
+export type PaymentRow = {
+  readonly kind: "payment" | "overpayment" | "wrong-amount" | "refund";
+  readonly gateway: string;
+  readonly reference: string;
+  readonly amount_cents: number;
+  readonly created_at: string;
+};
+
+export type OrderTicketRow = {
+  readonly number: string;
+  readonly event: string;
+  readonly holder: string;
+  readonly status: "valid" | "used" | "void";
+  readonly used_at: string | null;
+};
+
+/** Whoever placed it, and what the order's own row does not say. */
+export type OrderContact = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly member_number: string | null;
+  readonly note: string | null;
+  readonly refunded_at: string | null;
+  readonly invoice_number: string | null;
+  readonly level: string | null;
+  readonly valid_from: string | null;
+};
+
+export type OrderDetails = {
+  readonly contact: OrderContact;
+  readonly payments: readonly PaymentRow[];
+  readonly tickets: readonly OrderTicketRow[];
+};
+
+/** The rest of an order, for the admin; null when there is none. */
+export async function orderDetails(db: D1Database, orderId: number): Promise<OrderDetails | null> {
+  const [contact, payments, tickets] = await db.batch([
+    db
+      .prepare(
+        `SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
+           coalesce(nullif(o.address ->> '$.phone', ''), u.mobile_phone) AS phone,
+           (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
+           o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from
+         FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
+         LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT JOIN membership_levels l ON l.id = m.level_id
+         WHERE o.id = ?`,
+      )
+      .bind(orderId),
+    db
+      .prepare(
+        "SELECT kind, gateway, reference, amount_cents, created_at FROM payments WHERE order_id = ? ORDER BY id",
+      )
+      .bind(orderId),
+    db
+      .prepare(
+        `SELECT t.number, e.title AS event, t.holder, t.status, t.used_at FROM tickets t
+         JOIN order_lines l ON l.id = t.order_line_id JOIN calendar_events e ON e.id = t.calendar_event_id
+         WHERE l.order_id = ? ORDER BY t.id`,
+      )
+      .bind(orderId),
+  ]);
+  const [found] = (contact?.results ?? []) as OrderContact[];
+  if (!found) return null;
+  return {
+    contact: found,
+    payments: (payments?.results ?? []) as PaymentRow[],
+    tickets: (tickets?.results ?? []) as OrderTicketRow[],
+  };
+}

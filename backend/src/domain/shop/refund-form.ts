@@ -1,0 +1,48 @@
+/** A refund as typed. */
+export type TypedRefund = {
+  /** "credit" or "payment". */
+  readonly how: string;
+  /** The gateway's number of the refund. */
+  readonly reference: string;
+  readonly restocks: boolean;
+  readonly note: string;
+};
+
+/** What a refund is about. */
+type Refundable = {
+  /** What a gateway collected; 0: all was paid by credit, and can only be credit again. */
+  readonly dueCents: number;
+  /** The name under which the gateway's numbers may be stored and shown. */
+  readonly gateway: string;
+};
+
+export type RefundErrors = Partial<Record<"how" | "reference" | "note", string>>;
+
+const longestNote = 500;
+const longestReference = 80;
+
+/** The gateway's own number, as typed or as this admin shows it. */
+export const referenceTyped = (typed: string, gateway: string): string => {
+  const text = typed.trim();
+  return text.startsWith(`${gateway}-`) ? text.slice(gateway.length + 1) : text;
+};
+
+/** What is wrong with it, by field. */
+export function refundErrors(typed: TypedRefund, { dueCents, gateway }: Refundable): RefundErrors {
+  const reference = referenceTyped(typed.reference, gateway);
+  const isSentBack = typed.how === "payment" && dueCents > 0;
+  const isKnown = isSentBack || typed.how === "credit";
+  return {
+    ...(isKnown ? {} : { how: "Choose how the money goes back" }),
+    ...(isSentBack && reference === ""
+      ? { reference: "Refund it at the gateway first, then give its number" }
+      : {}),
+    ...(isSentBack && reference !== "" && !/^[\w.:/#-]+$/.test(reference)
+      ? { reference: "Letters, digits and - _ . : / # alone, as the gateway shows it" }
+      : {}),
+    ...(isSentBack && reference.length > longestReference
+      ? { reference: `Keep to ${longestReference} characters` }
+      : {}),
+    ...(typed.note.length > longestNote ? { note: `Keep to ${longestNote} characters` } : {}),
+  };
+}

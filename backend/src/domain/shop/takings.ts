@@ -1,0 +1,73 @@
+import { shares } from "./gst";
+import { creditGateway } from "./payment-types";
+
+/** A payment or refund as stored, with its order's amounts. */
+export type TakenPayment = {
+  readonly kind: "payment" | "overpayment" | "wrong-amount" | "refund";
+  readonly gateway: string;
+  readonly reference: string;
+  /** Of a refund negative. */
+  readonly amount_cents: number;
+  readonly created_at: string;
+  readonly order_id: number;
+  readonly total_cents: number;
+  readonly tax_cents: number;
+  readonly credit_cents: number;
+  readonly invoice_number: string | null;
+  readonly name: string;
+};
+
+/** What one way of paying brought, or took. */
+export type Taking = Pick<TakenPayment, "kind" | "created_at" | "order_id" | "invoice_number" | "name"> & {
+  readonly gateway: string;
+  /** The gateway's own number; "" of credit. */
+  readonly reference: string;
+  readonly cents: number;
+  /** GST within. */
+  readonly taxCents: number;
+};
+
+/** A gateway's own number, without the prefix under which it is stored. */
+export const ownReference = ({ gateway, reference }: Pick<TakenPayment, "gateway" | "reference">): string =>
+  reference.startsWith(`${gateway}-`) ? reference.slice(gateway.length + 1) : reference;
+
+/**
+ * The parts of a payment: what a gateway collected or gave back, and what came of the member's credit or
+ * became credit. So a gateway's takings are what it pays out, and the sum of all is what was sold: credit
+ * that is given counts as paid back, and as paid when it is used. The order's GST is divided over them.
+ */
+export function takingsOf(payment: TakenPayment): readonly Taking[] {
+  const { kind, gateway, amount_cents, total_cents, tax_cents, credit_cents } = payment;
+  const { created_at, order_id, invoice_number, name } = payment;
+  const about = { kind, created_at, order_id, invoice_number, name };
+  const isCredit = gateway === creditGateway;
+  const part = (cents: number, taxCents: number): Taking => ({
+    ...about,
+    ...{ gateway, reference: isCredit ? "" : ownReference(payment), cents, taxCents },
+  });
+  const asCredit = (cents: number, taxCents: number): Taking => ({
+    ...about,
+    ...{ gateway: creditGateway, reference: "", cents, taxCents },
+  });
+  if (kind === "overpayment") return [part(amount_cents, 0), asCredit(-amount_cents, 0)];
+  // The order is still to be paid.
+  if (kind === "wrong-amount") return [part(amount_cents, 0)];
+  const sign = kind === "refund" ? -1 : 1;
+  if (isCredit) return [part(sign * total_cents, sign * tax_cents)];
+  const [tax = 0, creditTax = 0] = shares(tax_cents, [total_cents - credit_cents, credit_cents]);
+  const paid = part(amount_cents, sign * tax);
+  return credit_cents === 0 ? [paid] : [paid, asCredit(sign * credit_cents, sign * creditTax)];
+}
+
+export type TakingsTotal = { readonly gateway: string; readonly cents: number; readonly taxCents: number };
+
+/** What each way of paying adds up to, credit last. */
+export function totalsByGateway(takings: readonly Taking[]): readonly TakingsTotal[] {
+  const totals = new Map<string, TakingsTotal>();
+  for (const { gateway, cents, taxCents } of takings) {
+    const { cents: before = 0, taxCents: taxBefore = 0 } = totals.get(gateway) ?? {};
+    totals.set(gateway, { gateway, cents: before + cents, taxCents: taxBefore + taxCents });
+  }
+  const isLast = ({ gateway }: TakingsTotal) => Number(gateway === creditGateway);
+  return [...totals.values()].toSorted((one, other) => isLast(one) - isLast(other));
+}

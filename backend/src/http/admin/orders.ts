@@ -1,0 +1,112 @@
+import { html } from "hono/html";
+import { clubZone } from "../../db/content/site-settings";
+import { actionsOf, settleAttention } from "../../db/shop/order-actions";
+import { orderDetails } from "../../db/shop/order-details";
+import { findOrder, type OrderRow, orderLines } from "../../db/shop/orders";
+import { cancelOrder } from "../../db/shop/refunds";
+import { releaseOverdue } from "../../db/shop/stock-holds";
+import type { Markup } from "../html-page";
+import { Refusal } from "../refusal";
+import type { AppContext } from "../services";
+import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { actionText, isUnpaid, type NoteErrors, type NoteField, orderPage } from "./order-view";
+
+const longestNote = 500;
+
+const notices: Readonly<Record<string, string>> = {
+  refunded: "Refunded. The member gets an e-mail.",
+  cancelled: "Cancelled.",
+  settled: "Settled.",
+};
+
+/** The order of the address, after unpaid ones whose time is over were released. @throws Refusal NOT_FOUND */
+export async function orderAt(c: AppContext): Promise<OrderRow> {
+  const { db, clock } = c.var.services;
+  await releaseOverdue(db, clock.now());
+  const order = await findOrder(db, "id", Number(c.req.param("order")));
+  if (!order) throw new Refusal("NOT_FOUND");
+  return order;
+}
+
+/** What an editor typed of a note, on one line's end for all. */
+export const noteError = (text: string): string | undefined =>
+  text.length > longestNote ? `Keep to ${longestNote} characters` : undefined;
+
+type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup; status?: number };
+
+/** The page of an order. */
+export async function orderReply(
+  c: AppContext,
+  who: string,
+  order: OrderRow,
+  shown: Shown = {},
+): Promise<Response> {
+  const { db, settings } = c.var.services;
+  const [details, lines, actions, zone] = await Promise.all([
+    orderDetails(db, order.id),
+    orderLines(db, [order.id]),
+    actionsOf(db, order.id),
+    clubZone(db),
+  ]);
+  if (!details) throw new Refusal("NOT_FOUND");
+  const [site] = settings.siteOrigins;
+  const typed = (name: NoteField) => typedText(shown.typed ?? {}, name);
+  return orderPage({
+    ...{ ...details, who, order, lines, actions, zone },
+    invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
+    typed: { note: typed("note"), reason: typed("reason") },
+    errors: shown.errors ?? {},
+    notice: shown.notice ?? "",
+    status: shown.status ?? 200,
+  });
+}
+
+/** GET /orders/{id}. */
+export async function showOrder(c: AppContext): Promise<Response> {
+  const viewer = await editorOf(c);
+  if (viewer instanceof Response) return viewer;
+  const done = c.req.query("done") ?? "";
+  const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  const notice = words ? { notice: html`<p class="note" role="status">${words}</p>` } : {};
+  return orderReply(c, viewer.email, await orderAt(c), notice);
+}
+
+/** The page of an order that is no longer as the editor saw it: 409, saying who changed it. */
+export async function changedMeanwhile(c: AppContext, who: string, typed: Form): Promise<Response> {
+  const { db } = c.var.services;
+  const order = await orderAt(c);
+  const [actions, zone] = await Promise.all([actionsOf(db, order.id), clubZone(db)]);
+  const last = actions.at(-1);
+  const notice = html`<div class="note bad" role="alert" id="problem">
+    <h2>This order has changed meanwhile</h2>
+    <p>Nothing was done now. ${last ? `${actionText(last, zone)}.` : ""} It is shown as it is.</p>
+  </div>`;
+  return orderReply(c, who, order, { typed, notice, status: 409 });
+}
+
+/** POST /orders/{id}: cancels it, or settles what needed attention. */
+export async function changeOrder(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, typed) => orderReply(c, who, await orderAt(c), { typed }));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const { to } = form;
+  if (to !== "cancel" && to !== "settle") throw new Refusal("NOT_FOUND");
+  const { db, clock } = c.var.services;
+  const order = await orderAt(c);
+  const name = to === "cancel" ? "reason" : "note";
+  const note = typedText(form, name).trim();
+  const attention = typedText(form, "attention");
+  const isCurrent = to === "cancel" ? isUnpaid(order) : order.needs_attention === attention;
+  if (!isCurrent) return changedMeanwhile(c, viewer.email, form);
+  const isMissing = to === "settle" && note === "";
+  const error = isMissing ? "Say what was done, for whoever looks at it next" : noteError(note);
+  if (error)
+    return orderReply(c, viewer.email, order, { typed: form, errors: { [name]: error }, status: 422 });
+  const by = { editorId: viewer.userId, note: note || null };
+  const isDone =
+    to === "cancel"
+      ? (await cancelOrder(db, order.id, by, clock.now())) !== null
+      : await settleAttention(db, order.id, attention, by, clock.now());
+  if (!isDone) return changedMeanwhile(c, viewer.email, form);
+  return c.redirect(`/orders/${order.id}?done=${to === "cancel" ? "cancelled" : "settled"}`, 303);
+}

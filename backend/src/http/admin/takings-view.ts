@@ -1,0 +1,128 @@
+import { html } from "hono/html";
+import { orderNumber } from "../../db/shop/orders";
+import { clubTimeText } from "../../domain/club-time";
+import type { CsvCell } from "../../domain/csv";
+import { dollars } from "../../domain/money";
+import { creditGateway } from "../../domain/shop/payment-types";
+import { type Taking, totalsByGateway } from "../../domain/shop/takings";
+import type { Markup } from "../html-page";
+import { errorSummary, type Fields, field } from "./form-fields";
+import { adminPage } from "./layout";
+import { gatewayName, parts, sum } from "./order-words";
+
+export const rangeLabels = { from: "From", to: "To" };
+export type RangeErrors = Fields<keyof typeof rangeLabels>["errors"];
+
+/** Days as they were typed: YYYY-MM-DD, or anything else. */
+export type TypedRange = { readonly from: string; readonly to: string };
+
+const kindWords: Readonly<Record<Taking["kind"], string>> = {
+  payment: "Payment",
+  overpayment: "Paid twice",
+  "wrong-amount": "Wrong amount",
+  refund: "Refund",
+};
+
+export const kindOf = ({ kind, gateway, cents }: Pick<Taking, "kind" | "gateway" | "cents">): string =>
+  kind === "overpayment" && gateway === creditGateway && cents < 0
+    ? "Paid twice, now credit"
+    : kindWords[kind];
+
+export const takingsColumns = [
+  ...["Date", "Time", "Kind", "Order", "Invoice", "Name", "Paid by", "Reference", "Amount", "GST within"],
+] as const;
+
+/** @param local the instant of a taking as "2026-11-23T10:15", on the club's clock */
+export const takingCells = (taking: Taking, local: string): readonly CsvCell[] => [
+  ...[local.slice(0, 10), local.slice(11), kindOf(taking)],
+  ...[orderNumber({ id: taking.order_id }), taking.invoice_number, taking.name],
+  ...[gatewayName(taking.gateway), taking.reference],
+  ...[{ cents: taking.cents }, { cents: taking.taxCents }],
+];
+
+/** Chooses a day, on the list of orders. */
+export const dayForm = (today: string, zone: string): Markup =>
+  html`<form class="find" method="get" action="/orders/takings">
+    <label for="day">Day, on the club’s clock (${zone})<input id="day" name="day" type="date" value="${today}" max="${today}" required /></label>
+    <button>Show takings</button>
+    <button class="quiet" formaction="/orders/takings.csv">Save as CSV</button>
+  </form>`;
+
+function rangeForm({ typed, errors, zone }: TakingsView): Markup {
+  const day = (name: keyof typeof rangeLabels) =>
+    field(
+      { labels: rangeLabels, errors },
+      name,
+      "",
+      (attributes) => html`<input ${attributes} type="date" value="${typed[name]}" />`,
+    );
+  return html`<form class="panel" method="get" action="/orders/takings" novalidate>
+    <div class="pair">${day("from")}${day("to")}</div>
+    <p class="soft">Both days whole, on the club’s clock, ${zone}.</p>
+    <p class="acts">
+      <button>Show takings</button>
+      <button class="quiet" formaction="/orders/takings.csv">Save as CSV</button>
+    </p>
+  </form>`;
+}
+
+function totals(takings: readonly Taking[]): Markup {
+  const all = totalsByGateway(takings);
+  const cents = all.reduce((total, each) => total + each.cents, 0);
+  const taxCents = all.reduce((total, each) => total + each.taxCents, 0);
+  return html`<ul class="sums">
+      ${all.map((each) => sum(gatewayName(each.gateway), dollars(each.cents)))}
+      ${sum("Total", dollars(cents), "total")} ${sum("GST within", dollars(taxCents), "soft")}
+    </ul>
+    ${
+      all.some(({ gateway }) => gateway === creditGateway)
+        ? html`<p class="soft">Credit counts as given back when a member gets it, and as paid when it is used.</p>`
+        : ""
+    }`;
+}
+
+const takingRow = (taking: Taking, zone: string) =>
+  sum(
+    html`<a href="/orders/${taking.order_id}">${orderNumber({ id: taking.order_id })}</a> ${taking.name}
+      <span class="soft">${parts([
+        ...[clubTimeText(taking.created_at, zone), kindOf(taking), gatewayName(taking.gateway)],
+        ...[taking.reference, taking.invoice_number],
+      ])}</span>`,
+    dollars(taking.cents),
+  );
+
+export type TakingsView = {
+  readonly who: string;
+  /** In words. */
+  readonly days: string;
+  readonly typed: TypedRange;
+  readonly errors: RangeErrors;
+  readonly zone: string;
+  /** Null with errors. */
+  readonly takings: readonly Taking[] | null;
+};
+
+/** What came in and went out on some days. */
+export function takingsPage(view: TakingsView): Promise<Response> {
+  const { who, days, errors, takings, zone } = view;
+  const title = takings ? `Takings, ${days}` : "Takings";
+  return adminPage(
+    takings ? title : "Error: Takings",
+    html`${errorSummary({ labels: rangeLabels, errors }, "Choose other days")}
+      <p><a href="/orders">All orders</a></p>
+      <h1>${title}</h1>
+      <div class="two">
+        ${takings === null ? "" : html`<div>${takings.length === 0 ? html`<p class="note">Nothing was paid or refunded.</p>` : totals(takings)}</div>`}
+        <div>${rangeForm(view)}</div>
+      </div>
+      ${
+        takings && takings.length > 0
+          ? html`<h2>Payments and refunds</h2>
+            <ul class="sums">
+              ${takings.map((taking) => takingRow(taking, zone))}
+            </ul>`
+          : ""
+      }`,
+    { who, status: takings ? 200 : 422 },
+  );
+}

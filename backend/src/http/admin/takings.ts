@@ -1,0 +1,68 @@
+import { clubZone } from "../../db/content/site-settings";
+import { paymentsBetween } from "../../db/shop/takings";
+import type { Viewer } from "../../domain/account/viewer";
+import { clubDay, dayDistance, dayInWords, isDay, startOfDay, toLocalField } from "../../domain/club-time";
+import { csv } from "../../domain/csv";
+import { type Taking, takingsOf } from "../../domain/shop/takings";
+import { csvHeaders } from "../file-headers";
+import type { AppContext } from "../services";
+import { editorOf } from "./editor-access";
+import { type RangeErrors, type TypedRange, takingCells, takingsColumns, takingsPage } from "./takings-view";
+
+/** Two financial years, and the leap day of one. */
+const mostDays = 731;
+
+/** `day` alone, or `from` and `to`; today without any of them. */
+function rangeOf(c: AppContext, today: string): TypedRange {
+  const day = c.req.query("day");
+  if (day !== undefined) return { from: day.slice(0, 20), to: day.slice(0, 20) };
+  const typed = (name: string, other: string) => (c.req.query(name) ?? other).slice(0, 20);
+  const from = typed("from", today);
+  return { from, to: typed("to", from) };
+}
+
+function rangeErrors({ from, to }: TypedRange): RangeErrors {
+  const wrong = "Give a day";
+  if (!isDay(from) || !isDay(to))
+    return { ...(isDay(from) ? {} : { from: wrong }), ...(isDay(to) ? {} : { to: wrong }) };
+  if (to < from) return { to: "Must not be before the first day" };
+  return dayDistance(from, to) >= mostDays ? { to: "Keep to two years" } : {};
+}
+
+type Found = { readonly zone: string; readonly typed: TypedRange; readonly takings: readonly Taking[] };
+
+/** The takings that an address asks for, or the page that says why there are none. */
+async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Response> {
+  const { db, clock } = c.var.services;
+  const zone = await clubZone(db);
+  const typed = rangeOf(c, clubDay(clock.now(), zone));
+  const errors = rangeErrors(typed);
+  if (Object.keys(errors).length > 0)
+    return takingsPage({ who, days: "", typed, errors, zone, takings: null });
+  const range = { from: startOfDay(typed.from, zone), to: startOfDay(typed.to, zone, 1) };
+  const payments = await paymentsBetween(db, range);
+  return { zone, typed, takings: payments.flatMap(takingsOf) };
+}
+
+/** GET /orders/takings: with totals. */
+export async function showTakings(c: AppContext): Promise<Response> {
+  const viewer = await editorOf(c);
+  if (viewer instanceof Response) return viewer;
+  const found = await find(c, viewer);
+  if (found instanceof Response) return found;
+  const { from, to } = found.typed;
+  const days = from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+  return takingsPage({ ...found, who: viewer.email, days, errors: {} });
+}
+
+/** GET /orders/takings.csv: without totals, as spreadsheets sum by themselves. */
+export async function downloadTakings(c: AppContext): Promise<Response> {
+  const viewer = await editorOf(c);
+  if (viewer instanceof Response) return viewer;
+  const found = await find(c, viewer);
+  if (found instanceof Response) return found;
+  const { zone, takings, typed } = found;
+  const rows = takings.map((taking) => takingCells(taking, toLocalField(taking.created_at, zone)));
+  const days = typed.from === typed.to ? typed.from : `${typed.from}-to-${typed.to}`;
+  return new Response(csv([takingsColumns, ...rows]), { headers: csvHeaders(`takings-${days}.csv`) });
+}

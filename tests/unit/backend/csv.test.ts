@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type CsvCell, csv } from "#backend/src/domain/csv";
+
+describe("a CSV file", () => {
+  const rowOf = (...cells: CsvCell[]) => csv([cells]).slice(1, -2);
+
+  it("is UTF-8 with its mark, and ends each row as RFC 4180 says", () => {
+    expect(
+      csv([
+        ["a", "é"],
+        [1, null],
+      ]),
+    ).toBe("\uFEFFa,é\r\n1,\r\n");
+  });
+
+  it.each(["=1+1", "+61 491 570 156", "-2", "@SUM(A1)", " =1", "\t=1", "\r=1", "\n=1"])(
+    "runs nothing: %j",
+    (text) => {
+      expect(rowOf(text).replace(/^"/, "").startsWith("'")).toBe(true);
+    },
+  );
+
+  it("quotes what would break a row, and leaves numbers as they are", () => {
+    expect(rowOf('a "b", c', "x\ny", -4)).toBe('"a ""b"", c","x\ny",-4');
+  });
+
+  it("writes money with two decimals, a refund as a negative number", () => {
+    expect(rowOf({ cents: 1250 }, { cents: -5 }, { cents: 0 })).toBe("12.50,-0.05,0.00");
+  });
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type TakenPayment, takingsOf, totalsByGateway } from "#backend/src/domain/shop/takings";
+import { takingCells } from "#backend/src/http/admin/takings-view";
+
+/** An order of $30.00 with $2.73 of GST, of which $5.05 was credit. */
+const payment: TakenPayment = {
+  ...{ kind: "payment", gateway: "sandbox", reference: "sandbox-AB-1", amount_cents: 2495 },
+  ...{ created_at: "2026-11-23T00:15:00.000Z", order_id: 12, total_cents: 3000, tax_cents: 273 },
+  ...{ credit_cents: 505, invoice_number: "INV-000012", name: "Nell Ash" },
+};
+const refund = { ...payment, kind: "refund", reference: "sandbox-RF-1", amount_cents: -2495 } as const;
+const amounts = (of: TakenPayment) =>
+  takingsOf(of).map(({ gateway, cents, taxCents }) => [gateway, cents, taxCents]);
+
+describe("takings", () => {
+  it("divide a payment and its GST over the gateway and the credit that was used", () => {
+    expect(amounts(payment)).toEqual([
+      ["sandbox", 2495, 227],
+      ["credit", 505, 46],
+    ]);
+    expect(amounts({ ...payment, credit_cents: 0, amount_cents: 3000 })).toEqual([["sandbox", 3000, 273]]);
+  });
+
+  it("take back with a refund what the payment brought", () => {
+    expect(amounts(refund)).toEqual([
+      ["sandbox", -2495, -227],
+      ["credit", -505, -46],
+    ]);
+    expect(amounts({ ...refund, gateway: "credit", amount_cents: -3000 })).toEqual([["credit", -3000, -273]]);
+  });
+
+  it("count what credit alone pays, and no GST of what is no sale", () => {
+    const whole = { ...payment, gateway: "credit", amount_cents: 0, credit_cents: 3000 };
+    expect(amounts(whole)).toEqual([["credit", 3000, 273]]);
+    expect(amounts({ ...payment, kind: "overpayment" })).toEqual([
+      ["sandbox", 2495, 0],
+      ["credit", -2495, 0],
+    ]);
+    expect(amounts({ ...payment, kind: "wrong-amount", amount_cents: 1 })).toEqual([["sandbox", 1, 0]]);
+  });
+
+  it("of a paid and refunded order add up to nothing, and its parts to its total", () => {
+    const order = fc.tuple(fc.nat(1e7), fc.nat(1e7), fc.nat(1e7));
+    fc.assert(
+      fc.property(order, ([due, credit, tax]) => {
+        const total = due + credit;
+        const own = { total_cents: total, credit_cents: credit, tax_cents: Math.min(tax, total) };
+        const parts = takingsOf({ ...payment, ...own, amount_cents: due });
+        const sum = (field: "cents" | "taxCents") => parts.reduce((all, part) => all + part[field], 0);
+        expect([sum("cents"), sum("taxCents")]).toEqual([total, own.tax_cents]);
+        const back = takingsOf({ ...refund, ...own, amount_cents: -due });
+        for (const { cents, taxCents } of totalsByGateway([...parts, ...back]))
+          expect([cents, taxCents].map(Math.abs)).toEqual([0, 0]);
+      }),
+    );
+  });
+
+  it("are summed by way of paying, credit last", () => {
+    const all = [...takingsOf(payment), ...takingsOf({ ...payment, gateway: "other" })];
+    expect(totalsByGateway(all)).toEqual([
+      { gateway: "sandbox", cents: 2495, taxCents: 227 },
+      { gateway: "other", cents: 2495, taxCents: 227 },
+      { gateway: "credit", cents: 1010, taxCents: 92 },
+    ]);
+  });
+
+  it("are rows with the club's date and time, the gateway's own number, and amounts apart from typed text", () => {
+    const [card, credit] = takingsOf(payment).map((taking) => takingCells(taking, "2026-11-23T10:15"));
+    const about = ["2026-11-23", "10:15", "Payment", "000012", "INV-000012", "Nell Ash"];
+    expect(card).toEqual([...about, "Card", "AB-1", { cents: 2495 }, { cents: 227 }]);
+    expect(credit).toEqual([...about, "Credit with the club", "", { cents: 505 }, { cents: 46 }]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { QuotePlace } from "~/api/shop/carts";
+import { quotesFor } from "~/features/checkout/delivery-step.server";
+import { err, ok } from "~/lib/result";
+import { down, home, refusal } from "../profile/fake-account";
+import { sampleCart } from "./sample-cart";
+
+const abroad = { ...home, country: "NZ", postcode: "6011" };
+const ship = { id: 9, name: "By ship", amount: 24.5, isPickUp: false };
+
+function asking(reply: ReturnType<typeof ok<(typeof ship)[]>> | ReturnType<typeof err<typeof down>>) {
+  const asked: QuotePlace[] = [];
+  const quotes = async (place: QuotePlace) => {
+    asked.push(place);
+    return reply;
+  };
+  return { asked, carts: { quotes } };
+}
+
+describe("the deliveries to an address", () => {
+  it("are asked for by its id, with its postcode for a backend that reads no id", async () => {
+    const { asked, carts } = asking(ok([ship]));
+    expect(await quotesFor(carts, sampleCart)).toEqual(ok([ship]));
+    expect(asked).toEqual([{ id: home.id, suburb: home.suburb, postcode: home.postcode }]);
+  });
+
+  it("are what the club answered where no price list goes", async () => {
+    const { asked, carts } = asking(ok([ship]));
+    expect(await quotesFor(carts, { ...sampleCart, addresses: [abroad] })).toEqual(ok([ship]));
+    expect(asked).toEqual([{ id: home.id, suburb: home.suburb, postcode: "" }]);
+  });
+
+  it("are none there with a backend that asks for a postcode", async () => {
+    const { carts } = asking(err(refusal("VALIDATION", ["postcode"])));
+    expect(await quotesFor(carts, { ...sampleCart, addresses: [abroad] })).toEqual(ok([]));
+    expect(await quotesFor(carts, sampleCart)).toEqual(err(503));
+  });
+
+  it("are not known without a backend, and none without an address", async () => {
+    const { asked, carts } = asking(err(down));
+    expect(await quotesFor(carts, { ...sampleCart, addresses: [abroad] })).toEqual(err(503));
+    expect(await quotesFor(carts, { ...sampleCart, place: null })).toEqual(ok([]));
+    expect(asked).toHaveLength(1);
+  });
+});
