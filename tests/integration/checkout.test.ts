@@ -234,6 +234,32 @@ describe("buying goods", () => {
   });
 });
 
+describe("an address that no price list covers", () => {
+  it("lets the member ask for a price: said each time, and asked of the club once", async () => {
+    const member = await club.signIn("life@example.com");
+    await add(member, "TOWEL");
+    const place = { streetAddress: "9 Gorge Road", suburb: "Katherine", state: "NT", postcode: "0909" };
+    const page = await member.submit(await member.get("/checkout"), { ...place, place: "new" });
+    expect([page.url.pathname, page.html.includes("No delivery price for this address")]).toEqual([
+      "/checkout/delivery",
+      true,
+    ]);
+    const ask = (from: Page) =>
+      member.post("/checkout/delivery", { ...fieldsOf(from, "requestKey"), intent: "ask" });
+    // A double tap, and again from the page that says so.
+    const said = await Promise.all([ask(page), ask(page)]);
+    for (const { status, url, html } of [...said, await ask(await member.get("/checkout/delivery"))])
+      expect([status, url.pathname, html.includes("The club has your question")]).toEqual([
+        200,
+        "/checkout/delivery",
+        true,
+      ]);
+    const { results } = await club.db.prepare("SELECT place, lines FROM shipping_quote_requests").all();
+    expect(results).toHaveLength(1);
+    expect(JSON.stringify(results)).toMatch(/Katherine.*0909.*TOWEL|Katherine.*0909.*Tea towel/s);
+  });
+});
+
 describe("the return address", () => {
   it("takes a gateway's cross-site post without a session, and answers with a GET of itself", async () => {
     const reply = await club.browser().fetch("/checkout/return?order=Some_key-1&status=paid", {
