@@ -17,7 +17,6 @@ export const handle: PageHandle = {
   audience: "member",
   styles: ["forms", "fields", "back-link", "checkout-step", "order-summary"],
   areas: ["shop"],
-  navigation: "home",
   messages: ["forms", "profile", "checkout"],
 };
 

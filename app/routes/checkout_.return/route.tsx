@@ -16,7 +16,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   width: "reading",
   styles: ["order-state"],
-  navigation: "home",
   messages: ["checkout"],
   // It asks again by its Refresh header, which no client-side navigation would end.
   hydrates: false,

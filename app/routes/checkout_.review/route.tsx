@@ -22,7 +22,6 @@ export const handle: PageHandle = {
   audience: "member",
   styles: ["forms", "fields", "back-link", "summary-list", "checkout-step", "order-summary", "review-page"],
   areas: ["shop"],
-  navigation: "home",
   messages: ["forms", "checkout"],
 };
 
