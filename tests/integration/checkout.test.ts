@@ -79,7 +79,9 @@ describe("renewing", () => {
     expect(await validTo(email)).toBe(`${year}${before.slice(4)}`);
     expect(paid.html).toContain(`${year}.`);
     expect((await member.get("/membershipcard")).html).toContain(String(year));
-    expect((await member.get("/checkout")).html).toContain("Your cart is empty");
+    // The back button leads to the checkout of a cart that is empty by now.
+    const back = await member.get("/checkout/review");
+    expect([back.url.search, back.html.includes("Paid. Thank you!")]).toEqual([paid.url.search, true]);
   });
 
   it("is closed to who renewed, and a post adds nothing", async () => {
