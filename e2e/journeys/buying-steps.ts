@@ -24,7 +24,7 @@ export const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ })
 export const note = (page: Page) => page.getByLabel("Note to the club (optional)");
 
 /** A button of a step that leads to another page of the checkout. */
-export const leaveFor = (page: Page, name: string) =>
+export const leaveFor = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
 /** From the cart to the review, with the member's own address and the first delivery. */
@@ -59,7 +59,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 
 /** Signs in on the page that asks for it. */
 export async function signInHere(page: Page, club: Club, email: string): Promise<void> {
-  await expect(page).toHaveURL("/login");
+  await expectPage(page, "Sign in");
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await expectPage(page, "Check your email");
