@@ -1,6 +1,6 @@
 import { cartPaths } from "#contract/paths";
 import { expect, test } from "../fixtures";
-import { add, expectPage, goOn, goToReview, leaveFor, note, ordersOf, pay, signInHere } from "./buying-steps";
+import { add, expectPage, goOn, leaveFor, note, ordersOf, pay, signInHere } from "./buying-steps";
 
 /** Stock, carts and orders are of this file alone. */
 test.use({ clubOptions: { sites: 1 } });
