@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Clock } from "~/lib/clock";
-import type { Session } from "~/session/types";
+import type { KeptForm, Session } from "~/session/types";
 import { requestedPath } from "./sign-in-guard";
 
 /** The hidden field with the id of who fills the form. */
@@ -8,7 +8,7 @@ export const ownerField = "owner";
 
 /** As long as somebody may take to sign in again. */
 const ttlMs = 30 * 60_000;
-/** It goes into the session's cookie. */
+/** Of all forms together: they go into the session's cookie. */
 const maxLength = 4_000;
 
 type Facts = { readonly session: Session; readonly request: { readonly clock: Clock } };
@@ -25,7 +25,7 @@ export async function keepTyped<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   // The page shows what is refused by itself.
-  if (facts.session.keptForm?.path === requestedPath(request)) facts.session.keptForm = null;
+  forgetForm(facts, requestedPath(request));
   try {
     return await work();
   } catch (thrown) {
@@ -42,8 +42,25 @@ export function keepForm(
   request: Request,
   values: Readonly<Record<string, string>>,
 ): void {
-  if (JSON.stringify(values).length > maxLength) return;
-  session.keptForm = { path: requestedPath(request), values, keptAt: clock.now() };
+  const path = requestedPath(request);
+  const others = session.keptForms.filter((form) => form.path !== path);
+  session.keptForms = thatFit([{ path, values, keptAt: clock.now() }, ...others]);
+}
+
+/** Forgets what was kept of a page's form. */
+export function forgetForm({ session }: Pick<Facts, "session">, path: string): void {
+  const isKept = session.keptForms.some((form) => form.path === path);
+  if (isKept) session.keptForms = session.keptForms.filter((form) => form.path !== path);
+}
+
+function thatFit(forms: readonly KeptForm[]): readonly KeptForm[] {
+  let length = 0;
+  return forms.filter(({ values }) => {
+    const longer = length + JSON.stringify(values).length;
+    if (longer > maxLength) return false;
+    length = longer;
+    return true;
+  });
 }
 
 /** What was kept of this page's form, for the person who typed it. */
@@ -51,7 +68,8 @@ export function typedBefore(
   { session, request: { clock } }: Facts,
   request: Request,
 ): Readonly<Record<string, string>> {
-  const kept = session.keptForm;
-  if (kept?.path !== requestedPath(request) || clock.now() - kept.keptAt > ttlMs) return {};
+  const path = requestedPath(request);
+  const kept = session.keptForms.find((form) => form.path === path);
+  if (!kept || clock.now() - kept.keptAt > ttlMs) return {};
   return kept.values[ownerField] === String(session.userId) ? kept.values : {};
 }

@@ -28,7 +28,7 @@ export type SessionData = {
   link: Tokens;
   pv: readonly PreviewPass[];
   flash: Flash;
-  kept: KeptForm;
+  typed: readonly KeptForm[];
   /** The membership has expired: the member's navigation is closed. */
   hid: true;
   /** When the membership was last fetched, in seconds since the epoch. */
@@ -105,7 +105,6 @@ export class CookieSession implements Session, TokenHolder {
       "rk",
       "link",
       "pv",
-      "kept",
       "hid",
       "nav",
       "down",
@@ -116,6 +115,7 @@ export class CookieSession implements Session, TokenHolder {
     if (!this.isSignedIn) return true;
     const isKnownToBackend = await this.tokenManager.logOut();
     this.signOut();
+    this.#unset("typed");
     return isKnownToBackend;
   }
   exchangeTokens(tokens: Tokens) {
@@ -181,12 +181,12 @@ export class CookieSession implements Session, TokenHolder {
     else this.#set("pv", passes);
   }
 
-  get keptForm() {
-    return this.#data.get("kept") ?? null;
+  get keptForms() {
+    return this.#data.get("typed") ?? [];
   }
-  set keptForm(kept) {
-    if (kept === null) this.#unset("kept");
-    else this.#set("kept", kept);
+  set keptForms(forms) {
+    if (forms.length === 0) this.#unset("typed");
+    else this.#set("typed", forms);
   }
 
   flash(flash: Flash) {

@@ -17,7 +17,7 @@ export type OAuthAttempt = {
 /** Access to the preview of one page: its url, and the signed token that the backend checks. */
 export type PreviewPass = { readonly url: string; readonly token: string };
 
-/** What somebody typed into a form whose session was over (app/http/kept-form.ts). */
+/** What somebody typed into a form and did not send (app/http/kept-form.ts). */
 export type KeptForm = {
   /** The form's page. */
   readonly path: string;
@@ -40,7 +40,7 @@ export type Session = {
   /** 21 random characters, created when first read (spec §9). */
   readonly fingerprint: string;
   signIn(tokens: Tokens, userId: number): void;
-  /** Removes tokens and user data. The fingerprint and a flash stay. */
+  /** Removes tokens and user data. The fingerprint, a flash and kept forms stay. */
   signOut(): void;
   /**
    * Signs out here and at the backend. False when that is unreachable; the refresh lock then retries for 24
@@ -66,8 +66,8 @@ export type Session = {
   pendingLink: Tokens | null;
   /** Newest first. */
   previews: readonly PreviewPass[];
-  /** One form at a time. */
-  keptForm: KeptForm | null;
+  /** One of each page, the newest first. Only their owner gets to see them; logging out removes them. */
+  keptForms: readonly KeptForm[];
   flash(flash: Flash): void;
   takeFlash(): Flash | null;
   /**

@@ -9,21 +9,24 @@ export type SummaryRow = {
   readonly value: ReactNode;
   /** Where the answer can be changed. */
   readonly changeTo?: string;
+  /** As of SummarySection. */
+  readonly changeIntent?: string;
 };
 
 /** Answers to check or to read: one row each, with its own link to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="summary-list">
-      {rows.map(({ term, value, changeTo }) => (
+      {rows.map(({ term, value, changeTo, changeIntent }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
             <Value value={value} />
           </dd>
-          {changeTo ? (
+          {changeTo || changeIntent ? (
             <dd>
-              <ChangeLink to={changeTo} what={term} />
+              {changeTo ? <ChangeLink to={changeTo} what={term} /> : null}
+              {changeIntent ? <ChangeButton intent={changeIntent} what={term} /> : null}
             </dd>
           ) : null}
         </div>
@@ -60,17 +63,7 @@ export function SummarySection({
       <div className="summary-list-head">
         <h2 id={id}>{title}</h2>
         {changeTo ? <ChangeLink to={changeTo} what={title} /> : null}
-        {changeIntent ? (
-          <button
-            type="submit"
-            name="intent"
-            value={changeIntent}
-            formNoValidate
-            className="link-button summary-list-change"
-          >
-            <Change what={title} />
-          </button>
-        ) : null}
+        {changeIntent ? <ChangeButton intent={changeIntent} what={title} /> : null}
       </div>
       <SummaryList rows={rows} />
     </section>
@@ -82,6 +75,20 @@ function ChangeLink({ to, what }: { to: string; what: string }) {
     <Link to={to} className="summary-list-change">
       <Change what={what} />
     </Link>
+  );
+}
+
+function ChangeButton({ intent, what }: { intent: string; what: string }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      formNoValidate
+      className="link-button summary-list-change"
+    >
+      <Change what={what} />
+    </button>
   );
 }
 

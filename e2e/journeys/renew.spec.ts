@@ -104,7 +104,7 @@ test("goods go step by step, and the way back loses nothing", async ({
 
   await page.goBack();
   await expect(page.getByRole("radio", { name: /^Express/ })).toBeChecked();
-  await page.getByRole("link", { name: "Address" }).first().click();
+  await page.getByRole("button", { name: "Address" }).first().click();
   await expect(page.getByRole("radio", { name: /1 Reef Street/ })).toBeChecked();
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page).toHaveURL("/checkout/delivery");

@@ -1,5 +1,5 @@
 import { axe } from "../axe";
-import { expect, test } from "../fixtures";
+import { expect, hydrate, test } from "../fixtures";
 
 /** Stock and carts are of this file alone. */
 test.use({ clubOptions: { sites: 1 } });
@@ -84,6 +84,22 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   await cards.first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Picnic rug");
   await expect(page.getByText("At most 2 in one order")).toBeVisible();
+});
+
+test("the page after a refused form has its own title, which is announced @js", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await page.goto("/shop/run-map");
+  await hydrate(page);
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page).toHaveTitle(/^Error: Road map/);
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("1");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("status").last()).toHaveText(/^Cart .*In your cart: Road map/);
+  await expect(page).toHaveTitle(/^Cart /);
 });
 
 test("the quantity shows at once while it is on its way @js", async ({ page }) => {

@@ -79,7 +79,9 @@ describe("renewing", () => {
     expect(await validTo(email)).toBe(`${year}${before.slice(4)}`);
     expect(paid.html).toContain(`${year}.`);
     expect((await member.get("/membershipcard")).html).toContain(String(year));
-    expect((await member.get("/checkout")).html).toContain("Your cart is empty");
+    // The back button leads to the checkout of a cart that is empty by now.
+    const back = await member.get("/checkout/review");
+    expect([back.url.search, back.html.includes("Paid. Thank you!")]).toEqual([paid.url.search, true]);
   });
 
   it("is closed to who renewed, and a post adds nothing", async () => {
@@ -231,6 +233,32 @@ describe("buying goods", () => {
     const again = await member.submit(lost, { note });
     expect([again.url.pathname, again.html.includes("Paid. Thank you!")]).toEqual(["/checkout/return", true]);
     expect(await orders()).toBe(before + 1);
+  });
+});
+
+describe("an address that no price list covers", () => {
+  it("lets the member ask for a price: said each time, and asked of the club once", async () => {
+    const member = await club.signIn("life@example.com");
+    await add(member, "TOWEL");
+    const place = { streetAddress: "9 Gorge Road", suburb: "Katherine", state: "NT", postcode: "0909" };
+    const page = await member.submit(await member.get("/checkout"), { ...place, place: "new" });
+    expect([page.url.pathname, page.html.includes("No delivery price for this address")]).toEqual([
+      "/checkout/delivery",
+      true,
+    ]);
+    const ask = (from: Page) =>
+      member.post("/checkout/delivery", { ...fieldsOf(from, "requestKey"), intent: "ask" });
+    // A double tap, and again from the page that says so.
+    const said = await Promise.all([ask(page), ask(page)]);
+    for (const { status, url, html } of [...said, await ask(await member.get("/checkout/delivery"))])
+      expect([status, url.pathname, html.includes("The club has your question")]).toEqual([
+        200,
+        "/checkout/delivery",
+        true,
+      ]);
+    const { results } = await club.db.prepare("SELECT place, lines FROM shipping_quote_requests").all();
+    expect(results).toHaveLength(1);
+    expect(JSON.stringify(results)).toMatch(/Katherine.*0909.*TOWEL|Katherine.*0909.*Tea towel/s);
   });
 });
 

@@ -3,5 +3,8 @@ export const placeField = "place";
 export const newAddressValue = "new";
 /** The radio that chooses a delivery. */
 export const deliveryField = "delivery";
+/** The `intent` of a button that leaves a step for an address outside the checkout. */
+export const cartIntent = "cart";
+export const abroadIntent = "abroad";
 /** What `intent` says when the club is asked for a price. */
 export const askIntent = "ask";

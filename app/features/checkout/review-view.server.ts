@@ -1,8 +1,8 @@
 import { type Cart, toPayOf } from "~/domain/shop/cart";
 import { addressLine } from "./address-step.server";
 import type { Reading } from "./reading.server";
-import { stepFrame } from "./step-frame.server";
-import { redirectOf, stepPath } from "./steps";
+import { stepFrame, toStep } from "./step-frame.server";
+import { redirectOf } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, changesOf, type LineState, type Reviewed, reviewedOf } from "./what-changed";
 
@@ -21,11 +21,11 @@ export function reviewView(cart: Cart, reading: Reading): ReviewView {
     frame: stepFrame(cart, "review", reading),
     delivery: cart.needsShipping
       ? [
-          { term: t("checkout.step.address"), value: place, changeTo: stepPath("address") },
+          { term: t("checkout.step.address"), value: place, change: toStep("address") },
           {
             term: t("checkout.step.delivery"),
             value: cart.shipping?.name ?? "",
-            changeTo: stepPath("delivery"),
+            change: toStep("delivery"),
           },
         ]
       : [],

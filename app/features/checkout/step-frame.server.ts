@@ -1,8 +1,9 @@
 import { type Cart, type CartLine, toPayOf } from "~/domain/shop/cart";
 import type { MessageKey } from "~/i18n/types";
+import { cartIntent } from "./field-names";
 import type { Reading } from "./reading.server";
 import { mayOpen, type Step, stepBefore, stepPath, stepsOf } from "./steps";
-import type { OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
+import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
 
 export const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
 
@@ -53,6 +54,8 @@ export function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   };
 }
 
+export const toStep = (step: Step): LeaveTo => ({ href: stepPath(step), intent: step });
+
 /** What every step's page shows around its form. */
 export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
   const { t } = reading;
@@ -62,7 +65,7 @@ export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
     (each, place): StepLink => ({
       step: each,
       label: t(stepTitle(each)),
-      to: each !== step && mayOpen(cart, each) ? stepPath(each) : null,
+      to: each !== step && mayOpen(cart, each) ? toStep(each) : null,
       isBefore: place < steps.indexOf(step),
     }),
   );
@@ -71,8 +74,8 @@ export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
     title: t(stepTitle(step)),
     steps: [...links, { step: "payment", label: t(stepTitle("payment")), to: null, isBefore: false }],
     back: before
-      ? { to: stepPath(before), label: t(stepTitle(before)) }
-      : { to: "/cart", label: t("checkout.cart") },
+      ? { to: toStep(before), label: t(stepTitle(before)) }
+      : { to: { href: "/cart", intent: cartIntent }, label: t("checkout.cart") },
     summary: orderSummary(cart, reading),
   };
 }

@@ -40,6 +40,7 @@ export function stepBefore(cart: StepCart, step: Step): Step | null {
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
+/** The address of a step's page. */
 export const stepPath = (step: Step) => `/checkout/${step}` as const;
 
 /** Where a step's page sends who may not open it; null for who may. */

@@ -24,11 +24,14 @@ export type OrderSummary = {
   readonly tax: string | null;
 };
 
+/** A way out of a step: a link, or a button of its form with this intent, which keeps what is typed. */
+export type LeaveTo = { readonly href: string; readonly intent: string };
+
 export type StepLink = {
   readonly step: Step | "payment";
   readonly label: string;
-  /** Null: not to be opened yet. */
-  readonly to: string | null;
+  /** Null: it shows, or is not to be opened yet. */
+  readonly to: LeaveTo | null;
   /** It comes before the step that shows. */
   readonly isBefore: boolean;
 };
@@ -38,7 +41,7 @@ export type StepFrame = {
   readonly step: Step;
   readonly title: string;
   readonly steps: readonly StepLink[];
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: { readonly to: LeaveTo; readonly label: string };
   readonly summary: OrderSummary;
 };
 
@@ -48,7 +51,7 @@ export type ChangedRow = { readonly what: string; readonly before: string; reado
 export type ReviewView = {
   readonly frame: StepFrame;
   /** Where it goes and how; empty when nothing is sent. */
-  readonly delivery: readonly { readonly term: string; readonly value: string; readonly changeTo: string }[];
+  readonly delivery: readonly { readonly term: string; readonly value: string; readonly change: LeaveTo }[];
   readonly isInStock: boolean;
   /** Where the order needs something before it can be reviewed; null when it needs nothing. */
   readonly missingAt: string | null;

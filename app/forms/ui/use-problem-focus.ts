@@ -19,12 +19,13 @@ export function useProblemFocus(isSample: boolean) {
     const isTyping =
       document.activeElement !== document.body && performance.getEntriesByName("hydrated").length === 0;
     if (!isTyping) box.current?.focus();
-    const title = document.title;
+    if (!box.current) return;
     const prefix = `${t("error.prefix")} `;
-    if (!box.current || title.startsWith(prefix)) return;
+    const title = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
     document.title = prefix + title;
     return () => {
-      document.title = title;
+      // Not the next page's, which is there by now.
+      if (document.title === prefix + title) document.title = title;
     };
   }, [submission]);
   return box;

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { paidJustNow } from "~/features/checkout/last-order.server";
 import { openStep, stepPath } from "~/features/checkout/steps";
 import { EmptyCart } from "~/features/checkout/ui/empty-cart";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -8,14 +9,16 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = { audience: "member", width: "reading", messages: ["checkout"] };
 
-/** Leads to the first step that is still to do. */
+/** Leads to the first step that is still to do, and from an empty cart to what has just been paid. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, site, cart } = context;
+  const { api, session, site, cart } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), cart.get()]);
   if (!found.ok) throw unavailable();
   const step = openStep(found.value);
   if (step) throw redirect(stepPath(step), 303);
+  const paid = await paidJustNow(api.orders, context.request.clock.now());
+  if (paid !== null) throw redirect(paid, 303);
   return { title: pageTitle(context.request.i18n.t("checkout.emptyTitle"), settings) };
 }
 

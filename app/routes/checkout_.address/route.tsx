@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { addressStepValues, addressStepView, postAddressStep } from "~/features/checkout/address-step.server";
+import { leavesFor } from "~/features/checkout/leave-step.server";
 import { readingOf } from "~/features/checkout/reading.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { AddressStep } from "~/features/checkout/ui/address-step";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { keepTyped, typedBefore } from "~/http/kept-form";
+import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -15,9 +16,8 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["forms", "fields", "back-link", "checkout-step", "order-summary"],
+  styles: ["forms", "fields", "back-link", "link-button", "checkout-step", "order-summary"],
   areas: ["shop"],
-  navigation: "home",
   messages: ["forms", "profile", "checkout"],
 };
 
@@ -39,8 +39,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Keeps where the order goes. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  return keepTyped(context, request, addressStepValues(form), async () => {
+  const typed = addressStepValues(form);
+  return keepTyped(context, request, typed, async () => {
     requireSignedIn(context.session, request);
+    const to = leavesFor(form);
+    if (to !== null) {
+      keepForm(context, request, typed);
+      return redirect(to, 303);
+    }
     const posted = await postAddressStep({ ...context.api, cart: context.cart }, form);
     return posted.ok ? redirect(posted.value, 303) : reply(posted.error);
   });

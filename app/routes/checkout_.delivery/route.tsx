@@ -6,13 +6,14 @@ import {
   postDeliveryStep,
   quotesFor,
 } from "~/features/checkout/delivery-step.server";
+import { leavesFor } from "~/features/checkout/leave-step.server";
 import { readingOf } from "~/features/checkout/reading.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { DeliveryStep } from "~/features/checkout/ui/delivery-step";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { keepTyped, typedBefore } from "~/http/kept-form";
+import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -20,9 +21,8 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["forms", "fields", "back-link", "checkout-step", "order-summary"],
+  styles: ["forms", "fields", "back-link", "link-button", "checkout-step", "order-summary"],
   areas: ["shop"],
-  navigation: "home",
   messages: ["forms", "checkout"],
 };
 
@@ -45,8 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Keeps how the order gets there, or asks the club for a price. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  return keepTyped(context, request, deliveryStepValues(form), async () => {
+  const typed = deliveryStepValues(form);
+  return keepTyped(context, request, typed, async () => {
     requireSignedIn(context.session, request);
+    const to = leavesFor(form);
+    if (to !== null) {
+      keepForm(context, request, typed);
+      return redirect(to, 303);
+    }
     const posted = await postDeliveryStep({ ...context.api, cart: context.cart }, form);
     if (!posted.ok) return reply(posted.error);
     if (posted.value.flash) context.session.flash(posted.value.flash);

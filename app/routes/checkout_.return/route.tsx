@@ -7,7 +7,9 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { orderKeyOf, orderStateView } from "~/features/checkout/order-state.server";
 import { readingOf } from "~/features/checkout/reading.server";
+import { stepPath } from "~/features/checkout/steps";
 import { OrderStatePage } from "~/features/checkout/ui/order-state";
+import { forgetForm } from "~/http/kept-form";
 import { ok } from "~/lib/result";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
@@ -16,7 +18,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   width: "reading",
   styles: ["order-state"],
-  navigation: "home",
   messages: ["checkout"],
   // It asks again by its Refresh header, which no client-side navigation would end.
   hydrates: false,
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     key === null ? ok(null) : api.orders.find(key, { isSignedIn }),
   ]);
   const view = orderStateView(found, isSignedIn, readingOf(context), site.paymentOrigins);
+  if (view.invoice !== null) forgetForm(context, stepPath("review"));
   // The next page has the links of the membership that has just been paid.
   if (view.hasCard) await isNavigationOpen({ refresh: true });
   const here = key === null ? "/checkout/return" : `/checkout/return?order=${key}`;

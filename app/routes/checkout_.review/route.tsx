@@ -5,6 +5,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { leavesFor } from "~/features/checkout/leave-step.server";
 import { readingOf } from "~/features/checkout/reading.server";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
@@ -20,9 +21,11 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["forms", "fields", "back-link", "summary-list", "checkout-step", "order-summary", "review-page"],
+  styles: [
+    ...["forms", "fields", "back-link", "link-button", "summary-list"],
+    ...["checkout-step", "order-summary", "review-page"],
+  ],
   areas: ["shop"],
-  navigation: "home",
   messages: ["forms", "checkout"],
 };
 
@@ -44,9 +47,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Places the order and leads to its payment. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  return keepTyped(context, request, typedReviewValues(form), async () => {
+  const typed = typedReviewValues(form);
+  return keepTyped(context, request, typed, async () => {
     const { api, cart, session, site } = context;
     requireSignedIn(session, request);
+    const to = leavesFor(form);
+    if (to !== null) {
+      keepForm(context, request, typed);
+      return redirect(to, 303);
+    }
     const placed = await submitOrder(
       {
         ...{ carts: api.carts, cart, reading: readingOf(context) },
@@ -55,10 +64,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
       form,
     );
-    // Another origin: with scripts the browser has to navigate by itself.
-    if (placed.ok) return redirectDocument(placed.value, 303);
-    // Another step comes first: the note waits here.
-    if (placed.error.review?.missingAt) keepForm(context, request, typedReviewValues(form));
+    if (placed.ok) {
+      // Whoever comes back from the gateway sends the same form again, until the order is paid.
+      keepForm(context, request, typed);
+      // Another origin: with scripts the browser has to navigate by itself.
+      return redirectDocument(placed.value, 303);
+    }
+    const { review } = placed.error;
+    // Another step or the cart comes first: the note waits here.
+    if (review && (review.missingAt || !review.isInStock)) keepForm(context, request, typed);
     return reply(placed.error);
   });
 }

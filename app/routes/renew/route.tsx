@@ -15,7 +15,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   styles: ["forms", "renew-page"],
   areas: ["shop"],
-  navigation: "home",
   messages: ["forms", "checkout"],
 };
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { leavesFor } from "~/features/checkout/leave-step.server";
 import {
   checkoutSteps,
   mayOpen,
@@ -66,4 +67,23 @@ describe("the steps of a checkout", () => {
     );
     expect(stepBefore(sampleCart, "review")).toBe("delivery");
   });
+});
+
+it("a button leaves a step for the cart, a step or an address abroad, and for nothing else", () => {
+  const leads = (intent: string) => {
+    const form = new FormData();
+    form.set("intent", intent);
+    return leavesFor(form);
+  };
+  expect(["cart", "address", "delivery", "review", "abroad"].map(leads)).toEqual([
+    "/cart",
+    "/checkout/address",
+    "/checkout/delivery",
+    "/checkout/review",
+    "/profile/address/new?in=abroad",
+  ]);
+  expect(["", "ask", "payment", "toString", "https://evil.example", "/cart"].map(leads)).toEqual(
+    Array(6).fill(null),
+  );
+  expect(leavesFor(new FormData())).toBeNull();
 });

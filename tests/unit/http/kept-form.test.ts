@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { keepTyped, typedBefore } from "~/http/kept-form";
+import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import type { Session } from "~/session/types";
+import type { KeptForm, Session } from "~/session/types";
 import { createFakeClock } from "../../support/fake-clock";
 
 const page = new Request("https://club.example/checkout/review");
@@ -13,7 +13,7 @@ function scene() {
   const session = {
     isSignedIn: false,
     userId: null as number | null,
-    keptForm: null,
+    keptForms: [] as KeptForm[],
     rememberRedirect: (to: string) => {
       path = to;
     },
@@ -47,7 +47,7 @@ it("forgets it when the form is posted again, and after half an hour", async () 
   const later = { ...facts, request: { clock: createFakeClock(31 * 60_000) } };
   expect(typedBefore(later, page)).toEqual({});
   await keepTyped(facts, page, values, async () => "done");
-  expect(session.keptForm).toBeNull();
+  expect(session.keptForms).toEqual([]);
 });
 
 it("comes back to the form when the backend ends the session while it is posted", async () => {
@@ -58,9 +58,9 @@ it("comes back to the form when the backend ends the session while it is posted"
     throw new Response(null, { status: 303, headers: { location: "/" } });
   });
   expect((await ended.catch((error) => error)).headers.get("location")).toBe("/login");
-  expect([wanted(), session.keptForm]).toEqual([
+  expect([wanted(), session.keptForms]).toEqual([
     "/checkout/review",
-    { path: "/checkout/review", values, keptAt: 0 },
+    [{ path: "/checkout/review", values, keptAt: 0 }],
   ]);
 });
 
@@ -69,5 +69,23 @@ it("leaves a member's own redirects and errors alone", async () => {
   signIn(7);
   const redirect = new Response(null, { status: 303, headers: { location: "/checkout" } });
   await expect(keepTyped(facts, page, values, () => Promise.reject(redirect))).rejects.toBe(redirect);
-  expect(session.keptForm).toBeNull();
+  expect(session.keptForms).toEqual([]);
+});
+
+it("keeps the forms of several pages, the newest that fit into the cookie", async () => {
+  const { facts, session, signIn, post } = scene();
+  const address = new Request("https://club.example/checkout/address");
+  keepForm(facts, address, { suburb: "Emu Park", owner: "7" });
+  await post().catch(() => {});
+  signIn(7);
+  expect([typedBefore(facts, address).suburb, typedBefore(facts, page).note]).toEqual([
+    "Emu Park",
+    "Ring twice",
+  ]);
+  keepForm(facts, page, { note: "Ring once", owner: "7" });
+  expect(session.keptForms).toHaveLength(2);
+  keepForm(facts, page, { note: "x".repeat(3_950), owner: "7" });
+  expect([typedBefore(facts, address), typedBefore(facts, page).note?.length]).toEqual([{}, 3_950]);
+  keepForm(facts, address, { suburb: "x".repeat(5_000), owner: "7" });
+  expect([typedBefore(facts, address), typedBefore(facts, page).note?.length]).toEqual([{}, 3_950]);
 });

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useTypedFields } from "~/boot/typed-fields";
 import { AddressFields } from "~/forms/ui/address-fields";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { RadioGroup } from "~/forms/ui/radio-group";
@@ -6,8 +7,8 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { AddressStepView } from "../address-step.server";
-import { newAddressValue, placeField } from "../field-names";
-import { CheckoutStep } from "./checkout-step";
+import { abroadIntent, newAddressValue, placeField } from "../field-names";
+import { CheckoutStep, stepForm } from "./checkout-step";
 
 /** Where the order goes: an address of the member's own, or a new one. */
 export function AddressStep({
@@ -21,13 +22,14 @@ export function AddressStep({
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  const typedFields = useTypedFields(`address ${owner}`, submission);
   const addresses = view?.addresses ?? [];
   const values = view?.values ?? { country: "AU" };
   // Without the list an address that was chosen goes on as it is.
   const chosen = submission?.values[placeField] ?? newAddressValue;
   return (
     <CheckoutStep frame={view?.frame ?? null} submission={submission}>
-      <Form method="post" className="checkout-step-places" noValidate>
+      <Form ref={typedFields} id={stepForm} method="post" className="checkout-step-places" noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <input type="hidden" name="owner" value={owner} />
         {addresses.length > 0 ? (
@@ -46,7 +48,10 @@ export function AddressStep({
         <div className="checkout-step-new">
           <AddressFields values={values} countries={null} />
           <p>
-            {t("checkout.abroad")} <Link to="/profile/address/new?in=abroad">{t("address.add")}</Link>
+            {t("checkout.abroad")}{" "}
+            <button type="submit" name="intent" value={abroadIntent} formNoValidate className="link-button">
+              {t("address.add")}
+            </button>
           </p>
         </div>
         <Button>{t("draft.goOn")}</Button>

@@ -3,16 +3,19 @@ import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
-import { BackLink } from "~/ui/back-link";
 import { PageTitle } from "~/ui/page-title";
-import type { StepFrame } from "../view";
+import type { LeaveTo, StepFrame } from "../view";
 import { OrderSummary } from "./order-summary";
+
+/** The id of a step's form. */
+export const stepForm = "step";
 
 /** A step's page: what went wrong, the steps, the form, and the order beside it. */
 export function CheckoutStep({
   frame,
   submission,
   problems,
+  hasForm = true,
   children,
 }: {
   /** Null: the order cannot be had after a post. */
@@ -20,15 +23,27 @@ export function CheckoutStep({
   submission: Submission | undefined;
   /** In place of what FormProblems shows. */
   problems?: ReactNode;
+  /** Whether `stepForm` shows. */
+  hasForm?: boolean;
   children: ReactNode;
 }) {
   const t = useT();
   return (
     <div className="checkout-step">
       {problems ?? <FormProblems submission={submission} />}
-      {frame ? <BackLink to={frame.back.to}>{frame.back.label}</BackLink> : null}
+      {hasForm ? (
+        // Of the form's buttons the first: the Enter key presses it.
+        <button className="vh" type="submit" form={stepForm} tabIndex={-1} aria-hidden="true" />
+      ) : null}
+      {frame ? (
+        <p className="back-link">
+          <Leave to={frame.back.to} hasForm={hasForm}>
+            {frame.back.label}
+          </Leave>
+        </p>
+      ) : null}
       <PageTitle>{frame?.title ?? t("checkout.title")}</PageTitle>
-      {frame ? <Steps frame={frame} /> : null}
+      {frame ? <Steps frame={frame} hasForm={hasForm} /> : null}
       <div
         className={
           frame?.step === "review" ? "checkout-step-both checkout-step-review" : "checkout-step-both"
@@ -41,7 +56,24 @@ export function CheckoutStep({
   );
 }
 
-function Steps({ frame }: { frame: StepFrame }) {
+/** A way out of the step. With a form it is a button of it, so that nothing typed is lost. */
+function Leave({ to, hasForm, children }: { to: LeaveTo; hasForm: boolean; children: ReactNode }) {
+  if (!hasForm) return <Link to={to.href}>{children}</Link>;
+  return (
+    <button
+      type="submit"
+      form={stepForm}
+      name="intent"
+      value={to.intent}
+      formNoValidate
+      className="link-button"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Steps({ frame, hasForm }: { frame: StepFrame; hasForm: boolean }) {
   const t = useT();
   return (
     <nav className="checkout-step-road" aria-label={t("checkout.steps")}>
@@ -52,7 +84,13 @@ function Steps({ frame }: { frame: StepFrame }) {
             className={isBefore ? "checkout-step-before" : undefined}
             aria-current={step === frame.step ? "step" : undefined}
           >
-            {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+            {to ? (
+              <Leave to={to} hasForm={hasForm}>
+                {label}
+              </Leave>
+            ) : (
+              <span>{label}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTypedFields } from "~/boot/typed-fields";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -6,7 +7,7 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { DeliveryStepView } from "../delivery-step.server";
 import { askIntent, deliveryField } from "../field-names";
-import { CheckoutStep } from "./checkout-step";
+import { CheckoutStep, stepForm } from "./checkout-step";
 
 /** How the order gets there, each way with its price; or the club is asked for one. */
 export function DeliveryStep({
@@ -20,6 +21,7 @@ export function DeliveryStep({
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  const typedFields = useTypedFields(`delivery ${owner}`, submission);
   const hasOptions = view === null || view.options.length > 0;
   return (
     <CheckoutStep frame={view?.frame ?? null} submission={submission}>
@@ -28,7 +30,7 @@ export function DeliveryStep({
           <bdi>{view.place}</bdi>
         </p>
       ) : null}
-      <Form method="post" noValidate>
+      <Form ref={typedFields} id={stepForm} method="post" noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <input type="hidden" name="owner" value={owner} />
         {view && hasOptions ? (

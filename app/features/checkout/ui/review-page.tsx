@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTypedFields } from "~/boot/typed-fields";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { TextArea } from "~/forms/ui/text-area";
@@ -10,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { SummaryList } from "~/ui/summary-list";
 import type { ReviewSubmission } from "../submit-order.server";
 import type { ChangedRow, ReviewView } from "../view";
-import { CheckoutStep } from "./checkout-step";
+import { CheckoutStep, stepForm } from "./checkout-step";
 
 /** The last look at the order before it is placed. */
 export function ReviewPage({
@@ -25,18 +26,26 @@ export function ReviewPage({
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  const typedFields = useTypedFields(`review ${owner}`, submission);
   const failed = submission as ReviewSubmission | undefined;
   const view = failed?.review ?? loaded;
   const isBlocked = view !== null && !view.isInStock;
+  const hasForm = !isBlocked && !view?.missingAt;
+  const delivery = (view?.delivery ?? []).map(({ change, ...row }) => ({
+    ...row,
+    ...(hasForm ? { changeIntent: change.intent } : { changeTo: change.href }),
+  }));
+  const answers = delivery.length > 0 ? <SummaryList rows={delivery} /> : null;
   return (
     <CheckoutStep
       frame={view?.frame ?? null}
       submission={submission}
+      hasForm={hasForm}
       problems={
         failed?.review || failed?.message || failed?.placed ? <ReviewProblems failed={failed} /> : undefined
       }
     >
-      {view && view.delivery.length > 0 ? <SummaryList rows={view.delivery} /> : null}
+      {hasForm ? null : answers}
       {view?.missingAt ? (
         <ButtonLink to={view.missingAt}>{t("draft.goOn")}</ButtonLink>
       ) : isBlocked ? (
@@ -45,7 +54,8 @@ export function ReviewPage({
           <ButtonLink to="/cart">{t("checkout.cart")}</ButtonLink>
         </Notice>
       ) : (
-        <Form method="post" className="review-page" noValidate>
+        <Form ref={typedFields} id={stepForm} method="post" className="review-page" noValidate>
+          {answers}
           <input type="hidden" name="owner" value={owner} />
           <OrderFields view={view} failed={failed} />
           {view && view.gateways.length > 1 ? (

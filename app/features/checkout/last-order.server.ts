@@ -1,0 +1,16 @@
+import type { OrderApi } from "~/api/shop/orders";
+
+/** How long after a payment the way back to the checkout is taken for a question about it. */
+const maxAgeMs = 30 * 60_000;
+
+/**
+ * Where the checkout of an empty cart leads soon after a payment: whoever came here by the back button sees
+ * what became of the order. Null for everybody else.
+ */
+export async function paidJustNow(orders: Pick<OrderApi, "list">, now: number): Promise<string | null> {
+  const found = await orders.list({ page: 1, pageSize: 1 });
+  const [last] = found.ok ? found.value.orders : [];
+  if (last?.status !== "paid" || last.paidAt === null) return null;
+  const ageMs = now - Date.parse(last.paidAt);
+  return ageMs < maxAgeMs ? `/checkout/return?order=${encodeURIComponent(last.key)}` : null;
+}
