@@ -127,6 +127,15 @@ describe.skipIf(!base || !hasOutbox)("a member's cart", () => {
     expect((await post(cartPaths.get, { sessionKey })).body).toMatchObject({ item_count: 0 });
   });
 
+  it("keeps the lines of a visitor's in their order", async () => {
+    const visitor = openCart();
+    const codes = ["MAP", "SHIRT-M", "BADGE"];
+    for (const sku of codes) await visitor.add({ sku });
+    const { access_token: token } = await signUp();
+    await post(cartPaths.merge, { sessionKey: visitor.key() }, token);
+    expect((await openCart(token).get()).items.map(({ sku }) => sku.code)).toEqual(codes);
+  });
+
   it("names its order until the content changes", async () => {
     const { access_token: token } = await signUp();
     const cart = openCart(token);

@@ -143,7 +143,8 @@ export async function setQuantity(
 }
 
 /**
- * The lines of `from` join `to`, with its code where `to` has none; `from` is gone. A repeat finds nothing.
+ * The lines of `from` join `to` in their order, with its code where `to` has none; `from` is gone. A repeat
+ * finds nothing.
  */
 export async function mergeCarts(db: D1Database, from: string, to: string, now: number): Promise<void> {
   await db.batch([
@@ -157,7 +158,7 @@ export async function mergeCarts(db: D1Database, from: string, to: string, now: 
     db
       .prepare(
         `INSERT INTO cart_items (session_key, sku_id, addons, qty, additional_member, created_at)
-         SELECT ?2, sku_id, addons, qty, additional_member, created_at FROM cart_items WHERE session_key = ?1
+         SELECT ?2, sku_id, addons, qty, additional_member, created_at FROM cart_items WHERE session_key = ?1 ORDER BY id
          ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET qty = min(qty + excluded.qty, 99)`,
       )
       .bind(from, to),
