@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { userPaths } from "#contract/paths";
+import { dressAs, personas, stockShop } from "../support/cart-model/catalogue";
+import { type Sequence, sequences } from "../support/cart-model/commands";
+import { type QuickBackend, startQuickBackend } from "../support/cart-model/quick-backend";
+import { type Member, poster, Trial } from "../support/cart-model/trial";
+import { inLongRunsToo, isLongRun, runs } from "../support/property-runs";
+
+/** Sequences that are tried at the same time. */
+const lanes = 4;
+const numRuns = isLongRun ? 10_000 : 150;
+
+let backend: QuickBackend;
+let post: ReturnType<typeof poster>;
+const members: Member[][] = [];
+
+async function codeOf(email: string): Promise<string> {
+  const headers = { accept: "application/json" };
+  const reply = await fetch(`${backend.address}/dev/outbox?to=${encodeURIComponent(email)}`, { headers });
+  const { data } = (await reply.json()) as { data: { code: string }[] };
+  return data[0]?.code ?? "";
+}
+
+async function signUp(lane: number): Promise<Member[]> {
+  return Promise.all(
+    personas(lane).map(async (persona) => {
+      const { email } = persona;
+      const fingerprint = "f".repeat(21);
+      await post(userPaths.registerLink, { email, fingerprint, first_name: "Nell", last_name: "Ash" });
+      const password = await codeOf(email);
+      const { body } = await post(userPaths.login, { username: email, password, fingerprint });
+      const { access_token: token } = body as { access_token: string };
+      const userId = await backend.db
+        .prepare("SELECT id FROM users WHERE email = ?")
+        .bind(email)
+        .first<number>("id");
+      return { ...persona, token, addressId: await dressAs(backend.db, userId ?? 0, persona) };
+    }),
+  );
+}
+
+beforeAll(async () => {
+  backend = await startQuickBackend();
+  post = poster(backend.address);
+  await stockShop(backend.db);
+  for (let lane = 0; lane < lanes; lane++) members.push(await signUp(lane));
+});
+afterAll(async () => {
+  post?.end();
+  await backend?.stop();
+});
+
+/** Does it with an empty cart, as one of a lane's members. */
+async function attempt(lane: number, { persona, commands }: Sequence): Promise<void> {
+  const member = members[lane]?.[persona];
+  if (!member) throw new Error("there is no such member");
+  await backend.db
+    .prepare("DELETE FROM carts WHERE user_id = (SELECT id FROM users WHERE email = ?)")
+    .bind(member.email)
+    .run();
+  const trial = new Trial(post, member);
+  for (const command of commands) await trial.do(command);
+}
+
+describe("a cart", () => {
+  it(
+    `is as the reference cart says after each of any calls: ${numRuns} sequences`,
+    async () => {
+      let calls = 0;
+      const { seed } = runs(1);
+      const inLane = (lane: number) =>
+        fc.assert(
+          fc.asyncProperty(sequences, async (sequence) => {
+            calls += sequence.commands.length;
+            await attempt(lane, sequence);
+          }),
+          { numRuns: Math.ceil(numRuns / lanes), seed: seed + lane },
+        );
+      const startedAt = Date.now();
+      await Promise.all(Array.from({ length: lanes }, (_, lane) => inLane(lane)));
+      console.log(`${calls} commands in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+      expect(calls).toBeGreaterThan(numRuns);
+    },
+    inLongRunsToo(120_000),
+  );
+});
