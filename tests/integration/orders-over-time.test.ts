@@ -1,61 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartPaths, sellPaths, userPaths } from "#contract/paths";
 import { cancelOrder, refundOrder } from "../../backend/src/db/shop/refunds";
 import { runScheduled } from "../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { type Club, startClub } from "../support/club";
+import { newBuyer as newBuyerOf, returnSite } from "../support/shop-buyer";
 
-const site = "http://127.0.0.1:9";
 const past = "2020-01-01T00:00:00.000Z";
-const pickUp = 4;
 
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: site } });
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: returnSite } });
 });
 afterAll(() => club?.stop());
 
-/** Whatever a call replies; each test asserts what it reads of it. */
-type Body = Record<string, never> & { item: Record<string, never> };
-
-async function post(path: string, body: object, token = ""): Promise<{ status: number; body: Body }> {
-  const headers = new Headers({ "content-type": "application/json", connection: "close" });
-  if (token) headers.set("authorization", `Bearer ${token}`);
-  const reply = await fetch(club.backend + path, { method: "POST", headers, body: JSON.stringify(body) });
-  return { status: reply.status, body: (await reply.json()) as Body };
-}
-
-let made = 0;
-/** A new member who orders. */
-async function newBuyer() {
-  const [email, fingerprint] = [`buyer-${made++}@example.com`, "f".repeat(21)];
-  const person = { email, fingerprint, first_name: "Nell", last_name: "Ash" };
-  await post(userPaths.registerLink, person);
-  const password = await club.code(email);
-  const signedIn = await post(userPaths.login, { username: email, password, fingerprint });
-  const token = String(signedIn.body.access_token);
-  const review = async (choices: object = {}) => {
-    const { body } = await post(cartPaths.get, { shipping_type: pickUp, ...choices }, token);
-    return {
-      ...{ idempotency_key: body.order_key, revision: body.revision, shipping_option_id: pickUp },
-      ...{ paymentGateway: "sandbox", url: `${site}/renew`, address: null, note: null },
-    };
-  };
-  const submit = async (request: object) =>
-    (await post(cartPaths.submitOrder, request, token)) as never as {
-      status: number;
-      body: { order: string; payment: string; code: string; item: { order_key: string } };
-    };
-  return {
-    email,
-    token,
-    review,
-    submit,
-    add: (sku: string, qty = 1) => post(cartPaths.add, { sku, qty }, token),
-    order: async () => (await submit(await review())).body,
-    statusOf: async (key: string) => String((await post(sellPaths.order(key), {}, token)).body.item.status),
-  };
-}
+const newBuyer = () => newBuyerOf(club);
 
 async function press(payment: string, step: string): Promise<void> {
   const headers = { origin: club.backend, connection: "close" };
@@ -238,9 +196,10 @@ describe("what a payment makes", () => {
 });
 
 describe("the last use of a promotion", () => {
-  it("goes to one of two", async () => {
+  it("goes to one of ten, and the others are asked again without it", async () => {
+    const since = new Date().toISOString();
     await run("UPDATE promotions SET most_uses = uses + 1 WHERE code = 'FIG10'");
-    const buyers = await Promise.all([newBuyer(), newBuyer()]);
+    const buyers = await Promise.all(Array.from({ length: 10 }, newBuyer));
     const requests = await Promise.all(
       buyers.map(async (buyer) => {
         await buyer.add("COOLER");
@@ -248,14 +207,26 @@ describe("the last use of a promotion", () => {
       }),
     );
     const replies = await Promise.all(buyers.map((buyer, place) => buyer.submit(requests[place] ?? {})));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = replies.filter(({ status }) => status !== 200);
+    expect(late).toHaveLength(9);
+    for (const { status, body } of late) {
+      expect([status, body.code]).toEqual([409, "CART_CHANGED"]);
+      expect(body.item).toMatchObject({ promotion_state: "used-up", discount_amount: 0, total_amount: 12 });
+    }
+    const again = await Promise.all(
+      buyers.filter((_, place) => replies[place]?.status !== 200).map((buyer) => buyer.order()),
+    );
+    expect(new Set(again.map(({ order }) => order)).size).toBe(9);
+    const sql =
+      "SELECT count(*) AS n, total(discount_cents) AS cents FROM orders WHERE promotion_code = 'FIG10' AND created_at >= ?";
+    expect(await club.db.prepare(sql).bind(since).first()).toEqual({ n: 1, cents: 120 });
   });
 });
 
 describe("the scheduled handler", () => {
   /** Runs at an hour of today in Brisbane. */
   async function runAt(hour: number): Promise<void> {
-    const env = { ...secrets, DB: club.db, MEDIA: club.media, SITE_ORIGINS: site } as never;
+    const env = { ...secrets, DB: club.db, MEDIA: club.media, SITE_ORIGINS: returnSite } as never;
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now());
     const now = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00+10:00`);
     await runScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
@@ -279,7 +250,7 @@ describe("the scheduled handler", () => {
     await run(leaving, "");
     await Promise.all([runAt(12), runAt(12)]);
     await runAt(13);
-    expect(await reminders()).toMatchObject([{ link: `${site}/renew` }]);
+    expect(await reminders()).toMatchObject([{ link: `${returnSite}/renew` }]);
     await run("UPDATE memberships SET valid_to = date('now', '+5 days') WHERE number = '1387'");
     await runAt(12);
     expect(await reminders()).toHaveLength(2);
