@@ -54,6 +54,17 @@ describe.skipIf(!base)("a visitor's cart", () => {
     expect((await mine.get()).item_count).toBe(1);
   });
 
+  it("gives no line the id of one that is gone, which another tab may still show", async () => {
+    const cart = openCart();
+    await cart.add({ sku: "MAP" });
+    const [gone] = (await cart.get()).items;
+    await cart.remove(gone?.id ?? 0);
+    await cart.add({ sku: "SHIRT-M" });
+    await cart.refuses(cartPaths.update, { id: gone?.id, qty: 5 }, "NOT_FOUND");
+    await cart.remove(gone?.id ?? 0);
+    expect((await cart.get()).items).toMatchObject([{ sku: { code: "SHIRT-M" }, qty: 1 }]);
+  });
+
   it("says what became of a promotion code", async () => {
     const cart = openCart();
     await cart.add({ sku: "MAP", qty: 2 });

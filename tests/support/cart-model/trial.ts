@@ -35,6 +35,7 @@ export function poster(base: string): Post & { readonly end: () => void } {
         });
       });
       sent.on("error", reject);
+      sent.setTimeout(15_000, () => sent.destroy(new Error(`no answer: ${path} ${JSON.stringify(body)}`)));
       sent.end(JSON.stringify(body));
     });
   return Object.assign(post, { end: () => agent.destroy() });
@@ -77,6 +78,8 @@ export class Trial {
   private own: Cart | null = null;
   private key: string | null = null;
   private isSignedIn = false;
+  /** Every id of a line so far: none names another line later. */
+  private readonly ids = new Set<number>();
   /** Ids of the lines that each tab saw last. */
   private readonly seen = new Map<Tab, readonly number[]>();
   private readonly revisions = new Map<string, string>();
@@ -233,8 +236,11 @@ export class Trial {
     expect(replied(found)).toEqual(view(cart, buyer));
     const ids = found.items.map(({ id }) => id);
     for (const [at, line] of cart.lines.entries()) {
-      if (line.id !== null) expect(ids[at]).toBe(line.id);
-      line.id = ids[at] ?? null;
+      const id = ids[at] ?? 0;
+      if (line.id !== null) expect(id).toBe(line.id);
+      else expect([id, this.ids.has(id)]).toEqual([id, false]);
+      line.id = id;
+      this.ids.add(id);
     }
     this.seen.set(tab, ids);
     this.checkReview(found, cart, buyer);
