@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type { D1Database } from "@cloudflare/workers-types";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_splitSqlQuery as split } from "wrangler";
@@ -21,7 +22,11 @@ export async function startQuickBackend(): Promise<QuickBackend> {
   const { modules, options } = JSON.parse(readFileSync(join(folder, "worker.json"), "utf8"));
   const entry = inRoot("tests/support/cart-model/d1-in-object.js");
   const miniflare = new Miniflare({
-    ...{ host: "127.0.0.1", port: 0, cf: false, log: new Log(LogLevel.WARN), handleRuntimeStdio: () => {} },
+    ...{ host: "127.0.0.1", port: 0, cf: false, log: new Log(LogLevel.WARN) },
+    // It logs every request, and stops when nobody reads that.
+    handleRuntimeStdio: (...streams: Readable[]) => {
+      for (const stream of streams) stream.resume();
+    },
     ...{ modulesRoot: folder, compatibilityDate: options.compatibilityDate },
     modules: [
       { type: "ESModule", path: join(folder, "entry.js"), contents: readFileSync(entry, "utf8") },
