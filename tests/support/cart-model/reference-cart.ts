@@ -120,7 +120,10 @@ function promotionState(code: string, buyer: Buyer, subtotal: number) {
   return subtotal < least ? "minimum" : "applied";
 }
 
-/** Parts of an amount, by weight: whole cents, and what is left over to the largest fractions, earlier first. */
+/**
+ * Parts of an amount, by weight: whole cents, and what is left over to the largest fractions, earlier ones
+ * first.
+ */
 function parts(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const result = weights.map((weight) => (sum === 0 ? 0 : Math.floor((amount * weight) / sum)));

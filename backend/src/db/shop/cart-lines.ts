@@ -87,8 +87,8 @@ export type NewLine = {
 };
 
 /**
- * SQL: the id of a new line, which no line had before. SQLite alone gives the newest line's id again once that
- * is removed, and a tab that still shows the removed line would change another one.
+ * SQL: the id of a new line, which no line had before. SQLite alone gives the newest line's id again once
+ * that is removed, and a tab that still shows the removed line would change another one.
  * @param now the parameter with the time in ms: every earlier line has a smaller id
  */
 const newId = (now: string) => `max(${now}, (SELECT coalesce(max(id), 0) + 1 FROM cart_items))`;
