@@ -4,7 +4,7 @@ import { userPaths } from "#contract/paths";
 import { dressAs, personas, stockShop } from "../support/cart-model/catalogue";
 import { type Sequence, sequences } from "../support/cart-model/commands";
 import { type QuickBackend, startQuickBackend } from "../support/cart-model/quick-backend";
-import { type Member, poster, Trial } from "../support/cart-model/trial";
+import { type Member, type Post, poster, Trial } from "../support/cart-model/trial";
 import { inLongRunsToo, isLongRun, runs } from "../support/property-runs";
 
 /** Sequences that are tried at the same time. */
@@ -12,11 +12,11 @@ const lanes = 4;
 const numRuns = isLongRun ? 10_000 : 150;
 
 let backend: QuickBackend;
-let post: ReturnType<typeof poster>;
+let post: Post;
 const members: Member[][] = [];
 
 async function codeOf(email: string): Promise<string> {
-  const headers = { accept: "application/json" };
+  const headers = { accept: "application/json", connection: "close" };
   const reply = await fetch(`${backend.address}/dev/outbox?to=${encodeURIComponent(email)}`, { headers });
   const { data } = (await reply.json()) as { data: { code: string }[] };
   return data[0]?.code ?? "";
@@ -47,7 +47,6 @@ beforeAll(async () => {
   for (let lane = 0; lane < lanes; lane++) members.push(await signUp(lane));
 });
 afterAll(async () => {
-  post?.end();
   await backend?.stop();
 });
 

@@ -1,10 +1,11 @@
 // The built backend inside a Durable Object, over the object's own SQLite: the engine that D1 runs, without a
-// request to another object for each statement. A long run makes ten times as many calls in the same time.
+// request to another object for each statement. A long run makes five times as many calls in the same time.
+// What needs requests that meet between two statements is tried with D1 itself.
 import { DurableObject } from "cloudflare:workers";
 import worker from "./index.js";
 
-/** As much of D1 as the backend uses. @param {SqlStorage} sql */
-const d1Over = (storage) => {
+/** As much of D1 as the backend uses. */
+function d1Over(storage) {
   const { sql } = storage;
   const run = (text, values) => {
     try {
@@ -15,7 +16,6 @@ const d1Over = (storage) => {
       throw new Error(`D1_ERROR: ${error.message}`, { cause: error });
     }
   };
-  const later = async (work) => work();
   const statement = (text, values) => ({
     text,
     values,
@@ -23,20 +23,19 @@ const d1Over = (storage) => {
       if (given.includes(undefined)) throw new Error("D1_TYPE_ERROR: undefined");
       return statement(text, given);
     },
-    all: () => later(() => run(text, values)),
-    run: () => later(() => run(text, values)),
-    first: (column) =>
-      later(() => {
-        const [row = null] = run(text, values).results;
-        return row && column !== undefined ? row[column] : row;
-      }),
+    all: async () => run(text, values),
+    run: async () => run(text, values),
+    first: async (column) => {
+      const [row = null] = run(text, values).results;
+      return row && column !== undefined ? row[column] : row;
+    },
   });
   return {
     prepare: (text) => statement(text, []),
-    batch: (statements) =>
-      later(() => storage.transactionSync(() => statements.map(({ text, values }) => run(text, values)))),
+    batch: async (statements) =>
+      storage.transactionSync(() => statements.map(({ text, values }) => run(text, values))),
   };
-};
+}
 
 export class Backend extends DurableObject {
   async fetch(request) {

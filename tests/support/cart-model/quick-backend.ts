@@ -56,7 +56,9 @@ export async function startQuickBackend(): Promise<QuickBackend> {
 /** The backend's database, as far as tests use it. */
 function databaseAt(address: string): D1Database {
   const send = async (statements: readonly Sql[]) => {
-    const reply = await fetch(`${address}/sql`, { method: "POST", body: JSON.stringify(statements) });
+    const body = JSON.stringify(statements);
+    const headers = { connection: "close" };
+    const reply = await fetch(`${address}/sql`, { method: "POST", headers, body });
     if (!reply.ok) throw new Error(`${await reply.text()}: ${statements[0]?.text}`);
     return (await reply.json()) as { results: Record<string, unknown>[] }[];
   };
