@@ -54,6 +54,17 @@ describe.skipIf(!base)("a visitor's cart", () => {
     expect((await mine.get()).item_count).toBe(1);
   });
 
+  it("gives no line the id of one that is gone, which another tab may still show", async () => {
+    const cart = openCart();
+    await cart.add({ sku: "MAP" });
+    const [gone] = (await cart.get()).items;
+    await cart.remove(gone?.id ?? 0);
+    await cart.add({ sku: "SHIRT-M" });
+    await cart.refuses(cartPaths.update, { id: gone?.id, qty: 5 }, "NOT_FOUND");
+    await cart.remove(gone?.id ?? 0);
+    expect((await cart.get()).items).toMatchObject([{ sku: { code: "SHIRT-M" }, qty: 1 }]);
+  });
+
   it("says what became of a promotion code", async () => {
     const cart = openCart();
     await cart.add({ sku: "MAP", qty: 2 });
@@ -125,6 +136,15 @@ describe.skipIf(!base || !hasOutbox)("a member's cart", () => {
     // A member's cart does not open to its key.
     const { sessionKey } = await own.get();
     expect((await post(cartPaths.get, { sessionKey })).body).toMatchObject({ item_count: 0 });
+  });
+
+  it("keeps the lines of a visitor's in their order", async () => {
+    const visitor = openCart();
+    const codes = ["MAP", "SHIRT-M", "BADGE"];
+    for (const sku of codes) await visitor.add({ sku });
+    const { access_token: token } = await signUp();
+    await post(cartPaths.merge, { sessionKey: visitor.key() }, token);
+    expect((await openCart(token).get()).items.map(({ sku }) => sku.code)).toEqual(codes);
   });
 
   it("names its order until the content changes", async () => {

@@ -4,6 +4,7 @@ import { getCartReply, shippingQuoteReply } from "#contract/cart";
 import { errorEnvelope } from "#contract/errors";
 import { cartPaths, sellPaths } from "#contract/paths";
 import { productReply } from "#contract/product";
+import { inLongRunsToo, isLongRun } from "../support/property-runs";
 import { base, emailsTo, expectRefusal, hasOutbox, post, type Reply, signIn } from "./backend";
 import { openCart } from "./cart-world";
 import { newBuyer, press, returnUrl } from "./order-world";
@@ -90,9 +91,11 @@ describe.skipIf(!base || !hasOutbox)("placing an order", () => {
 });
 
 describe.skipIf(!base || !hasOutbox)("the same order again", () => {
-  it("is one order, however often and however much at once it is sent", async () => {
+  /** Of each of five buyers. */
+  const pairs = isLongRun ? 200 : 10;
+  const once = async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, newBuyer));
-    const pairs = 10;
+    const placed = new Set<string>();
     await Promise.all(
       buyers.map(async (buyer) => {
         await buyer.cart.add({ sku: "COOLER" });
@@ -101,12 +104,20 @@ describe.skipIf(!base || !hasOutbox)("the same order again", () => {
           await buyer.cart.update(line?.id ?? 0, (pair % 2) + 1);
           const request = await buyer.review();
           const replies = await Promise.all([buyer.submit(request), buyer.submit(request)]);
+          // The same order, and the same address to pay it at.
           expect(replies[1]).toEqual(replies[0]);
+          placed.add(replies[0].order);
         }
         expect((await buyer.orders()).total).toBe(pairs);
       }),
     );
-  });
+    expect(placed.size).toBe(5 * pairs);
+  };
+  it(
+    `is one order, however often and however much at once it is sent: ${5 * pairs} pairs`,
+    once,
+    inLongRunsToo(60_000),
+  );
 
   it("is a conflict with other fields, and somebody else's key is unknown", async () => {
     const [buyer, other] = await Promise.all([newBuyer(), newBuyer()]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cancelOrder, refundOrder } from "../../backend/src/db/shop/refunds";
 import { runScheduled } from "../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
-import { newBuyer as buyerOf, pressAtGateway, noSite as site } from "../support/buyers";
+import { newBuyer as buyerOf, noSite, pressAtGateway } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
 import { emailsTo } from "../support/outbox";
 
@@ -11,12 +11,13 @@ const by = { editorId: 1, note: null, restocks: false };
 
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: site } });
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
 });
 afterAll(() => club?.stop());
 
 const newBuyer = () => buyerOf(club);
 const press = (payment: string, step: string) => pressAtGateway(club, payment, step);
+
 const db = () => club.db as unknown as D1Database;
 type D1Database = Parameters<typeof refundOrder>[0];
 
@@ -193,9 +194,10 @@ describe("what a payment makes", () => {
 });
 
 describe("the last use of a promotion", () => {
-  it("goes to one of two", async () => {
+  it("goes to one of ten, and the others are asked again without it", async () => {
+    const since = new Date().toISOString();
     await run("UPDATE promotions SET most_uses = uses + 1 WHERE code = 'FIG10'");
-    const buyers = await Promise.all([newBuyer(), newBuyer()]);
+    const buyers = await Promise.all(Array.from({ length: 10 }, newBuyer));
     const requests = await Promise.all(
       buyers.map(async (buyer) => {
         await buyer.add("COOLER");
@@ -203,14 +205,26 @@ describe("the last use of a promotion", () => {
       }),
     );
     const replies = await Promise.all(buyers.map((buyer, place) => buyer.submit(requests[place] ?? {})));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = replies.filter(({ status }) => status !== 200);
+    expect(late).toHaveLength(9);
+    for (const { status, body } of late) {
+      expect([status, body.code]).toEqual([409, "CART_CHANGED"]);
+      expect(body.item).toMatchObject({ promotion_state: "used-up", discount_amount: 0, total_amount: 12 });
+    }
+    const again = await Promise.all(
+      buyers.filter((_, place) => replies[place]?.status !== 200).map((buyer) => buyer.order()),
+    );
+    expect(new Set(again.map(({ order }) => order)).size).toBe(9);
+    const sql =
+      "SELECT count(*) AS n, total(discount_cents) AS cents FROM orders WHERE promotion_code = 'FIG10' AND created_at >= ?";
+    expect(await club.db.prepare(sql).bind(since).first()).toEqual({ n: 1, cents: 120 });
   });
 });
 
 describe("the scheduled handler", () => {
   /** Runs at an hour of today in Brisbane. */
   async function runAt(hour: number): Promise<void> {
-    const env = { ...secrets, DB: club.db, MEDIA: club.media, SITE_ORIGINS: site } as never;
+    const env = { ...secrets, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite } as never;
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now());
     const now = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00+10:00`);
     await runScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
@@ -231,7 +245,7 @@ describe("the scheduled handler", () => {
     await run(leaving, "");
     await Promise.all([runAt(12), runAt(12)]);
     await runAt(13);
-    expect(await reminders()).toMatchObject([{ link: `${site}/renew` }]);
+    expect(await reminders()).toMatchObject([{ link: `${noSite}/renew` }]);
     await run("UPDATE memberships SET valid_to = date('now', '+5 days') WHERE number = '1387'");
     await runAt(12);
     expect(await reminders()).toHaveLength(2);

@@ -15,11 +15,11 @@ export async function callBackend(
   path: string,
   body: object,
   token = "",
-): Promise<{ status: number; body: CallBody }> {
+): Promise<{ status: number; headers: Headers; body: CallBody }> {
   const headers = new Headers({ "content-type": "application/json", connection: "close" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   const reply = await fetch(backend + path, { method: "POST", headers, body: JSON.stringify(body) });
-  return { status: reply.status, body: (await reply.json()) as CallBody };
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as CallBody };
 }
 
 /** A new member, Nell Ash, who orders for pick-up by the backend's calls. */

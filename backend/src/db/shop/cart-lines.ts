@@ -86,6 +86,13 @@ export type NewLine = {
   readonly additionalMember: string | null;
 };
 
+/**
+ * SQL: the id of a new line, which no line had before. SQLite alone gives the newest line's id again once
+ * that is removed, and a tab that still shows the removed line would change another one.
+ * @param now the parameter with the time in ms: every earlier line has a smaller id
+ */
+const newId = (now: string) => `max(${now}, (SELECT coalesce(max(id), 0) + 1 FROM cart_items))`;
+
 /** Adds to the line of the same sku and addons, up to `most` of it. */
 export async function addLine(
   db: D1Database,
@@ -97,12 +104,12 @@ export async function addLine(
   await db.batch([
     db
       .prepare(
-        `INSERT INTO cart_items (session_key, sku_id, addons, qty, additional_member, created_at)
-         VALUES (?1, ?2, ?3, min(?4, ?5), ?6, ?7)
+        `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at)
+         VALUES (${newId("?8")}, ?1, ?2, ?3, min(?4, ?5), ?6, ?7)
          ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET
            qty = max(qty, min(qty + ?4, ?5)), additional_member = excluded.additional_member`,
       )
-      .bind(key, skuId, JSON.stringify(addons), qty, most, additionalMember, instant(now)),
+      .bind(key, skuId, JSON.stringify(addons), qty, most, additionalMember, instant(now), now),
     contentChanged(db, key, now),
   ]);
 }
@@ -113,10 +120,10 @@ export async function setMembership(db: D1Database, key: string, line: NewLine, 
     db.prepare(`DELETE FROM cart_items WHERE session_key = ? AND sku_id IN ${membershipSkus}`).bind(key),
     db
       .prepare(
-        `INSERT INTO cart_items (session_key, sku_id, addons, qty, additional_member, created_at)
-         VALUES (?, ?, '[]', 1, ?, ?)`,
+        `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at)
+         VALUES (${newId("?5")}, ?1, ?2, '[]', 1, ?3, ?4)`,
       )
-      .bind(key, line.skuId, line.additionalMember, instant(now)),
+      .bind(key, line.skuId, line.additionalMember, instant(now), now),
     contentChanged(db, key, now),
   ]);
 }
@@ -143,7 +150,8 @@ export async function setQuantity(
 }
 
 /**
- * The lines of `from` join `to`, with its code where `to` has none; `from` is gone. A repeat finds nothing.
+ * The lines of `from` join `to` in their order, with its code where `to` has none; `from` is gone. A repeat
+ * finds nothing.
  */
 export async function mergeCarts(db: D1Database, from: string, to: string, now: number): Promise<void> {
   await db.batch([
@@ -156,11 +164,12 @@ export async function mergeCarts(db: D1Database, from: string, to: string, now: 
       .bind(from, to),
     db
       .prepare(
-        `INSERT INTO cart_items (session_key, sku_id, addons, qty, additional_member, created_at)
-         SELECT ?2, sku_id, addons, qty, additional_member, created_at FROM cart_items WHERE session_key = ?1
+        `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at)
+         SELECT ${newId("?3")} + row_number() OVER (ORDER BY id), ?2, sku_id, addons, qty, additional_member, created_at
+         FROM cart_items WHERE session_key = ?1 ORDER BY id
          ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET qty = min(qty + excluded.qty, 99)`,
       )
-      .bind(from, to),
+      .bind(from, to, now),
     db
       .prepare(
         `UPDATE carts SET promotion_code = coalesce(promotion_code,

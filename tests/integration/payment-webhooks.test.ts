@@ -1,0 +1,265 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sellPaths } from "#contract/paths";
+import { refundOrder } from "../../backend/src/db/shop/refunds";
+import { signWebhook } from "../../backend/src/domain/shop/webhook-signature";
+import { sandboxSecret } from "../../backend/src/http/api/shop/settle-payment";
+import { newBuyer, noSite } from "../support/buyers";
+import { type Club, startClub } from "../support/club";
+import { inLongRunsToo, runs } from "../support/property-runs";
+
+const codeSecret = "a secret of this test alone, of 32 characters or more";
+const past = "2020-01-01T00:00:00.000Z";
+const entries = 2;
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite, CODE_SECRET: codeSecret } });
+  await club.db.prepare("UPDATE skus SET stock = 1000000 WHERE code = 'SHOW-ENTRY'").run();
+});
+afterAll(() => club?.stop());
+
+/** What happens to an order that waits for its payment. */
+const happenings = [
+  /** The gateway says that it is paid. `ref`: its number of the payment, `id`: of the webhook. */
+  ...[
+    { does: "paid", id: "a", ref: "one" },
+    { does: "paid", id: "b", ref: "one" },
+    { does: "paid", id: "c", ref: "two" },
+    { does: "paid", id: "a", ref: "three" },
+    { does: "short", id: "d", ref: "four" },
+    { does: "long", id: "e", ref: "five" },
+    { does: "declined", id: "f", ref: "six" },
+  ],
+  /** Whoever sends these is not the gateway, or repeats what it said long ago. */
+  ...[
+    { does: "forged", id: "g", ref: "seven" },
+    { does: "unsigned", id: "h", ref: "eight" },
+    { does: "stale", id: "i", ref: "nine" },
+    { does: "from-the-future", id: "j", ref: "ten" },
+    { does: "changed", id: "k", ref: "eleven" },
+  ],
+  /** Of another order, and of none. */
+  ...[
+    { does: "other-order", id: "l", ref: "twelve" },
+    { does: "unknown-order", id: "m", ref: "thirteen" },
+  ],
+  /** The buyer comes back, the order's time is over, the club refunds it. */
+  ...[{ does: "return" }, { does: "release" }, { does: "refund" }],
+] as const;
+type Happening = (typeof happenings)[number];
+type Step = { readonly happening: Happening; readonly times: number };
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.record({
+    happening: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...happenings.filter(({ does }) => does === "paid")) },
+      { weight: 2, arbitrary: fc.constantFrom(...happenings.filter((each) => !("id" in each))) },
+      { weight: 3, arbitrary: fc.constantFrom(...happenings) },
+    ),
+    // Several at the same time.
+    times: fc.integer({ min: 1, max: 3 }),
+  }),
+  { minLength: 1, maxLength: 7 },
+);
+
+/** The first two payments by the gateway's own numbers, and what the others are called. */
+const [first, again, second] = happenings;
+const named = (does: Happening["does"]) => happenings.find((each) => each.does === does) as Happening;
+const inTurn = (...all: readonly Happening[]): readonly Step[] =>
+  all.map((happening) => ({ happening, times: 1 }));
+
+/** Tried each time, before what comes by chance. */
+const examples: [readonly Step[]][] = [
+  [[]],
+  [inTurn(first, named("return"), again, second)],
+  [inTurn(named("release"), first, first)],
+  [inTurn(first, named("refund"), second, again)],
+  [inTurn(named("declined"), named("return"), first, named("declined"))],
+  [inTurn(named("short"), named("other-order"), second, named("release"))],
+  [[{ happening: first, times: 3 }]],
+];
+
+/** What should become of the order. */
+class Expected {
+  status = "awaiting-payment";
+  credit = 0;
+  isPaid = false;
+  received = 0;
+  /** Whether its stock is taken. */
+  isHeld = true;
+  private readonly ids = new Set<string>();
+  private readonly refs = new Set<string>();
+
+  constructor(private readonly due: number) {}
+
+  /** @returns the status of the answer; null without one */
+  take(happening: Happening): number | null {
+    const isOpen = this.status === "awaiting-payment" || this.status === "declined";
+    switch (happening.does) {
+      case "return":
+        return null;
+      case "release":
+        if (isOpen) this.isHeld = false;
+        if (isOpen) this.status = "released";
+        return null;
+      case "refund":
+        if (this.status !== "paid") return null;
+        this.status = "refunded";
+        this.credit += this.due;
+        return null;
+      case "unknown-order":
+        return 404;
+      case "other-order":
+        return 200;
+      case "declined":
+        if (!this.ids.has(happening.id) && this.status === "awaiting-payment") this.status = "declined";
+        this.ids.add(happening.id);
+        return 200;
+      case "paid":
+      case "short":
+      case "long":
+        this.pay(happening, this.due + { paid: 0, short: -1, long: 1 }[happening.does]);
+        return 200;
+      default:
+        return 401;
+    }
+  }
+
+  private pay({ id, ref }: { readonly id: string; readonly ref: string }, cents: number): void {
+    if (this.ids.has(id)) return;
+    this.ids.add(id);
+    if (this.refs.has(ref)) return;
+    this.refs.add(ref);
+    this.received += cents;
+    if (this.isPaid) this.credit += cents;
+    else if (cents === this.due) {
+      this.status = "paid";
+      this.isPaid = true;
+      this.isHeld = true;
+    }
+  }
+}
+
+type Order = { readonly key: string; readonly paymentKey: string; readonly id: number; readonly due: number };
+type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+async function orderOf(buyer: Buyer): Promise<Order> {
+  const { order: key, payment } = await buyer.order();
+  const row = await club.db
+    .prepare("SELECT id, total_cents AS due FROM orders WHERE order_key = ?")
+    .bind(key)
+    .first<{ id: number; due: number }>();
+  if (!row) throw new Error("there is no order");
+  return { key, paymentKey: payment.split("/").at(-1) ?? "", ...row };
+}
+
+/** Sends a webhook. The value is the answer's status. */
+async function send(order: Order, other: Order, happening: Extract<Happening, { id: string }>, run: number) {
+  const { does, ref } = happening;
+  const id = `${run}-${happening.id}`;
+  const seconds = Math.floor(Date.now() / 1000);
+  const timestamp = seconds + (does === "stale" ? -600 : does === "from-the-future" ? 600 : 0);
+  const amounts: Partial<Record<Happening["does"], number>> = { short: -1, long: 1 };
+  const keys: Partial<Record<Happening["does"], string>> = {
+    ...{ "other-order": other.paymentKey, "unknown-order": "no-such-payment" },
+  };
+  const body = JSON.stringify({
+    type: does === "declined" ? "payment.declined" : "payment.succeeded",
+    data: {
+      ...{ payment_key: keys[does] ?? order.paymentKey, reference: `${run}-${ref}`, currency: "AUD" },
+      amount_cents: order.due + (amounts[does] ?? 0),
+    },
+  });
+  const secret = does === "forged" ? "guessed" : await sandboxSecret({ codeSecret } as never);
+  const signed = does === "changed" ? body.replace(order.paymentKey, "x") : body;
+  const headers = new Headers({ "content-type": "application/json", connection: "close" });
+  headers.set("webhook-id", id);
+  headers.set("webhook-timestamp", String(timestamp));
+  if (does !== "unsigned")
+    headers.set("webhook-signature", await signWebhook(secret, { id, timestamp, body: signed }));
+  const url = club.backend + sellPaths.webhook("sandbox");
+  const reply = await fetch(url, { method: "POST", headers, body });
+  await reply.text();
+  return reply.status;
+}
+
+const refundedBy = { editorId: 1, note: null, restocks: false };
+
+async function happen(buyer: Buyer, order: Order, other: Order, happening: Happening, run: number) {
+  if ("id" in happening) return send(order, other, happening, run);
+  const db = club.db as never;
+  if (happening.does === "refund") await refundOrder(db, order.id, { how: "credit" }, refundedBy, Date.now());
+  if (happening.does === "release")
+    await club.db.prepare("UPDATE orders SET stock_held_until = ? WHERE id = ?").bind(past, order.id).run();
+  await buyer.statusOf(order.key);
+  return null;
+}
+
+const count = (sql: string, id: number) => club.db.prepare(`SELECT ${sql} AS n`).bind(id).first<number>("n");
+const ofLines = "WHERE order_line_id IN (SELECT id FROM order_lines WHERE order_id = ?)";
+
+/** What became of the order, in the tables. */
+async function found({ email }: Buyer, { id }: Order) {
+  const user = await club.db.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<number>("id");
+  return {
+    status: await club.db.prepare("SELECT status FROM orders WHERE id = ?").bind(id).first("status"),
+    extensions: await count("(SELECT count(*) FROM membership_extensions WHERE order_id = ?)", id),
+    memberships: await count("(SELECT count(*) FROM memberships WHERE user_id = ?)", user ?? 0),
+    years: await count(
+      "(SELECT round((julianday(valid_to) - julianday('now')) / 365.25) FROM memberships WHERE user_id = ?)",
+      user ?? 0,
+    ),
+    invoices: await count("(SELECT count(*) FROM invoices WHERE order_id = ?)", id),
+    tickets: await count(`(SELECT count(*) FROM tickets ${ofLines})`, id),
+    credit: (await count("(SELECT sum(cents) FROM credits WHERE user_id = ?)", user ?? 0)) ?? 0,
+    received:
+      (await count("(SELECT sum(amount_cents) FROM payments WHERE order_id = ? AND kind <> 'refund')", id)) ??
+      0,
+    isHeld: (await count("(SELECT holds_stock FROM orders WHERE id = ?)", id)) === 1,
+  };
+}
+
+describe("an order's payment", () => {
+  it(
+    "counts once or not at all, whatever comes, in whatever order and however often",
+    async () => {
+      const stranger = await newBuyer(club);
+      await stranger.add("MAP");
+      const other = await orderOf(stranger);
+      let run = 0;
+      const stock = () => count("(SELECT stock FROM skus WHERE code = 'SHOW-ENTRY' AND ? = 1)", 1);
+      await fc.assert(
+        fc.asyncProperty(steps, async (all) => {
+          const here = run++;
+          const buyer = await newBuyer(club);
+          const before = (await stock()) ?? 0;
+          await buyer.add("MEMBER-FAMILY");
+          await buyer.add("SHOW-ENTRY", entries);
+          const order = await orderOf(buyer);
+          const expected = new Expected(order.due);
+          for (const { happening, times } of all) {
+            const answers = await Promise.all(
+              Array.from({ length: times }, () => happen(buyer, order, other, happening, here)),
+            );
+            const answer = expected.take(happening);
+            for (let time = 1; time < times; time++) expected.take(happening);
+            expect(answers).toEqual(answers.map(() => answer));
+            expect(await buyer.statusOf(order.key)).toBe(expected.status);
+          }
+          const once = Number(expected.isPaid);
+          expect(await found(buyer, order)).toEqual({
+            ...{ status: expected.status, extensions: once, memberships: once, invoices: once },
+            ...{ years: expected.isPaid ? 1 : null, tickets: entries * once, credit: expected.credit },
+            ...{ received: expected.received, isHeld: expected.isHeld },
+          });
+          expect(await stock()).toBe(before - (expected.isHeld ? entries : 0));
+        }),
+        { ...runs(20), examples },
+      );
+      // Whatever was said of it was of another amount.
+      expect(await stranger.statusOf(other.key)).toBe("awaiting-payment");
+    },
+    inLongRunsToo(120_000),
+  );
+});
