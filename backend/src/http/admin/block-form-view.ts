@@ -2,15 +2,11 @@ import { html } from "hono/html";
 import type { BlockField, FieldErrors, TypedBlock } from "../../domain/content/block-form";
 import type { Markup } from "../html-page";
 import { conflictNote, errorSummary, type Fields, field, textArea } from "./form-fields";
-import { adminPage } from "./layout";
+import { type RecordFormView, recordFormPage } from "./record-form";
 
 /** The data of the form of a block or widget. */
-export type BlockFormView = {
-  readonly title: string;
+export type BlockFormView = RecordFormView & {
   /** The page that it belongs to; Cancel leads there too. */
-  readonly back: { readonly href: string; readonly words: string };
-  readonly action: string;
-  readonly who: string;
   readonly zone: string;
   readonly typed: TypedBlock;
   /** The version of the block that the form shows. */
@@ -19,10 +15,8 @@ export type BlockFormView = {
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: TypedBlock;
   /** Shown above the form. */
-  readonly notice?: string;
   /** Whether the name can be changed; a widget's is its type. */
   readonly hasName: boolean;
-  readonly headers?: Headers;
 };
 
 const labels: Readonly<Record<BlockField, string>> = {
@@ -56,17 +50,13 @@ function scheduleSection({ typed, zone }: BlockFormView, fields: Fields<BlockFie
 
 /** The form of a block: 422 with errors, 409 on an edit conflict. */
 export function blockFormPage(view: BlockFormView): Promise<Response> {
-  const { title, back, action, who, typed, version, errors, conflict, notice, hasName, headers } = view;
-  const failed = errors !== undefined || conflict !== undefined;
+  const { typed, version, errors, conflict, hasName } = view;
   const fields = { labels, errors: errors ?? {} };
-  return adminPage(
-    failed ? `Not saved: ${title}` : title,
-    html`<p><a href="${back.href}">${back.words}</a></p>
-      <h1>${title}</h1>
-      ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
-      <form class="panel" method="post" action="${action}" novalidate>
-        <input type="hidden" name="version" value="${version}" />
+  return recordFormPage(view, {
+    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
+    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
+    save: "Save",
+    fields: html`<input type="hidden" name="version" value="${version}" />
         ${
           hasName
             ? field(
@@ -88,12 +78,6 @@ export function blockFormPage(view: BlockFormView): Promise<Response> {
         <details ${errors?.others ? html`open` : ""}>
           <summary>More settings of this block</summary>
           ${field(fields, "others", "For those who know the template: its other values, under their names.", (attributes) => textArea(attributes, typed.others, 6))}
-        </details>
-        <p class="acts">
-          <button name="step" value="save">${conflict ? "Save mine" : "Save"}</button>
-          <a href="${back.href}">Cancel</a>
-        </p>
-      </form>`,
-    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
-  );
+        </details>`,
+  });
 }

@@ -3,14 +3,9 @@ import { eventKinds } from "#contract/event";
 import type { EventErrors, EventField, TypedEvent } from "../../domain/club/event-form";
 import { kindWords } from "./event-list";
 import { type Choices, checkbox, conflictNote, errorSummary, field, select, textArea } from "./form-fields";
-import { adminPage } from "./layout";
+import { type RecordFormView, recordFormPage } from "./record-form";
 
-export type EventFormView = {
-  readonly title: string;
-  /** The page that it came from; Cancel leads there too. */
-  readonly back: { readonly href: string; readonly words: string };
-  readonly action: string;
-  readonly who: string;
+export type EventFormView = RecordFormView & {
   readonly typed: TypedEvent;
   /** The club's. */
   readonly zone: string;
@@ -19,8 +14,6 @@ export type EventFormView = {
   readonly errors?: EventErrors;
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: TypedEvent;
-  readonly notice?: string;
-  readonly headers?: Headers;
 };
 
 const labels: Readonly<Record<EventField, string>> = {
@@ -46,7 +39,7 @@ const audiences = { public: "Everybody", members: "Members who are signed in" } 
 
 /** The form of an event: 422 with errors, 409 on an edit conflict. */
 export function eventForm(view: EventFormView): Promise<Response> {
-  const { title, back, action, who, typed, zone, version, errors, conflict, notice, headers } = view;
+  const { typed, zone, version, errors, conflict } = view;
   const fields = { labels, errors: errors ?? {} };
   const line = (name: keyof TypedEvent, hint: string, type = "text") =>
     field(
@@ -58,14 +51,11 @@ export function eventForm(view: EventFormView): Promise<Response> {
     );
   const clock = `On the club’s clock, ${zone}.`;
   const kinds: Choices = [["", "Choose one"], ...eventKinds.map((kind) => [kind, kindWords[kind]] as const)];
-  return adminPage(
-    errors || conflict ? `Not saved: ${title}` : title,
-    html`<p><a href="${back.href}">${back.words}</a></p>
-      <h1>${title}</h1>
-      ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
-      <form class="panel" method="post" action="${action}" novalidate>
-        ${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
+  return recordFormPage(view, {
+    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
+    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
+    save: version === null ? "Add the event" : "Save",
+    fields: html`${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
         ${line("name", "")}
         ${field(fields, "kind", "", (attributes) => select(attributes, typed.kind, kinds))}
         <div class="pair">${line("starts", clock, "datetime-local")}${line("ends", clock, "datetime-local")}</div>
@@ -92,12 +82,6 @@ export function eventForm(view: EventFormView): Promise<Response> {
             ${line("rsvpBy", `${clock} Empty: until it is over.`, "datetime-local")}
             ${line("capacity", "People. Whoever is too many waits. Empty: any number.")}
           </div>
-        </fieldset>
-        <p class="acts">
-          <button name="step" value="save">${conflict ? "Save mine" : version === null ? "Add the event" : "Save"}</button>
-          <a href="${back.href}">Cancel</a>
-        </p>
-      </form>`,
-    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
-  );
+        </fieldset>`,
+  });
 }

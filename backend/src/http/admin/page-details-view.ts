@@ -6,15 +6,10 @@ import {
   type TypedPage,
 } from "../../domain/content/page-details-form";
 import { checkbox, conflictNote, errorSummary, field, textArea } from "./form-fields";
-import { adminPage } from "./layout";
+import { type RecordFormView, recordFormPage } from "./record-form";
 
 /** The data of the form of a page's details. */
-export type PageDetailsView = {
-  readonly title: string;
-  /** The page that it came from; Cancel leads there too. */
-  readonly back: { readonly href: string; readonly words: string };
-  readonly action: string;
-  readonly who: string;
+export type PageDetailsView = RecordFormView & {
   readonly typed: TypedPage;
   /** The items of the site's menu, and how many fit. */
   readonly menu: { readonly titles: readonly string[]; readonly maxItems: number };
@@ -24,8 +19,6 @@ export type PageDetailsView = {
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: TypedPage;
   /** Shown above the form. */
-  readonly notice?: string;
-  readonly headers?: Headers;
 };
 
 const labels: Readonly<Record<PageField, string>> = {
@@ -52,18 +45,14 @@ function menuHint({ menu: { titles, maxItems } }: PageDetailsView): string {
 
 /** The form of a page's details: 422 with errors, 409 on an edit conflict. */
 export function pageDetailsForm(view: PageDetailsView): Promise<Response> {
-  const { title, back, action, who, typed, version, errors, conflict, notice, headers } = view;
-  const failed = errors !== undefined || conflict !== undefined;
+  const { typed, version, errors, conflict } = view;
   const fields = { labels, errors: errors ?? {} };
   const isHome = version !== null && typed.url === homeUrl;
-  return adminPage(
-    failed ? `Not saved: ${title}` : title,
-    html`<p><a href="${back.href}">${back.words}</a></p>
-      <h1>${title}</h1>
-      ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
-      <form class="panel" method="post" action="${action}" novalidate>
-        ${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
+  return recordFormPage(view, {
+    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
+    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
+    save: version === null ? "Add the page" : "Save",
+    fields: html`${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
         ${field(
           fields,
           "name",
@@ -104,12 +93,6 @@ export function pageDetailsForm(view: PageDetailsView): Promise<Response> {
           "content",
           "Just write: a blank line begins a paragraph. Or all of it as HTML: <h2>a heading</h2>, <p>a paragraph</p>. May stay empty.",
           (attributes) => textArea(attributes, typed.content, version === null ? 8 : 4),
-        )}
-        <p class="acts">
-          <button name="step" value="save">${conflict ? "Save mine" : version === null ? "Add the page" : "Save"}</button>
-          <a href="${back.href}">Cancel</a>
-        </p>
-      </form>`,
-    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
-  );
+        )}`,
+  });
 }

@@ -6,7 +6,7 @@ import type { SkuErrors, SkuField, TypedSku } from "../../domain/shop/sku-form";
 import type { Markup } from "../html-page";
 import { onceField } from "./add-once";
 import { type Choices, checkbox, conflictNote, errorSummary, field, select, textArea } from "./form-fields";
-import { adminPage } from "./layout";
+import { type RecordFormView, recordFormPage } from "./record-form";
 
 const productLabels: Readonly<Record<ProductField, string>> = {
   name: "Name",
@@ -32,17 +32,7 @@ const skuLabels: Readonly<Record<SkuField, string>> = {
   addons: "Can be added",
 };
 
-type Shared = {
-  readonly title: string;
-  /** Cancel leads there too. */
-  readonly back: { readonly href: string; readonly words: string };
-  readonly action: string;
-  readonly who: string;
-  readonly notice?: string;
-  readonly headers?: Headers;
-};
-
-export type ProductFormView = Shared & {
+export type ProductFormView = RecordFormView & {
   readonly kind: ProductKind;
   readonly typed: TypedProduct;
   readonly choices: {
@@ -58,7 +48,7 @@ export type ProductFormView = Shared & {
   readonly conflict?: TypedProduct;
 };
 
-export type SkuFormView = Shared & {
+export type SkuFormView = RecordFormView & {
   readonly productName: string;
   readonly kind: ProductKind;
   readonly typed: TypedSku;
@@ -151,49 +141,31 @@ function goodsFields({ typed, errors = {}, choices, kind, version }: ProductForm
 
 /** The form of a product's words: 422 with errors, 409 on an edit conflict. */
 export function productForm(view: ProductFormView): Promise<Response> {
-  const { title, back, action, who, kind, typed, version, sku, errors, conflict, notice, headers } = view;
+  const { kind, typed, version, sku, errors, conflict } = view;
   const fields = { labels: productLabels, errors: errors ?? {} };
   const all = { labels: { ...productLabels, ...skuLabels }, errors: errors ?? {} };
   const line = lineOf(fields, typed);
-  return adminPage(
-    errors || conflict ? `Not saved: ${title}` : title,
-    html`<p><a href="${back.href}">${back.words}</a></p>
-      <h1>${title}</h1>
-      ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(all)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
-      <form class="panel" method="post" action="${action}" novalidate>
-        ${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
+  return recordFormPage(view, {
+    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
+    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(all),
+    save: version === null ? "Add the product" : "Save",
+    fields: html`${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
         ${line("name", "")} ${line("summary", "Below the name, and in lists.")}
         ${field(fields, "content", "Just write: a blank line begins a paragraph. Or all of it as HTML.", (attributes) => textArea(attributes, typed.content, 5))}
         ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, errors ?? {}, { isNew: true, kind })}</fieldset>` : ""}
-        ${kind === "membership" ? line("joiningFee", "Paid once, with the first membership.", decimal) : goodsFields(view)}
-        <p class="acts">
-          <button name="step" value="save">${conflict ? "Save mine" : version === null ? "Add the product" : "Save"}</button>
-          <a href="${back.href}">Cancel</a>
-        </p>
-      </form>`,
-    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
-  );
+        ${kind === "membership" ? line("joiningFee", "Paid once, with the first membership.", decimal) : goodsFields(view)}`,
+  });
 }
 
 /** The form of one sku: 422 with errors, 409 on an edit conflict. */
 export function skuForm(view: SkuFormView): Promise<Response> {
-  const { title, back, action, who, kind, typed, version, errors, conflict, notice, headers } = view;
+  const { kind, typed, version, errors, conflict } = view;
   const fields = { labels: skuLabels, errors: errors ?? {} };
-  return adminPage(
-    errors || conflict ? `Not saved: ${title}` : title,
-    html`<p><a href="${back.href}">${back.words}</a></p>
-      <h1>${title}</h1>
-      ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
-      <form class="panel" method="post" action="${action}" novalidate>
-        ${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
-        ${skuFields(typed, errors ?? {}, { isNew: version === null, kind })}
-        <p class="acts">
-          <button name="step" value="save">${conflict ? "Save mine" : version === null ? "Add it" : "Save"}</button>
-          <a href="${back.href}">Cancel</a>
-        </p>
-      </form>`,
-    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
-  );
+  return recordFormPage(view, {
+    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
+    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
+    save: version === null ? "Add it" : "Save",
+    fields: html`${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
+        ${skuFields(typed, errors ?? {}, { isNew: version === null, kind })}`,
+  });
 }
