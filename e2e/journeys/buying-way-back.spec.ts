@@ -12,9 +12,8 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
 }) => {
   const buyer = "life@example.com";
   const before = await ordersOf(club, buyer);
-  await signIn(buyer, "/shop/run-map");
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await expectPage(page, "Cart");
+  await signIn(buyer, "/shop");
+  await add(page, "run-map");
   await page.getByRole("link", { name: "Check out" }).click();
   await expectPage(page, "Address");
   await goOn(page);
@@ -95,9 +94,8 @@ test("a session that ends at any step comes back to it with the cart and everyth
 }) => {
   const buyer = "member@example.com";
   const signInAgain = () => signInHere(page, club, buyer);
-  await signIn(buyer, "/shop/run-map");
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await expectPage(page, "Cart");
+  await signIn(buyer, "/shop");
+  await add(page, "run-map");
   await page.getByRole("link", { name: "Check out" }).click();
   await expectPage(page, "Address");
   await page.getByRole("radio", { name: "A new address" }).check();
