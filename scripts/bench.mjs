@@ -7,11 +7,11 @@
 //
 // Throughput: documents a second, against a Worker that only answers "ok".
 import { chromium } from "@playwright/test";
-import { Miniflare } from "miniflare";
 import { chromiumFlags, ensureChromium, noChromium } from "./lib/chromium.mjs";
 import { startCompressingProxy } from "./lib/compressing-proxy.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
+import { Miniflare } from "./lib/miniflare.mjs";
 import { paintTimes } from "./lib/slow-network.mjs";
 import { requestsPerSecond } from "./lib/throughput.mjs";
 

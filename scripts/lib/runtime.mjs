@@ -6,7 +6,7 @@
 // same namespace by `scriptName`, so that locks hold across isolates.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import { Log, LogLevel, Miniflare } from "./miniflare.mjs";
 
 const host = "127.0.0.1";
 

@@ -1,7 +1,7 @@
-import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pages } from "#backend/seed/words/pages/all";
 import { migrate, seedClub } from "../../scripts/lib/club-state.mjs";
+import { Miniflare } from "../../scripts/lib/miniflare.mjs";
 
 let miniflare: Miniflare;
 

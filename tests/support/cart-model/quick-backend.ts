@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { D1Database } from "@cloudflare/workers-types";
-import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_splitSqlQuery as split } from "wrangler";
 import { throwawaySecrets } from "../../../scripts/lib/club-state.mjs";
 import { inRoot } from "../../../scripts/lib/environment.mjs";
+import { Log, LogLevel, Miniflare } from "../../../scripts/lib/miniflare.mjs";
 import { prepared } from "../prepared";
 
 export type QuickBackend = {
