@@ -1,6 +1,16 @@
 import { cartPaths } from "#contract/paths";
 import { expect, test } from "../fixtures";
-import { add, expectPage, goOn, leaveFor, note, ordersOf, pay, signInHere } from "./buying-steps";
+import {
+  add,
+  expectAccessible,
+  expectPage,
+  goOn,
+  leaveFor,
+  note,
+  ordersOf,
+  pay,
+  signInHere,
+} from "./buying-steps";
 
 /** Stock, carts and orders are of this file alone. */
 test.use({ clubOptions: { sites: 1 } });
@@ -144,4 +154,26 @@ test("a session that ends at any step comes back to it with the cart and everyth
   await expect(order).toContainText("Parcel, Queensland");
   await pay(page);
   await expectPage(page, /^Pay \$/);
+});
+
+test("where no list has a price for the delivery, the club is asked", async ({
+  page,
+  club,
+  signIn,
+  hasJs,
+}) => {
+  await signIn("editor@example.com", "/shop");
+  await add(page, "run-map");
+  await club.db.prepare("UPDATE shipping_options SET enabled = 0").run();
+  await page.goto("/checkout");
+  await expectPage(page, "Address");
+  await goOn(page);
+  await expectPage(page, "Delivery");
+  await expect(page.getByRole("heading", { name: "No delivery price for this address" })).toBeVisible();
+  await expectAccessible(page, hasJs);
+  await page.getByRole("button", { name: "Ask the club for a price" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("The club has your question.")).toBeVisible();
+  await expectAccessible(page, hasJs);
+  await club.db.prepare("UPDATE shipping_options SET enabled = 1").run();
 });
