@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { errorReportPaths } from "../../contract/paths";
-import { axe } from "../axe";
 import { expect, test } from "../fixtures";
+import { expectGoodAdminScreen, signInToAdmin } from "./admin-screen";
 
 // The admin has no script. axe runs as an injected script; scripts in the pages stay forbidden.
 test.use({ viewport: { width: 320, height: 700 } });
@@ -16,24 +16,10 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   allowConsole(/Failed to load resource/);
   const titles = new Set<string>();
 
-  /** Checks the open screen in the light and the dark theme. */
-  async function look(title: RegExp): Promise<void> {
-    await expect(page).toHaveTitle(title);
+  const look = async (title: RegExp) => {
+    await expectGoodAdminScreen(page, title);
     titles.add(await page.title());
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const all = axe(page);
-      // In the dark theme only the colours differ.
-      const { violations } = await (colorScheme === "dark" ? all.withRules("color-contrast") : all).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${title} ${id}: ${nodes.map(({ html }) => html).join(" · ")}`),
-      ).toEqual([]);
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `sideways scrolling at ${title}`).toBeLessThanOrEqual(0);
-  }
+  };
   const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 
   await page.goto(club.backend);
@@ -162,10 +148,7 @@ test("a registrar saves the PDF of an application", async ({ page, club }) => {
     .bind(paper.id, paper.application)
     .run();
   await page.goto(club.backend);
-  await page.getByLabel("E-mail address").fill("editor@example.com");
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code").fill(await club.code("editor@example.com"));
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signInToAdmin(page, club);
   await expect(page).toHaveTitle("Pages");
   await page.goto(`${club.backend}/applications/${paper.application}`);
   const download = page.waitForEvent("download");

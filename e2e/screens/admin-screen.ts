@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import type { Club } from "../../tests/support/club";
+import { axe } from "../axe";
+import { expect } from "../fixtures";
+
+/** Signs in to the admin, on the page of it that is open. */
+export async function signInToAdmin(page: Page, club: Club): Promise<void> {
+  await page.getByLabel("E-mail address").fill("editor@example.com");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Code").fill(await club.code("editor@example.com"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The open screen has this title and no axe violation, in the light and the dark theme, and fits. */
+export async function expectGoodAdminScreen(page: Page, title: RegExp): Promise<void> {
+  await expect(page).toHaveTitle(title);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const all = axe(page);
+    // In the dark theme only the colours differ.
+    const { violations } = await (colorScheme === "dark" ? all.withRules("color-contrast") : all).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${title} ${id}: ${nodes.map(({ html }) => html).join(" · ")}`),
+    ).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `sideways scrolling at ${title}`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "../fixtures";
+import { expectGoodAdminScreen, signInToAdmin } from "./admin-screen";
+
+// As in admin.spec.ts.
+test.use({ viewport: { width: 320, height: 700 } });
+
+const screens: readonly (readonly [string, RegExp])[] = [
+  ["/orders", /^Orders/],
+  ["/orders/5", /^Order /],
+  ["/orders/5/refund", /^Refund/],
+  ["/orders/takings", /^Takings/],
+  ["/orders/quotes", /^Delivery prices/],
+  ["/products", /^Products/],
+  ["/products/new", /^New product/],
+  ["/products/24", /Tea flask/],
+  ["/products/24/edit", /Tea flask/],
+  ["/products/24/stock", /Tea flask/],
+  ["/products/24/pictures", /Tea flask/],
+  ["/products/24/skus/new", /Tea flask/],
+  ["/promotions", /^Promotions/],
+  ["/promotions/new", /^New promotion/],
+  ["/promotions/1", /FIG10/],
+];
+
+test("the shop's screens of the admin have no axe violation, fit 320 px and have titles", async ({
+  page,
+  club,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  // A form that is refused.
+  allowConsole(/status of 422/);
+  await page.goto(club.backend);
+  await signInToAdmin(page, club);
+  await expect(page).toHaveTitle("Pages");
+  for (const [path, title] of screens) {
+    await page.goto(club.backend + path);
+    await expectGoodAdminScreen(page, title);
+  }
+  await page.goto(`${club.backend}/products/new`);
+  await page.getByLabel("Price in dollars").fill("12.345");
+  await page.getByRole("button", { name: "Add the product" }).click();
+  await expectGoodAdminScreen(page, /^Not saved: New product/);
+  await expect(page.getByLabel("Price in dollars")).toHaveValue("12.345");
+});
