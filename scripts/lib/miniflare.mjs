@@ -1,8 +1,8 @@
 // Miniflare, with a wait that lasts until its answer is there.
 //
-// A synchronous call (`db.prepare`) blocks on Atomics.wait until Miniflare's worker has stored 1 and notified.
-// These are two steps: when the call goes on by the stored value, the notify may come as late as in the next
-// call's wait and ends it without an answer, and that call and all after it fail (`message?.id === id`).
+// A synchronous call (`db.prepare`) blocks on Atomics.wait until Miniflare's worker has stored 1 and
+// notified. These are two steps: when the call goes on by the stored value, the notify may come as late as in
+// the next call's wait and ends it without an answer; that call and all after it fail (`message?.id === id`).
 const { wait } = Atomics;
 
 /**
