@@ -50,3 +50,14 @@ test("a language from another tab takes nothing that was typed @js", async ({ pa
   await form.bringToFront();
   await expect(form.getByLabel("First name")).toHaveValue("Alex");
 });
+
+test("what one tab puts into the cart shows in the others @js", async ({ page, context }) => {
+  const [cart, shop] = [await openTab(context, "/cart"), await openTab(context, "/shop")];
+  await expect(cart.getByText("Your cart is empty")).toBeVisible();
+  await page.goto("/shop/run-map");
+  await hydrate(page);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart");
+  await expect(cart.getByRole("link", { name: /Road map/ })).toBeVisible();
+  await expect(shop.getByRole("link", { name: "Cart (1)" })).toBeVisible();
+});

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
+import { useSharedCart } from "./use-shared-cart";
 
 /** The way to the cart, with what is in it. */
 export function CartLink({ inCart }: { inCart: number }) {
   const t = useT();
+  useSharedCart(inCart);
   return (
     <Link className="cart-link" to="/cart">
       <Icon name="shop" />

@@ -8,11 +8,13 @@ import { CartDelivery } from "./cart-delivery";
 import { CartLineItem } from "./cart-line";
 import { CartPromotion } from "./cart-promotion";
 import { usePendingChange } from "./use-pending-change";
+import { useSharedCart } from "./use-shared-cart";
 
 /** What is in the cart, what it costs, and the way to the checkout. */
 export function CartPage({ cart }: { cart: CartView }) {
   const t = useT();
   const { lines, removed } = cart;
+  useSharedCart(cart.count);
   const pending = usePendingChange();
   const shown = lines.filter(({ id }) => pending?.removes !== id);
   return (
