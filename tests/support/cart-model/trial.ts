@@ -157,7 +157,7 @@ export class Trial {
     await this.look(tab);
   }
 
-  /** The line that a tab means: it may be gone by now, or of another cart. */
+  /** The id at an index of what the tab saw last; `line` is undefined once that has left its cart. */
   private lineAt(tab: Tab, at: number) {
     const seen = this.seen.get(tab) ?? [];
     const id = seen.length > 0 ? (seen[at % seen.length] as number) : 999_999_999;

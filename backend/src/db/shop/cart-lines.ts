@@ -87,9 +87,9 @@ export type NewLine = {
 };
 
 /**
- * SQL: the id of a new line, which no line had before. SQLite alone gives the newest line's id again once
- * that is removed, and a tab that still shows the removed line would change another one.
- * @param now the parameter with the time in ms: every earlier line has a smaller id
+ * SQL for the id of a new row of cart_items. Ids are never reused: SQLite, without AUTOINCREMENT, gives the
+ * id of a deleted last row to the next one, and a tab that still shows the deleted line would change that.
+ * @param now name of the parameter with the time in ms: rows of earlier requests have smaller ids
  */
 const newId = (now: string) => `max(${now}, (SELECT coalesce(max(id), 0) + 1 FROM cart_items))`;
 
