@@ -20,12 +20,13 @@ const host = "127.0.0.1";
  * @property {Listener} [backend]
  * @property {boolean} [viaNetwork] the sites reach the backend by its address only, without a service binding
  * @property {(text: string, stream: "stdout" | "stderr") => void} [onOutput] what the Workers log
+ * @property {boolean} [inspector] V8's inspector listens on a free port, for CPU profiles
  */
 
 /**
  * @param {RuntimeOptions} options
  * @returns {Promise<{ miniflare: Miniflare, siteAddresses: string[], backendAddress: string, reload: () =>
- * Promise<void>, stop: () => Promise<void> }>}
+ * Promise<void>, inspectorAddress: () => Promise<string>, stop: () => Promise<void> }>}
  *   addresses without a trailing slash, "" without a backend; reload: starts the newest build
  */
 export async function startRuntime(options) {
@@ -57,6 +58,7 @@ export async function startRuntime(options) {
     r2Persist: at("r2"),
     durableObjectsPersist: at("do"),
     cachePersist: false,
+    ...(options.inspector ? { inspectorHost: host, inspectorPort: 0 } : {}),
     handleRuntimeStdio,
     workers: workers(),
   });
@@ -73,6 +75,7 @@ export async function startRuntime(options) {
     miniflare,
     backendAddress: backend ? await address("backend") : "",
     siteAddresses: await Promise.all(sites.map((_, index) => address(`site-${index}`))),
+    inspectorAddress: async () => (await miniflare.getInspectorURL()).origin,
     reload: () => miniflare.setOptions(settings()),
     stop: () => miniflare.dispose(),
   };

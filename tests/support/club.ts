@@ -26,6 +26,8 @@ export type ClubOptions = {
   readonly viaNetwork?: boolean;
   /** The sites connect racing accounts, for which the backend stands in. */
   readonly racing?: boolean;
+  /** V8's inspector listens, for CPU profiles (scripts/lib/cpu-profile.mjs). */
+  readonly inspector?: boolean;
 };
 
 /** A fault for the backend to inject (/dev/faults). */
@@ -57,6 +59,8 @@ export type Club = {
   resetCalls(): Promise<void>;
   /** Everything the Workers have logged. */
   logs(): string;
+  /** Address of V8's inspector, with the option `inspector`. */
+  inspectorAddress(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -85,6 +89,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
       buildDir,
       stateDir,
       viaNetwork: options.viaNetwork,
+      inspector: options.inspector,
       sites: ports.map((port, index) => ({ port, env: { ...siteEnv, ...options.siteEnvs?.[index] } })),
       backend: {
         port: backendPort,
@@ -156,6 +161,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     calls: async () => (await dev("GET", "/dev/calls")) as Record<string, number>,
     resetCalls: async () => void (await dev("DELETE", "/dev/calls")),
     logs: () => log,
+    inspectorAddress: runtime.inspectorAddress,
     stop: async () => {
       await runtime.stop();
       rmSync(stateDir, { recursive: true, force: true });

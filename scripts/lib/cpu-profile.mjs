@@ -1,0 +1,115 @@
+// CPU profiles of one isolate in Miniflare, by V8's sampling profiler through the inspector. Only that
+// isolate's own JavaScript counts: not the simulated Cache API, the backend or workerd's event loop.
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { WebSocket } from "undici";
+
+const samplingIntervalMicroseconds = 100;
+/** What V8 calls the time outside of JavaScript. */
+const outside = new Set(["(idle)", "(program)", "(root)"]);
+
+/**
+ * @typedef {object} CallFrame
+ * @property {string} functionName
+ * @property {string} url
+ * @property {number} lineNumber 0-based
+ * @property {number} columnNumber 0-based
+ *
+ * @typedef {object} Profile
+ * @property {{ id: number, callFrame: CallFrame }[]} nodes
+ * @property {number[]} samples ids of nodes
+ * @property {number[]} timeDeltas µs before each sample
+ *
+ * @typedef {{ name: string, ms: number }} FunctionTime self time
+ * @typedef {{ ms: number, functions: FunctionTime[] }} CpuTime the longest functions first
+ */
+
+/**
+ * The time in which an isolate ran while `work` was under way, in all and by function.
+ * @param {string} inspector address of the inspector, `http://127.0.0.1:PORT`
+ * @param {string} worker name of the Worker
+ * @param {() => Promise<void>} work
+ * @param {(frame: CallFrame) => string} [nameOf]
+ * @returns {Promise<CpuTime>}
+ */
+export async function cpuTimeOf(inspector, worker, work, nameOf = ({ functionName }) => functionName) {
+  const session = await connect(`${inspector.replace(/^http/, "ws")}/core:user:${worker}`);
+  try {
+    await session.send("Profiler.enable");
+    await session.send("Profiler.setSamplingInterval", { interval: samplingIntervalMicroseconds });
+    await session.send("Profiler.start");
+    await work();
+    const { profile } = /** @type {{ profile: Profile }} */ (await session.send("Profiler.stop"));
+    return summed(profile, nameOf);
+  } finally {
+    session.close();
+  }
+}
+
+/** @param {Profile} profile @param {(frame: CallFrame) => string} nameOf @returns {CpuTime} */
+function summed({ nodes, samples, timeDeltas }, nameOf) {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  samples.forEach((id, index) => {
+    const frame = frames.get(id);
+    // A sample stands for the time until the next one.
+    const ms = (timeDeltas[index + 1] ?? 0) / 1000;
+    if (!frame || outside.has(frame.functionName)) return;
+    const name = nameOf(frame);
+    times.set(name, (times.get(name) ?? 0) + ms);
+  });
+  const functions = [...times].map(([name, ms]) => ({ name, ms })).sort((a, b) => b.ms - a.ms);
+  return { ms: functions.reduce((sum, each) => sum + each.ms, 0), functions };
+}
+
+/**
+ * Names functions of a minified bundle by its source map: `name (file:line)`.
+ * @param {string} mapFile
+ * @returns {(frame: CallFrame) => string}
+ */
+export function namesFrom(mapFile) {
+  const map = new SourceMap(JSON.parse(readFileSync(mapFile, "utf8")));
+  return ({ functionName, url, lineNumber, columnNumber }) => {
+    /** @type {{ originalSource?: string, originalLine?: number, name?: string }} */
+    const {
+      originalSource,
+      originalLine = 0,
+      name,
+    } = url === "" ? {} : map.findEntry(lineNumber, columnNumber);
+    if (!originalSource) return functionName || "(anonymous)";
+    const file = originalSource.replace(/^.*?(?=node_modules\/|app\/|build\/)/, "");
+    return `${name || functionName || "(anonymous)"} (${file}:${originalLine + 1})`;
+  };
+}
+
+/** @param {string} address @returns {Promise<{ send: (method: string, params?: object) => Promise<unknown>, close: () => void }>} */
+async function connect(address) {
+  const socket = new WebSocket(address);
+  /** @type {Map<number, { resolve: (result: unknown) => void, reject: (error: Error) => void }>} */
+  const waiting = new Map();
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve, { once: true });
+    socket.addEventListener("error", () => reject(new Error(`No inspector answers at ${address}.`)), {
+      once: true,
+    });
+  });
+  socket.addEventListener("message", ({ data }) => {
+    const { id, result, error } = JSON.parse(String(data));
+    const asked = waiting.get(id);
+    if (!asked) return;
+    waiting.delete(id);
+    if (error) asked.reject(new Error(error.message));
+    else asked.resolve(result);
+  });
+  let last = 0;
+  return {
+    send: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        socket.send(JSON.stringify({ id: last, method, params }));
+      }),
+    close: () => socket.close(),
+  };
+}
