@@ -1,18 +1,19 @@
 import { createTokenCalls } from "~/api/account/token-calls";
 import { backendFetch } from "~/api/backend-fetch";
 import { createApi } from "~/api/client";
+import { isolateMemory } from "~/api/content/anonymous-memory";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { oncePerRequest } from "~/api/once-per-request";
 import { createCartContext } from "~/cart-context";
 import type { AppContext } from "~/context";
 import type { Settings } from "~/env";
+import { browserFacts } from "~/http/browser-facts";
 import { finishResponse } from "~/http/finish-response";
 import type { PolicySources } from "~/http/security-headers";
 import { endSession } from "~/http/sign-in-guard";
 import { requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
 import { browserName } from "~/lib/browser-name";
-import { readCookies } from "~/lib/cookies";
 import { randomBase64Url, sha256 } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
 import { createMembershipContext } from "~/membership-context";
@@ -79,6 +80,7 @@ export async function loadContext(
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
   const i18n = await requestI18n(request);
+  const cache = await openCache();
   const visitor = {
     ipAddress: request.headers.get("cf-connecting-ip"),
     browser: browserName(request.headers.get("user-agent")),
@@ -100,7 +102,8 @@ export async function loadContext(
         session.linkActive = active;
       },
     },
-    cache: await openCache(),
+    cache,
+    memory: cache && isolateMemory,
     keyBase: new URL(`/.content/${encodeURIComponent(backendBase)}/`, request.url).href,
     waitUntil,
     onRateLimit: (seconds) => {
@@ -147,24 +150,4 @@ export async function loadContext(
     finish: (response) =>
       finishResponse(request, response, { open, cartKey, policy, clock, retryAfterSeconds }),
   };
-}
-
-/** Facts of the browser from cookies and headers. */
-function browserFacts(request: Request & { readonly cf?: { readonly timezone?: unknown } }) {
-  const { url, headers } = request;
-  const cookies = readCookies(headers.get("cookie"));
-  const { theme } = cookies;
-  const navigates = headers.get("sec-fetch-mode") === "navigate";
-  const isData = new URL(url).pathname.endsWith(".data");
-  return {
-    theme: theme === "light" || theme === "dark" ? theme : "system",
-    canStream: cookies.js === "1",
-    saveData: headers.get("save-data")?.toLowerCase() === "on",
-    optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
-    consent: cookies.consent,
-    timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : null,
-    // Chromium calls a navigation "empty" that goes through the service worker.
-    isBackground: headers.get("sec-fetch-dest") === "empty" && !navigates && !isData,
-    isDataRequest: isData && !navigates,
-  } as const;
 }

@@ -1,9 +1,10 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { DocumentProvider, stateHeader } from "~/boot/document-context";
+import { DocumentProvider } from "~/boot/document-context";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
+import { stateHeader } from "~/http/state-header";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { messageUrls } from "~/i18n/messages-url.server";

@@ -65,7 +65,7 @@ export type Api = {
 };
 
 export type ApiParts = Omit<TransportParts, "pacer"> &
-  Pick<ContentCacheParts, "cache" | "keyBase" | "waitUntil"> & {
+  Pick<ContentCacheParts, "cache" | "memory" | "keyBase" | "waitUntil"> & {
     readonly user: UserSession;
     readonly racing: Pick<RacingParts, "clientApiId" | "eventManager">;
     /** The address of ERROR_REPORTS. */

@@ -44,9 +44,8 @@ export async function openRichTextCache(
     },
     save: () => {
       if (added.length === 0) return;
-      const now = clock.now();
       const value: PageTexts = { updatedAt, texts: [...cached, ...added.splice(0)] };
-      waitUntil(entries.write(key, { checkedAt: now, triedAt: now, failing: false, value }));
+      waitUntil(entries.write(key, value, clock.now()).stored);
     },
   };
 }

@@ -78,6 +78,7 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     mainPages: unused,
     cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),
     isBackendUnreachable: () => false,
+    servedParts: () => null,
     cachedSettings: async () => fallbackSettings,
     latestVersion: async () => null,
   };

@@ -18,7 +18,9 @@ const cache = {
 
 const open = (updatedAt = "one", name = "page:1") =>
   openRichTextCache(
-    openContentCache(cache, "https://club.example/.content/"),
+    openContentCache({
+      ...{ cache, memory: null, keyBase: "https://club.example/.content/", clock: createFakeClock(0) },
+    }),
     { name, updatedAt },
     createFakeClock(0),
     (promise) => void work.push(promise),
