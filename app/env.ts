@@ -65,15 +65,25 @@ export class NotConfigured extends Error {
 /** LIST_PAGE_CONTENT. Any other value: the club's own switch applies. */
 const listPageSwitch: Readonly<Record<string, boolean>> = { "1": true, "0": false };
 
-/** Validates the environment, once a request. @throws NotConfigured */
-export function readSettings(env: Env): Settings {
+/** Validates the environment, once an isolate. */
+export async function readSettings(env: Env): Promise<Settings | NotConfigured> {
+  try {
+    return await validSettings(env);
+  } catch (error) {
+    if (error instanceof NotConfigured) return error;
+    throw error;
+  }
+}
+
+/** Rejects with NotConfigured. */
+async function validSettings(env: Env): Promise<Settings> {
   if (!env.REFRESH && env.DEV_MEMORY_LOCKS !== "1") {
     throw new NotConfigured("misconfigured: the Durable Object binding REFRESH is missing");
   }
   const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
   const backendBase = readBackendBase(env.API_BASE);
   return {
-    sealingKeys: readSealingKeys(env.SESSION_SECRETS),
+    sealingKeys: await readSealingKeys(env.SESSION_SECRETS),
     backendBase,
     backend: env.BACKEND ?? null,
     assets: env.ASSETS ?? null,
@@ -110,10 +120,10 @@ function readEventManager(address: string | undefined): string {
   return address.trim().replace(/\/+$/, "");
 }
 
-function readSealingKeys(secrets: string | undefined): SealingKeys {
+async function readSealingKeys(secrets: string | undefined): Promise<SealingKeys> {
   if (!secrets) throw new NotConfigured("misconfigured: SESSION_SECRETS is missing");
   try {
-    return parseSealingKeys(secrets);
+    return await parseSealingKeys(secrets);
   } catch (error) {
     throw new NotConfigured(`misconfigured: SESSION_SECRETS: ${(error as Error).message}`);
   }

@@ -18,7 +18,7 @@ import { describeError } from "~/lib/redact";
 import { hasSessionCookie } from "~/session/store";
 import { loadContext, openCache, originOf } from "../load-context";
 import type { AppContext } from "./context";
-import { type Env, NotConfigured, readSettings, type Settings } from "./env";
+import { NotConfigured, type Settings } from "./env";
 
 /** Remix's request handler for a build of the app. */
 export type RenderRequest = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -28,33 +28,32 @@ type WaitUntil = (work: Promise<unknown>) => void;
 /** Handles every request: body, files, CSRF guard, context, Remix, session commit. */
 export async function handleRequest(
   request: Request,
-  env: Env,
+  settings: Settings | NotConfigured,
   waitUntil: WaitUntil,
   render: RenderRequest,
 ): Promise<Response> {
-  try {
-    const settings = readSettings(env);
-    const origins = [originOf(request, settings)];
-    const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, origins);
-    const received = await receiveBody(request, settings.clock, mayBringFiles);
-    const file = await serveFile(received.request, {
-      fetch: backendFetch(settings),
-      backendBase: settings.backendBase,
-      assets: settings.assets,
-      cache: await openCache(),
-      secure: originOf(request, settings).startsWith("https:"),
-      waitUntil,
-    });
-    if (file && !(file.status >= 400 && wantsPage(request))) return file;
-    return await handlePage(received, file && refusalOf(file), { settings, waitUntil, render });
-  } catch (error) {
-    if (!(error instanceof NotConfigured)) throw error;
-    console.error(error.message);
-    return new Response(error.message, {
-      status: 500,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
-  }
+  if (settings instanceof NotConfigured) return misconfigured(settings);
+  const origins = [originOf(request, settings)];
+  const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, origins);
+  const received = await receiveBody(request, settings.clock, mayBringFiles);
+  const file = await serveFile(received.request, {
+    fetch: backendFetch(settings),
+    backendBase: settings.backendBase,
+    assets: settings.assets,
+    cache: await openCache(),
+    secure: originOf(request, settings).startsWith("https:"),
+    waitUntil,
+  });
+  if (file && !(file.status >= 400 && wantsPage(request))) return file;
+  return handlePage(received, file && refusalOf(file), { settings, waitUntil, render });
+}
+
+function misconfigured({ message }: NotConfigured): Response {
+  console.error(message);
+  return new Response(message, {
+    status: 500,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
 
 type PageParts = {
