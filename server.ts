@@ -6,9 +6,10 @@ import { handleRequest } from "~/handle-request";
 import { systemClock } from "~/lib/clock";
 import type { LockReply, RefreshLockCore } from "~/session/refresh-lock";
 import * as build from "./build/server";
+import { buildId } from "./build/server/build-id";
 import { createRefreshLock } from "./load-context";
 
-const settings = await readSettings(env as Env);
+const settings = await readSettings(env as Env, buildId);
 const render = createRequestHandler(build as unknown as ServerBuild, "production");
 
 export default {

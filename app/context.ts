@@ -18,6 +18,8 @@ export type RequestFacts = BrowserFacts & {
   readonly nonce: string;
   /** Adds analytics services to this response's Content-Security-Policy. */
   readonly allowAnalytics: (sources: AnalyticsSources | null) => void;
+  /** Lets this response be kept for other visitors (kept-documents.ts), if nothing else of it forbids that. */
+  readonly allowKeeping: () => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 

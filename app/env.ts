@@ -55,6 +55,8 @@ export type Settings = {
   readonly config: SiteConfig;
   readonly clock: Clock;
   readonly pseudoLocale: boolean;
+  /** What a document depends on besides its request and the club's content: the build and these settings. */
+  readonly installation: string;
 };
 
 /** The installation is misconfigured. The message names settings, never their values. */
@@ -65,10 +67,13 @@ export class NotConfigured extends Error {
 /** LIST_PAGE_CONTENT. Any other value: the club's own switch applies. */
 const listPageSwitch: Readonly<Record<string, boolean>> = { "1": true, "0": false };
 
-/** Validates the environment, once an isolate. */
-export async function readSettings(env: Env): Promise<Settings | NotConfigured> {
+/**
+ * Validates the environment, once an isolate.
+ * @param buildId of the Worker: another one of other sources (scripts/build.mjs)
+ */
+export async function readSettings(env: Env, buildId = ""): Promise<Settings | NotConfigured> {
   try {
-    return await validSettings(env);
+    return await validSettings(env, buildId);
   } catch (error) {
     if (error instanceof NotConfigured) return error;
     throw error;
@@ -76,19 +81,14 @@ export async function readSettings(env: Env): Promise<Settings | NotConfigured> 
 }
 
 /** Rejects with NotConfigured. */
-async function validSettings(env: Env): Promise<Settings> {
+async function validSettings(env: Env, buildId: string): Promise<Settings> {
   if (!env.REFRESH && env.DEV_MEMORY_LOCKS !== "1") {
     throw new NotConfigured("misconfigured: the Durable Object binding REFRESH is missing");
   }
   const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
   const backendBase = readBackendBase(env.API_BASE);
-  return {
-    sealingKeys: await readSealingKeys(env.SESSION_SECRETS),
+  const shown = {
     backendBase,
-    backend: env.BACKEND ?? null,
-    assets: env.ASSETS ?? null,
-    refreshLocks: env.REFRESH ?? null,
-    siteKey: env.SITE_KEY || null,
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
     formOrigins: origins(
       [env.FORM_ORIGINS, env.RACING_EVENT_MANAGER, env.PAYMENT_ORIGINS].filter(Boolean).join(","),
@@ -96,7 +96,6 @@ async function validSettings(env: Env): Promise<Settings> {
     paymentOrigins: env.PAYMENT_ORIGINS ? origins(env.PAYMENT_ORIGINS) : [new URL(backendBase).origin],
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
-    clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
     pseudoLocale: env.DEV_PSEUDO_LOCALE === "1",
     config: {
       ...defaultSiteConfig,
@@ -107,6 +106,16 @@ async function validSettings(env: Env): Promise<Settings> {
       },
       listPageContentFeature: listPageSwitch[env.LIST_PAGE_CONTENT ?? ""] ?? null,
     },
+  };
+  return {
+    ...shown,
+    sealingKeys: await readSealingKeys(env.SESSION_SECRETS),
+    backend: env.BACKEND ?? null,
+    assets: env.ASSETS ?? null,
+    refreshLocks: env.REFRESH ?? null,
+    siteKey: env.SITE_KEY || null,
+    clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
+    installation: JSON.stringify([buildId, shown]),
   };
 }
 

@@ -4,6 +4,7 @@ import { type ReceivedRequest, receiveBody } from "~/http/body-policy";
 import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/http/csrf-guard";
 import { serveFile } from "~/http/files";
 import { gatewayReturn } from "~/http/gateway-return";
+import type { FinishedDocument } from "~/http/kept-documents";
 import {
   failurePage,
   forPrograms,
@@ -16,16 +17,18 @@ import {
 import { routeRequest } from "~/http/routed-request";
 import { describeError } from "~/lib/redact";
 import { hasSessionCookie } from "~/session/store";
-import { loadContext, openCache, originOf } from "../load-context";
+import { loadContext } from "../load-context";
 import type { AppContext } from "./context";
 import { NotConfigured, type Settings } from "./env";
+import { openCache, openVisit, originOf, type Visit } from "./visit";
+import { openVisitorDocuments } from "./visitor-documents";
 
 /** Remix's request handler for a build of the app. */
 export type RenderRequest = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Handles every request: body, files, CSRF guard, context, Remix, session commit. */
+/** Handles every request: body, files, kept documents, CSRF guard, context, Remix, session commit. */
 export async function handleRequest(
   request: Request,
   settings: Settings | NotConfigured,
@@ -45,7 +48,18 @@ export async function handleRequest(
     waitUntil,
   });
   if (file && !(file.status >= 400 && wantsPage(request))) return file;
-  return handlePage(received, file && refusalOf(file), { settings, waitUntil, render });
+  const visit = await openVisit(received.request, settings);
+  const parts = { settings, visit, waitUntil, render };
+  if (file || received.refusal) return handlePage(received, file && refusalOf(file), parts);
+  const documents = openVisitorDocuments(visit, settings, waitUntil);
+  const { variant } = visit;
+  if (!documents || variant === null) return handlePage(received, null, parts);
+  return (
+    (await documents.answer(request, variant)) ??
+    documents.rendered(request, variant, () =>
+      handlePage(received, null, { ...parts, keep: (document) => documents.keep(variant, document) }),
+    )
+  );
 }
 
 function misconfigured({ message }: NotConfigured): Response {
@@ -58,22 +72,24 @@ function misconfigured({ message }: NotConfigured): Response {
 
 type PageParts = {
   readonly settings: Settings;
+  readonly visit: Visit;
   readonly waitUntil: WaitUntil;
   readonly render: RenderRequest;
+  /** Takes a document that may be kept for others. */
+  readonly keep?: (document: FinishedDocument) => void;
 };
 
 async function handlePage(
   { request, refusal: bodyRefusal }: ReceivedRequest,
   failedFile: Refusal | null,
-  { settings, waitUntil, render }: PageParts,
+  { settings, visit, waitUntil, render, keep }: PageParts,
 ): Promise<Response> {
-  const { context, finish } = await loadContext(request, settings, waitUntil);
+  const { context, finish } = await loadContext(request, settings, { visit, waitUntil, keep });
   const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
   if (failedFile) return refuse(failedFile);
   const returned = gatewayReturn(request);
   if (returned) return finish(returned);
-  const refused =
-    requestRefusal(request, [originOf(request, settings)], hasSessionCookie(request.headers)) ?? bodyRefusal;
+  const refused = requestRefusal(request, [visit.origin], hasSessionCookie(request.headers)) ?? bodyRefusal;
   if (refused) {
     const headers = refused === "method" ? { Allow: allowedMethods } : undefined;
     return refuse({ status: refusalStatus[refused], headers });

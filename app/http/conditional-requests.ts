@@ -8,22 +8,21 @@ export const mayBeTagged = (request: Request, response: Response) =>
   !response.headers.has("Set-Cookie") &&
   !response.headers.has("Cache-Control");
 
+/** A weak ETag: a hash of the body without its nonce, which differs each time. */
+export const tagOf = async (body: string, nonce: string): Promise<string> =>
+  `W/"${(await sha256(body.replaceAll(nonce, ""))).slice(0, 27)}"`;
+
 /**
- * Sets a weak ETag, or answers 304 when If-None-Match has it (RFC 9110 §13.1.2). The tag is a hash of the
- * body without its nonce, which differs each time. A 304 must not carry a Content-Security-Policy: its nonce
- * would not match the stored body.
- * @param response read to its end, so not for streamed documents.
+ * 304 with the headers of the document, when If-None-Match has its ETag (RFC 9110 §13.1.2); else null. A 304
+ * must not carry a Content-Security-Policy: the stored one stays, as its nonces match the stored body.
  */
-export async function tagDocument(request: Request, response: Response, nonce: string): Promise<Response> {
-  const body = await response.text();
-  const tag = `W/"${(await sha256(body.replaceAll(nonce, ""))).slice(0, 27)}"`;
-  const headers = new Headers(response.headers);
-  headers.set("ETag", tag);
-  headers.set("Cache-Control", "private, no-cache");
+export function notModified(request: Request, headers: Headers): Response | null {
+  const tag = headers.get("ETag");
+  if (!tag) return null;
   const known = (request.headers.get("if-none-match") ?? "").split(",").map((part) => part.trim());
-  if (known.includes(tag)) {
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(body, { status: response.status, headers });
+  if (!known.includes(tag)) return null;
+  const kept = new Headers(headers);
+  kept.delete("Content-Type");
+  kept.delete("Content-Security-Policy");
+  return new Response(null, { status: 304, headers: kept });
 }

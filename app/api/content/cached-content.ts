@@ -103,7 +103,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
   const legacyPageFrom = (from: ContentSource, url: string) =>
     withPictureFacts((pictureFacts) => from.legacyPage(url, { pictureFacts }));
 
-  return {
+  const content: ContentApi = {
     siteSettings,
     cachedSettings,
     sitemap,
@@ -242,5 +242,10 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     cachedRichTexts: (name, updatedAt) => openRichTextCache(entries, { name, updatedAt }, clock, waitUntil),
     isBackendUnreachable: cache.isBackendUnreachable,
     servedParts: cache.servedParts,
+    again: async ([name, ...args]) => {
+      const calls = content as unknown as Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
+      await calls[name]?.(...args);
+    },
   };
+  return content;
 }

@@ -79,6 +79,7 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),
     isBackendUnreachable: () => false,
     servedParts: () => null,
+    again: unused,
     cachedSettings: async () => fallbackSettings,
     latestVersion: async () => null,
   };

@@ -222,7 +222,7 @@ async function cachedEntries(): Promise<Record<string, unknown>> {
     backgroundSource: source,
   });
   const { isBackendUnreachable: _, cachedSettings: __, servedParts: ___, ...rest } = content;
-  const { cachedRichTexts, latestVersion, ...calls } = rest;
+  const { cachedRichTexts, latestVersion, again: ____, ...calls } = rest;
   // Calls without a url ignore it.
   for (const call of Object.values(calls)) expect(await call("about")).toMatchObject({ ok: true });
   for (const renderer of ["list", "legacy"] as const) await latestVersion("about", renderer);
