@@ -84,6 +84,14 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     return settingsRead;
   };
   const cachedSettings = async () => (await settingsOfAnyAge()) ?? fallbackSettings;
+  /** Calls that wait for the settings: `cache` does not know of them yet. */
+  let waiting = 0;
+  const withTimeZone = async <T>(get: (timeZone: string) => ApiResult<T>): ApiResult<T> => {
+    waiting += 1;
+    const { timeZone } = await cachedSettings();
+    waiting -= 1;
+    return get(timeZone);
+  };
 
   /**
    * Queries a page with image facts if the cached settings, of any age, say that the backend has them.
@@ -130,18 +138,18 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
       });
       return groups.ok ? groups : ok(fallbackGroups);
     },
-    events: async (kind) => {
-      const { timeZone } = await cachedSettings();
-      return cache.get({
-        key: `events:${kind ?? ""}`,
-        call: ["events", kind],
-        ttlMs: minute,
-        maxWaitMs: second,
-        timeoutMs: second,
-        expiresAt: (events, checkedAt) => nextEventEnd(events, checkedAt, timeZone),
-        getFreshValue: (from) => from.events(kind),
-      });
-    },
+    events: (kind) =>
+      withTimeZone((timeZone) =>
+        cache.get({
+          key: `events:${kind ?? ""}`,
+          call: ["events", kind],
+          ttlMs: minute,
+          maxWaitMs: second,
+          timeoutMs: second,
+          expiresAt: (events, checkedAt) => nextEventEnd(events, checkedAt, timeZone),
+          getFreshValue: (from) => from.events(kind),
+        }),
+      ),
     event: (name) =>
       cache.get<EventDetails | null>({
         key: `event:${name}`,
@@ -211,28 +219,28 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         timeoutMs: 5 * second,
         getFreshValue: (from) => from.cardKeys(),
       }),
-    page: async (url) => {
-      const { timeZone } = await cachedSettings();
-      return cache.get<Page | null>({
-        key: `page:${url}`,
-        call: ["page", url],
-        ttlMs: minute,
-        maxWaitMs: 2 * second,
-        expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
-        getFreshValue: (from) => pageFrom(from, url),
-      });
-    },
-    legacyPage: async (url) => {
-      const { timeZone } = await cachedSettings();
-      return cache.get<LegacyPage | null>({
-        key: `legacy:${url}`,
-        call: ["legacyPage", url],
-        ttlMs: minute,
-        maxWaitMs: 2 * second,
-        expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
-        getFreshValue: (from) => legacyPageFrom(from, url),
-      });
-    },
+    page: (url) =>
+      withTimeZone((timeZone) =>
+        cache.get<Page | null>({
+          key: `page:${url}`,
+          call: ["page", url],
+          ttlMs: minute,
+          maxWaitMs: 2 * second,
+          expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
+          getFreshValue: (from) => pageFrom(from, url),
+        }),
+      ),
+    legacyPage: (url) =>
+      withTimeZone((timeZone) =>
+        cache.get<LegacyPage | null>({
+          key: `legacy:${url}`,
+          call: ["legacyPage", url],
+          ttlMs: minute,
+          maxWaitMs: 2 * second,
+          expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
+          getFreshValue: (from) => legacyPageFrom(from, url),
+        }),
+      ),
     latestVersion: (url, renderer) => {
       const recheck = { entries, clock, waitUntil };
       return renderer === "list"
@@ -241,7 +249,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     },
     cachedRichTexts: (name, updatedAt) => openRichTextCache(entries, { name, updatedAt }, clock, waitUntil),
     isBackendUnreachable: cache.isBackendUnreachable,
-    servedParts: cache.servedParts,
+    servedParts: () => (waiting > 0 ? null : cache.servedParts()),
     again: async ([name, ...args]) => {
       const calls = content as unknown as Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
       await calls[name]?.(...args);

@@ -108,7 +108,8 @@ export function openContentCache({ cache, memory, keyBase, clock }: EntryParts):
     if (!hit) return null;
     const same = known && withHistory(hit.headers.get(historyHeader), known.entry);
     if (known && same) {
-      await hit.body?.cancel();
+      // Nobody waits for it: of a copy it ends with the other one.
+      void hit.body?.cancel();
       remember(address, same, known.bytes);
       return same;
     }
