@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { DocumentProvider } from "~/boot/document-context";
+import { withMatchedRoutes } from "~/boot/matched-routes.server";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { pageTtlHeader } from "~/http/page-cache-header";
@@ -127,7 +128,12 @@ export default async function handleDocument(
       }}
     >
       <I18nProvider value={i18n}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={abortAfterMs} />
+        <RemixServer
+          context={withMatchedRoutes(remix)}
+          url={request.url}
+          nonce={nonce}
+          abortDelay={abortAfterMs}
+        />
       </I18nProvider>
     </DocumentProvider>,
     {
