@@ -35,6 +35,8 @@ const functions = option("functions", 12);
 const connections = option("connections", 32);
 const only = process.argv.find((each) => each.startsWith("--only="))?.slice(7);
 
+/** Between the rounds of the empty Worker, on a machine with nothing else to do. */
+const maxSpread = 1.5;
 const profiled = { warmUpSeconds: 2, seconds: 3 };
 const { startClub } = await loadTypeScript("tests/support/club.ts");
 const club = await startClub({ inspector: true });
@@ -86,7 +88,7 @@ async function measure(request, site, nameOf, cpu0) {
   const { name, target, prepare } = request;
   await prepare?.();
   const cpu = await cpuPerRequest(site, request, { ...profiled, nameOf });
-  const load = await compareLoad(request);
+  const load = await compareLoad(request, cpu.requests / profiled.seconds);
   const c0 = 1000 / load.emptyRate;
   const own = c0 / (c0 + Math.max(0, cpu.ms - cpu0));
   console.log(
@@ -94,6 +96,10 @@ async function measure(request, site, nameOf, cpu0) {
       `whole ${load.share.toFixed(3)}${target?.whole ? ` (target ≥ ${target.whole})` : ""}   own ${own.toFixed(3)}   ` +
       `${Math.round(load.rate)} a second, empty ${Math.round(load.emptyRate)}   (${cpu.requests} profiled)`,
   );
+  if (load.spread > maxSpread)
+    console.log(
+      `    (other programs use the cores: the empty Worker's rounds differ by ${load.spread.toFixed(1)} ×)`,
+    );
   for (const each of cpu.functions.slice(0, functions)) {
     const percent = ((each.ms / cpu.ms) * 100).toFixed(1);
     console.log(`    ${percent.padStart(5)} %  ${each.ms.toFixed(3).padStart(8)} ms  ${each.name}`);
@@ -101,18 +107,27 @@ async function measure(request, site, nameOf, cpu0) {
   return cpu.ms;
 }
 
-/** Medians of the rounds. @param {import("./lib/bench-requests.mjs").BenchRequest} request */
-async function compareLoad({ headers, status, nextPath, prepare }) {
-  const load = { seconds: 1, connections };
+/**
+ * Medians of the rounds.
+ * @param {import("./lib/bench-requests.mjs").BenchRequest} request
+ * @param {number} expectedRate about how many a second
+ */
+async function compareLoad({ headers, status, nextPath, prepare }, expectedRate) {
+  const amount = Math.max(2 * connections, Math.round(1.5 * expectedRate));
   /** @type {{ share: number, rate: number, emptyRate: number }[]} */
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
     await prepare?.();
-    const emptyRate = await requestsPerSecond(empty.address, { ...load, headers: documentHeaders });
-    const rate = await requestsPerSecond(club.site, { ...load, headers, status, nextPath });
+    const emptyLoad = { connections, headers: documentHeaders, seconds: 1 };
+    const emptyRate = await requestsPerSecond(empty.address, emptyLoad);
+    const rate = await requestsPerSecond(club.site, { connections, headers, status, nextPath, amount });
     measured.push({ share: rate / emptyRate, rate, emptyRate });
   }
+  const emptyRates = measured.map(({ emptyRate }) => emptyRate);
   /** @param {"share" | "rate" | "emptyRate"} key */
   const middle = (key) => median(measured.map((each) => each[key]));
-  return { share: middle("share"), rate: middle("rate"), emptyRate: middle("emptyRate") };
+  return {
+    ...{ share: middle("share"), rate: middle("rate"), emptyRate: middle("emptyRate") },
+    spread: Math.max(...emptyRates) / Math.min(...emptyRates),
+  };
 }

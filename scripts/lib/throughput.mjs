@@ -4,7 +4,9 @@ import autocannon from "autocannon";
 /**
  * @param {string} address of 127.0.0.1
  * @param {object} options
- * @param {number} options.seconds whole ones
+ * @param {number} [options.seconds] whole ones; the replies that are then under way do not count
+ * @param {number} [options.amount] instead of seconds: requests, to the last reply. For slow pages, of which
+ *   many would be under way at the end
  * @param {number} [options.connections]
  * @param {Record<string, string>} [options.headers]
  * @param {number} [options.status] the only one that is no error; any 2xx without it
@@ -13,13 +15,13 @@ import autocannon from "autocannon";
  * @throws when the address is another machine's, or when any reply is an error
  */
 export async function requestsPerSecond(address, options) {
-  const { seconds, connections = 8, headers = { accept: "text/html" }, status, nextPath } = options;
+  const { seconds, amount, connections = 8, headers = { accept: "text/html" }, status, nextPath } = options;
   const { hostname } = new URL(address);
   if (hostname !== "127.0.0.1") throw new Error(`Only this machine is put under load, not ${hostname}.`);
   const result = await autocannon({
     url: address,
     connections,
-    duration: seconds,
+    ...(amount ? { amount } : { duration: seconds }),
     headers,
     ...(nextPath && { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] }),
   });
