@@ -1,8 +1,7 @@
 // CPU profiles of one isolate in Miniflare, by V8's sampling profiler through the inspector. Only that
 // isolate's own work counts: not the simulated Cache API, the backend or workerd's event loop.
 //
-// Sampling takes time itself, so the figures are upper bounds. The clock is the wall's: a program that takes
-// the core from the isolate while it runs adds its time.
+// Sampling takes time itself, so the figures are upper bounds on a machine with nothing else to do.
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { WebSocket } from "undici";
