@@ -2,6 +2,7 @@
 // only, not with the sitemap or the number of pages. Prints ratios, since milliseconds differ between
 // machines. Measures CPU time where there is a /proc, so that other programs matter little.
 import { readFileSync } from "node:fs";
+import { addPage } from "./lib/bench-content.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
 
@@ -17,7 +18,7 @@ const { startClub } = await loadTypeScript("tests/support/club.ts");
 const club = await startClub();
 try {
   console.log("A page of n blocks: time of a document, and of one block of it, against the page of 100");
-  for (const blocks of lengths) await addPage(`bench-${blocks}`, blocks);
+  for (const blocks of lengths) await addPage(club.db, `bench-${blocks}`, blocks);
   const times = new Map();
   for (const blocks of lengths) times.set(blocks, await timeOf(`/bench-${blocks}`, rounds(blocks)));
   for (const blocks of lengths)
@@ -91,27 +92,6 @@ function runtimeTime() {
   } catch {
     return null;
   }
-}
-
-/** @param {string} url @param {number} blocks */
-async function addPage(url, blocks) {
-  const { id } = await club.db
-    .prepare(
-      "INSERT INTO pages (name, url, slug, title, updated_at) VALUES (?1, ?1, ?1, ?1, '2026-01-01T00:00:00Z') RETURNING id",
-    )
-    .bind(url)
-    .first();
-  const variables = JSON.stringify({
-    heading: "What the shed is for",
-    text: "<p>Spanners on the <strong>left</strong>, tea on the right, and <a href='/about'>everyone</a> in between.</p>".repeat(
-      3,
-    ),
-  });
-  const insert = club.db.prepare(
-    `INSERT INTO page_blocks (page_id, sort_order, name, template, variables)
-     SELECT ?1, value, 'b', 'rich-text', ?2 FROM json_each(?3)`,
-  );
-  await insert.bind(id, variables, JSON.stringify([...Array(blocks).keys()])).run();
 }
 
 /** @param {number} entries @param {Club} where */

@@ -9,10 +9,11 @@
 import { chromium } from "@playwright/test";
 import { chromiumFlags, ensureChromium, noChromium } from "./lib/chromium.mjs";
 import { startCompressingProxy } from "./lib/compressing-proxy.mjs";
+import { startEmptyWorker } from "./lib/empty-worker.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
-import { Miniflare } from "./lib/miniflare.mjs";
 import { paintTimes } from "./lib/slow-network.mjs";
+import { median } from "./lib/statistics.mjs";
 import { requestsPerSecond } from "./lib/throughput.mjs";
 
 /**
@@ -85,17 +86,8 @@ async function comparePaint(name, path, cookies) {
 }
 
 async function compareThroughput() {
-  const empty = new Miniflare({
-    modules: true,
-    script:
-      'export default { fetch: () => new Response("ok", { headers: { "content-type": "text/html" } }) };',
-    compatibilityDate: "2026-04-20",
-    cf: false,
-    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
-  });
+  const empty = await startEmptyWorker();
   try {
-    await empty.ready;
-    const { origin } = await empty.unsafeGetDirectURL();
     console.log("Documents a second, as a share of what an empty Worker answers");
     for (const { name, address } of [
       { name: "login", address: `${club.site}/login` },
@@ -105,7 +97,7 @@ async function compareThroughput() {
       /** @type {{ share: number, rate: number }[]} */
       const shares = [];
       for (let run = 0; run < 3; run += 1) {
-        const base = await requestsPerSecond(origin, { seconds: 1 });
+        const base = await requestsPerSecond(empty.address, { seconds: 1 });
         const rate = await requestsPerSecond(address, { seconds: 2 });
         shares.push({ share: rate / base, rate });
       }
@@ -115,7 +107,7 @@ async function compareThroughput() {
       );
     }
   } finally {
-    await empty.dispose();
+    await empty.stop();
   }
 }
 
@@ -131,10 +123,4 @@ function fastest(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const quarter = sorted.slice(0, Math.max(1, Math.round(sorted.length / 4)));
   return quarter.reduce((sum, each) => sum + each, 0) / quarter.length;
-}
-
-/** @param {number[]} numbers */
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,12 +1,15 @@
 // CPU profiles of one isolate in Miniflare, by V8's sampling profiler through the inspector. Only that
-// isolate's own JavaScript counts: not the simulated Cache API, the backend or workerd's event loop.
+// isolate's own work counts: not the simulated Cache API, the backend or workerd's event loop.
+//
+// Sampling takes time itself, so the figures are upper bounds on a machine with nothing else to do.
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { WebSocket } from "undici";
+import { median } from "./statistics.mjs";
 
 const samplingIntervalMicroseconds = 100;
-/** What V8 calls the time outside of JavaScript. */
-const outside = new Set(["(idle)", "(program)", "(root)"]);
+/** What V8 calls the time in which the isolate does nothing. */
+const outside = new Set(["(idle)", "(root)"]);
 
 /**
  * @typedef {object} CallFrame
@@ -49,18 +52,28 @@ export async function cpuTimeOf(inspector, worker, work, nameOf = ({ functionNam
 /** @param {Profile} profile @param {(frame: CallFrame) => string} nameOf @returns {CpuTime} */
 function summed({ nodes, samples, timeDeltas }, nameOf) {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const ms = usualInterval(timeDeltas) / 1000;
   /** @type {Map<string, number>} */
   const times = new Map();
-  samples.forEach((id, index) => {
+  for (const id of samples) {
     const frame = frames.get(id);
-    // A sample stands for the time until the next one.
-    const ms = (timeDeltas[index + 1] ?? 0) / 1000;
-    if (!frame || outside.has(frame.functionName)) return;
+    if (!frame || outside.has(frame.functionName)) continue;
     const name = nameOf(frame);
     times.set(name, (times.get(name) ?? 0) + ms);
-  });
+  }
   const functions = [...times].map(([name, ms]) => ({ name, ms })).sort((a, b) => b.ms - a.ms);
   return { ms: functions.reduce((sum, each) => sum + each.ms, 0), functions };
+}
+
+/**
+ * The time that one sample stands for, in µs. V8 takes no sample while a thread is outside of the isolate, so
+ * the time from one sample to the next may be mostly another isolate's, or nobody's: only intervals between
+ * successive samples count. They are longer than what was set, by the time that a sample takes.
+ * @param {number[]} timeDeltas
+ */
+function usualInterval(timeDeltas) {
+  const successive = timeDeltas.slice(1).filter((delta) => delta < 3 * samplingIntervalMicroseconds);
+  return successive.length > 0 ? median(successive) : samplingIntervalMicroseconds;
 }
 
 /**

@@ -3,22 +3,34 @@ import autocannon from "autocannon";
 
 /**
  * @param {string} address of 127.0.0.1
- * @param {{ seconds: number, connections?: number }} options seconds: whole ones
+ * @param {object} options
+ * @param {number} [options.seconds] whole ones; the replies that are then under way do not count
+ * @param {number} [options.amount] instead of seconds: requests, to the last reply. For slow pages, of which
+ *   many would be under way at the end
+ * @param {number} [options.connections]
+ * @param {Record<string, string>} [options.headers]
+ * @param {number} [options.status] the only one that is no error; any 2xx without it
+ * @param {() => string} [options.nextPath] the path of each request, in place of the address's
  * @returns {Promise<number>} the mean rate
  * @throws when the address is another machine's, or when any reply is an error
  */
-export async function requestsPerSecond(address, { seconds, connections = 8 }) {
+export async function requestsPerSecond(address, options) {
+  const { seconds, amount, connections = 8, headers = { accept: "text/html" }, status, nextPath } = options;
   const { hostname } = new URL(address);
   if (hostname !== "127.0.0.1") throw new Error(`Only this machine is put under load, not ${hostname}.`);
   const result = await autocannon({
     url: address,
     connections,
-    duration: seconds,
-    headers: { accept: "text/html" },
+    ...(amount ? { amount } : { duration: seconds }),
+    headers,
+    ...(nextPath && { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] }),
   });
-  if (result.errors > 0 || result.non2xx > 0) {
-    const statuses = Object.keys(result.statusCodeStats ?? {}).join(", ") || "no status";
-    throw new Error(`${address} answered ${statuses}, with ${result.errors} network errors.`);
+  const statuses = Object.keys(result.statusCodeStats ?? {});
+  const isExpected = status ? statuses.every((each) => Number(each) === status) : result.non2xx === 0;
+  if (result.errors > 0 || !isExpected || statuses.length === 0) {
+    throw new Error(
+      `${address} answered ${statuses.join(", ") || "no status"}, with ${result.errors} network errors.`,
+    );
   }
   return result.requests.total / result.duration;
 }

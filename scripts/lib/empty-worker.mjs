@@ -1,0 +1,45 @@
+// A Worker that only answers "ok": what workerd itself costs a request.
+import { Miniflare } from "./miniflare.mjs";
+
+/** For cpu-profile.mjs. */
+export const emptyWorkerName = "empty";
+
+/**
+ * Starts it in a workerd of its own.
+ * @returns {Promise<{ address: string, inspectorAddress: string, stop: () => Promise<void> }>} addresses
+ *   without a trailing slash
+ */
+export const startEmptyWorker = () =>
+  startWorker(
+    emptyWorkerName,
+    'export default { fetch: () => new Response("ok", { headers: { "content-type": "text/html" } }) };',
+  );
+
+/**
+ * Starts a Worker of one module, with V8's inspector.
+ * @param {string} name @param {string} script
+ */
+export async function startWorker(name, script) {
+  const host = "127.0.0.1";
+  const miniflare = new Miniflare({
+    name,
+    script,
+    modules: true,
+    compatibilityDate: "2026-04-20",
+    cf: false,
+    unsafeDirectSockets: [{ host, port: 0 }],
+    inspectorHost: host,
+    inspectorPort: 0,
+  });
+  try {
+    await miniflare.ready;
+    return {
+      address: (await miniflare.unsafeGetDirectURL(name)).origin,
+      inspectorAddress: (await miniflare.getInspectorURL()).origin,
+      stop: () => miniflare.dispose(),
+    };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+// GET requests with exactly the headers that a browser sends. Node's `fetch` marks every request as one of a
+// script (Sec-Fetch-Mode), which the site answers otherwise than a navigation.
+import { Agent, request } from "node:http";
+
+/** A browser's navigation. */
+export const documentHeaders = {
+  accept: "text/html",
+  "accept-language": "en-AU",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": "document",
+  "sec-fetch-site": "none",
+};
+
+/** Remix's request for the loaders of a page (single fetch). */
+export const dataHeaders = {
+  accept: "*/*",
+  "accept-language": "en-AU",
+  "sec-fetch-mode": "cors",
+  "sec-fetch-dest": "empty",
+  "sec-fetch-site": "same-origin",
+};
+
+/**
+ * The address of a page's `.data`, as Remix spells it.
+ * @param {string} path without a query
+ */
+export const dataPath = (path) => (path === "/" ? "/_root.data" : `${path}.data`);
+
+/**
+ * @typedef {object} Reply its body has been read
+ * @property {number} status
+ * @property {number} bytes of the body
+ * @property {import("node:http").IncomingHttpHeaders} headers
+ *
+ * @typedef {object} HttpClient
+ * @property {(path: string, headers: Record<string, string>) => Promise<Reply>} get rejects on network errors
+ * @property {() => void} stop
+ */
+
+/**
+ * Keep-alive connections to one address, all in turn: workerd closes one that is idle for 5 s, and a request
+ * sent on it at that moment fails.
+ * @param {string} address
+ * @param {number} connections further requests wait for one
+ * @returns {HttpClient}
+ */
+export function createHttpClient(address, connections) {
+  const { hostname, port } = new URL(address);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
+  return {
+    get: (path, headers) =>
+      new Promise((resolve, reject) => {
+        request({ hostname, port, path, headers, agent }, (reply) => {
+          let bytes = 0;
+          reply.on("data", (chunk) => {
+            bytes += chunk.length;
+          });
+          reply.on("end", () => resolve({ status: reply.statusCode ?? 0, bytes, headers: reply.headers }));
+          reply.on("error", reject);
+        })
+          .on("error", reject)
+          .end();
+      }),
+    stop: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,62 @@
+// CPU time of one isolate for one request, while several requests are under way.
+import { cpuTimeOf } from "./cpu-profile.mjs";
+import { createHttpClient } from "./http-client.mjs";
+
+const lanes = 4;
+
+/**
+ * @typedef {object} Asked
+ * @property {() => string} nextPath
+ * @property {Record<string, string>} headers
+ * @property {number} status that every reply must have
+ *
+ * @param {{ address: string, inspector: string, worker: string }} where
+ * @param {Asked} asked
+ * @param {object} options
+ * @param {number} options.warmUpSeconds before the profile, for V8's compiler
+ * @param {number} options.seconds of the profile
+ * @param {Parameters<typeof cpuTimeOf>[3]} [options.nameOf]
+ * @returns {Promise<import("./cpu-profile.mjs").CpuTime & { requests: number }>} times of one request
+ * @throws when a reply has another status
+ */
+export async function cpuPerRequest({ address, inspector, worker }, asked, options) {
+  const client = createHttpClient(address, lanes);
+  let requests = 0;
+  try {
+    await askFor(client, asked, options.warmUpSeconds);
+    const { ms, functions } = await cpuTimeOf(
+      inspector,
+      worker,
+      async () => {
+        requests = await askFor(client, asked, options.seconds);
+      },
+      options.nameOf,
+    );
+    return {
+      requests,
+      ms: ms / requests,
+      functions: functions.map((each) => ({ ...each, ms: each.ms / requests })),
+    };
+  } finally {
+    client.stop();
+  }
+}
+
+/**
+ * @param {import("./http-client.mjs").HttpClient} client @param {Asked} asked @param {number} seconds
+ * @returns {Promise<number>} how many were sent
+ */
+async function askFor(client, { nextPath, headers, status }, seconds) {
+  const end = performance.now() + seconds * 1000;
+  let sent = 0;
+  const lane = async () => {
+    do {
+      const path = nextPath();
+      sent += 1;
+      const reply = await client.get(path, headers);
+      if (reply.status !== status) throw new Error(`${path} answered ${reply.status}, not ${status}.`);
+    } while (performance.now() < end);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return sent;
+}

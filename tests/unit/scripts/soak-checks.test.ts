@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import {
+  allowedAsks,
+  checkAsks,
+  checkFailures,
+  checkLatency,
+  checkMemory,
+} from "../../../scripts/lib/soak-checks.mjs";
+
+const answered = { latencies: [{ kind: "document", ms: 1 }], failures: new Map(), skipped: 0, lateMs: [] };
+
+describe("a soak", () => {
+  it("fails when a request failed, was not sent, or none was answered", () => {
+    expect(checkFailures(answered).ok).toBe(true);
+    expect(checkFailures({ ...answered, failures: new Map([["/ answered 503", 2]]) })).toEqual({
+      ok: false,
+      text: "Of the requests 2 × / answered 503.",
+    });
+    expect(checkFailures({ ...answered, skipped: 1 }).ok).toBe(false);
+    expect(checkFailures({ ...answered, latencies: [] }).ok).toBe(false);
+  });
+
+  it("fails when p99 is ten times p50", () => {
+    const withSlowest = (slowest: number) => ({
+      ...answered,
+      latencies: Array.from({ length: 100 }, (_, index) => ({
+        kind: "document",
+        ms: index < 97 ? 2 : slowest,
+      })),
+    });
+    expect(checkLatency(withSlowest(19)).ok).toBe(true);
+    expect(checkLatency(withSlowest(20)).ok).toBe(false);
+    expect(checkLatency({ ...withSlowest(19), skipped: 1 }).ok).toBe(false);
+  });
+
+  it("fails when memory grows by more than a tenth after the first sixth", () => {
+    const readings = (late: number) => [
+      ...Array.from({ length: 10 }, () => 50),
+      ...Array.from({ length: 35 }, () => 100),
+      ...Array.from({ length: 15 }, () => late),
+    ];
+    expect(checkMemory(readings(110)).ok).toBe(true);
+    expect(checkMemory(readings(111)).ok).toBe(false);
+  });
+
+  it("judges no memory by few readings", () => {
+    expect(checkMemory([1, 1, 1, 1, 100])).toMatchObject({ ok: true, text: expect.stringContaining("not") });
+  });
+
+  it("allows a record at the start and after each ttl", () => {
+    expect([59, 60, 65, 120].map((seconds) => allowedAsks(seconds, 60))).toEqual([1, 2, 2, 3]);
+    const settings = { record: "GET /settings", count: 1, ttlSeconds: 300 };
+    expect(checkAsks([settings, { record: "GET /page", count: 2, ttlSeconds: 60 }], 65).ok).toBe(true);
+    expect(checkAsks([{ ...settings, count: 2 }], 65).ok).toBe(false);
+    expect(checkAsks([], 65).ok).toBe(false);
+  });
+});
