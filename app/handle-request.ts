@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { backendFetch } from "~/api/backend-fetch";
 import { type ReceivedRequest, receiveBody } from "~/http/body-policy";
 import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/http/csrf-guard";
-import { serveFile } from "~/http/files";
+import { mayBeFile, serveFile } from "~/http/files";
 import { gatewayReturn } from "~/http/gateway-return";
 import type { FinishedDocument } from "~/http/kept-documents";
 import {
@@ -20,7 +20,7 @@ import { hasSessionCookie } from "~/session/store";
 import { loadContext } from "../load-context";
 import type { AppContext } from "./context";
 import { NotConfigured, type Settings } from "./env";
-import { openCache, openVisit, originOf, type Visit } from "./visit";
+import { openVisit, type Visit } from "./visit";
 import { openVisitorDocuments } from "./visitor-documents";
 
 /** Remix's request handler for a build of the app. */
@@ -36,30 +36,44 @@ export async function handleRequest(
   render: RenderRequest,
 ): Promise<Response> {
   if (settings instanceof NotConfigured) return misconfigured(settings);
-  const origins = [originOf(request, settings)];
-  const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, origins);
-  const received = await receiveBody(request, settings.clock, mayBringFiles);
-  const file = await serveFile(received.request, {
-    fetch: backendFetch(settings),
-    backendBase: settings.backendBase,
-    assets: settings.assets,
-    cache: await openCache(),
-    secure: originOf(request, settings).startsWith("https:"),
-    waitUntil,
-  });
-  if (file && !(file.status >= 400 && wantsPage(request))) return file;
-  const visit = await openVisit(received.request, settings);
+  const url = new URL(request.url);
+  const visit = await openVisit(request, url, settings);
   const parts = { settings, visit, waitUntil, render };
-  if (file || received.refusal) return handlePage(received, file && refusalOf(file), parts);
-  const documents = openVisitorDocuments(visit, settings, waitUntil);
+  if (mayBeFile(url.pathname)) return handleFile(request, parts);
   const { variant } = visit;
-  if (!documents || variant === null) return handlePage(received, null, parts);
+  const documents = variant === null ? null : openVisitorDocuments(visit, settings, waitUntil);
+  if (variant === null || !documents) return handlePage(await received(request, parts), null, parts);
   return (
     (await documents.answer(request, variant)) ??
     documents.rendered(request, variant, () =>
-      handlePage(received, null, { ...parts, keep: (document) => documents.keep(variant, document) }),
+      // A variant's request has no body.
+      handlePage({ request, refusal: null }, null, {
+        ...parts,
+        keep: (document) => documents.keep(variant, document),
+      }),
     )
   );
+}
+
+/** With its body in memory. */
+function received(request: Request, { settings, visit }: PageParts): Promise<ReceivedRequest> {
+  const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, [visit.origin]);
+  return receiveBody(request, settings.clock, mayBringFiles);
+}
+
+async function handleFile(request: Request, parts: PageParts): Promise<Response> {
+  const { settings, visit, waitUntil } = parts;
+  const whole = await received(request, parts);
+  const file = await serveFile(whole.request, {
+    fetch: backendFetch(settings),
+    backendBase: settings.backendBase,
+    assets: settings.assets,
+    cache: visit.storage.cache,
+    secure: visit.origin.startsWith("https:"),
+    waitUntil,
+  });
+  if (file && !(file.status >= 400 && wantsPage(request))) return file;
+  return handlePage(whole, file && refusalOf(file), parts);
 }
 
 function misconfigured({ message }: NotConfigured): Response {

@@ -19,25 +19,22 @@ export type Visit = {
   readonly variant: string | null;
 };
 
-/** This site's public origin. */
-export const originOf = (request: Request, { siteOrigin }: Settings) =>
-  siteOrigin ?? new URL(request.url).origin;
-
 /** The edge cache; null in the development server. */
 export const openCache = async () => (typeof caches === "undefined" ? null : caches.open("content"));
 
-export async function openVisit(request: Request, settings: Settings): Promise<Visit> {
-  const origin = originOf(request, settings);
+/** @param url the request's */
+export async function openVisit(request: Request, url: URL, settings: Settings): Promise<Visit> {
+  const origin = settings.siteOrigin ?? url.origin;
   const i18n = await requestI18n(request);
-  const facts = browserFacts(request);
+  const facts = browserFacts(request, url);
   const cache = await openCache();
   return {
     ...{ origin, facts },
     i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
     storage: {
       ...{ cache, memory: cache && isolateMemory },
-      keyBase: new URL(`/.content/${encodeURIComponent(settings.backendBase)}/`, request.url).href,
+      keyBase: `${url.origin}/.content/${encodeURIComponent(settings.backendBase)}/`,
     },
-    variant: cache && visitorVariant(request, { origin, locale: i18n.locale, facts }),
+    variant: cache && visitorVariant(request, url, { origin, locale: i18n.locale, facts }),
   };
 }

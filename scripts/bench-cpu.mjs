@@ -39,7 +39,7 @@ const only = process.argv.find((each) => each.startsWith("--only="))?.slice(7);
 const maxSpread = 1.5;
 const profiled = { warmUpSeconds: 2, seconds: 3 };
 const { startClub } = await loadTypeScript("tests/support/club.ts");
-const club = await startClub({ inspector: true });
+const club = await startClub({ inspector: true, withoutFiles: true });
 const empty = await startEmptyWorker();
 try {
   const all = benchRequests(club, console.log);

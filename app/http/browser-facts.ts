@@ -20,19 +20,19 @@ export type BrowserFacts = {
 };
 
 export function browserFacts(
-  request: Request & { readonly cf?: { readonly timezone?: unknown } },
+  { headers, cf }: Pick<Request, "headers"> & { readonly cf?: { readonly timezone?: unknown } },
+  { pathname }: URL,
 ): BrowserFacts {
-  const { url, headers } = request;
   const { theme, js, consent } = readCookies(headers.get("cookie"));
   const navigates = headers.get("sec-fetch-mode") === "navigate";
-  const isData = new URL(url).pathname.endsWith(".data");
+  const isData = pathname.endsWith(".data");
   return {
     theme: theme === "light" || theme === "dark" ? theme : "system",
     canStream: js === "1",
     saveData: headers.get("save-data")?.toLowerCase() === "on",
     optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
     consent,
-    timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : null,
+    timeZone: typeof cf?.timezone === "string" ? cf.timezone : null,
     // Chromium calls a navigation "empty" that goes through the service worker.
     isBackground: headers.get("sec-fetch-dest") === "empty" && !navigates && !isData,
     isDataRequest: isData && !navigates,

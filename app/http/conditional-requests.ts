@@ -12,17 +12,15 @@ export const mayBeTagged = (request: Request, response: Response) =>
 export const tagOf = async (body: string, nonce: string): Promise<string> =>
   `W/"${(await sha256(body.replaceAll(nonce, ""))).slice(0, 27)}"`;
 
-/**
- * 304 with the headers of the document, when If-None-Match has its ETag (RFC 9110 §13.1.2); else null. A 304
- * must not carry a Content-Security-Policy: the stored one stays, as its nonces match the stored body.
- */
-export function notModified(request: Request, headers: Headers): Response | null {
-  const tag = headers.get("ETag");
-  if (!tag) return null;
-  const known = (request.headers.get("if-none-match") ?? "").split(",").map((part) => part.trim());
-  if (!known.includes(tag)) return null;
-  const kept = new Headers(headers);
-  kept.delete("Content-Type");
-  kept.delete("Content-Security-Policy");
-  return new Response(null, { status: 304, headers: kept });
+/** Whether If-None-Match has the ETag (RFC 9110 §13.1.2): the answer is 304 then, with `headersOf304`. */
+export function isKnown(request: Request, tag: string | null | undefined): boolean {
+  if (!tag) return false;
+  const known = request.headers.get("if-none-match");
+  return known !== null && known.split(",").some((part) => part.trim() === tag);
 }
+
+/**
+ * Headers that a document's 304 does not have. Its Content-Security-Policy stays the stored one: the nonces
+ * match the stored body.
+ */
+export const notIn304 = ["Content-Type", "Content-Security-Policy"] as const;

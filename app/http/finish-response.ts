@@ -2,7 +2,7 @@ import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 import type { CartKey } from "~/session/cart-key";
 import type { OpenSession } from "~/session/store";
-import { mayBeTagged, notModified, tagOf } from "./conditional-requests";
+import { isKnown, mayBeTagged, notIn304, tagOf } from "./conditional-requests";
 import { pageTtlHeader } from "./page-cache-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "./security-headers";
 
@@ -77,5 +77,7 @@ export async function finishResponse(
       ttlSeconds: ttl === null ? null : Number(ttl),
     });
   }
-  return notModified(request, finished.headers) ?? finished;
+  if (!isKnown(request, finished.headers.get("ETag"))) return finished;
+  for (const name of notIn304) finished.headers.delete(name);
+  return new Response(null, { status: 304, headers: finished.headers });
 }

@@ -3,7 +3,7 @@ import type { ContentCache } from "~/api/content/content-cache";
 import { type ContentCall, type ServedPart, staleCallsOf } from "~/api/content/served-parts";
 import type { Clock } from "~/lib/clock";
 import { randomBase64Url } from "~/lib/random";
-import { notModified } from "./conditional-requests";
+import { isKnown, notIn304 } from "./conditional-requests";
 import { filledWith, type NonceTemplate, nonceTemplate } from "./nonce-template";
 import { pageTtlHeader } from "./page-cache-header";
 
@@ -22,7 +22,8 @@ export type FinishedDocument = {
 /** With holes for the nonce, in the body and in the policy. JSON but for the bytes. */
 type KeptDocument = Omit<FinishedDocument, "body" | "headers" | "policy" | "nonce"> &
   NonceTemplate & {
-    readonly headers: readonly (readonly [name: string, value: string])[];
+    /** By name, in lower case. A plain object: a Headers costs a Worker more than all else of an answer. */
+    readonly headers: Readonly<Record<string, string>>;
     readonly policy: readonly string[];
     /** Of the Worker that rendered it: another build or configuration renders another. */
     readonly installation: string;
@@ -56,17 +57,17 @@ const maxAgeSeconds = 24 * 3600;
 /** Public documents of visitors, kept whole (docs/decisions, whole documents). */
 export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
   const { cache, memory, keyBase, entries, clock, waitUntil, installation } = parts;
+  const nameOf = (variant: string) => `${keyBase}document/${variant}`;
   const addressOf = (variant: string) => `${keyBase}document/${encodeURIComponent(variant)}`;
 
   async function find(variant: string): Promise<KeptDocument | null> {
-    const address = addressOf(variant);
-    const known = memory.get<KeptDocument>(address);
+    const known = memory.get<KeptDocument>(nameOf(variant));
     if (known) return known;
     try {
-      const hit = await cache?.match(address);
+      const hit = await cache?.match(addressOf(variant));
       const document = hit ? unpacked(new Uint8Array(await hit.arrayBuffer())) : null;
       if (document?.installation !== installation) return null;
-      memory.set(address, document, bytesOf(document));
+      memory.set(nameOf(variant), document, bytesOf(document));
       return document;
     } catch {
       // An entry that cannot be read is none.
@@ -90,21 +91,20 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
     keep: (variant, { body, headers, policy, nonce, endsAt, parts }) => {
       const document: KeptDocument = {
         ...nonceTemplate(body, nonce),
-        headers: [...headers],
+        headers: Object.fromEntries(headers),
         policy: policy.split(nonce),
         ...{ endsAt, parts, installation },
       };
-      const address = addressOf(variant);
-      memory.set(address, document, bytesOf(document));
+      memory.set(nameOf(variant), document, bytesOf(document));
       const entry = new Response(packed(document), {
         headers: { "Cache-Control": `public, max-age=${maxAgeSeconds}` },
       });
       // Best effort: another isolate renders its own.
-      if (cache) waitUntil(cache.put(address, entry).catch(() => {}));
+      if (cache) waitUntil(cache.put(addressOf(variant), entry).catch(() => {}));
     },
     rendered: async (request, variant, render) => {
       let own: Promise<Response> | null = null;
-      await memory.share(`${addressOf(variant)} render`, clock, async () => {
+      await memory.share(`${nameOf(variant)} render`, clock, async () => {
         own = render();
         await own;
       });
@@ -113,14 +113,23 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
   };
 }
 
+/** The policy's nonces match the body that the browser has. */
+const leftOutOf304: ReadonlySet<string> = new Set(notIn304.map((name) => name.toLowerCase()));
+
 function response(request: Request, document: KeptDocument, now: number): Response {
+  const headers: Record<string, string> = { ...document.headers };
+  const { endsAt } = document;
+  if (endsAt !== null && ttlName in headers) headers[ttlName] = String(Math.floor((endsAt - now) / 1000));
+  if (isKnown(request, headers.etag)) {
+    for (const name of leftOutOf304) delete headers[name];
+    return new Response(null, { status: 304, headers });
+  }
   const nonce = randomBase64Url(16);
-  const headers = new Headers(document.headers as [string, string][]);
-  headers.set("Content-Security-Policy", document.policy.join(nonce));
-  if (document.endsAt !== null && headers.has(pageTtlHeader))
-    headers.set(pageTtlHeader, String(Math.floor((document.endsAt - now) / 1000)));
-  return notModified(request, headers) ?? new Response(filledWith(document, nonce), { headers });
+  headers["content-security-policy"] = document.policy.join(nonce);
+  return new Response(filledWith(document, nonce), { headers });
 }
+
+const ttlName = pageTtlHeader.toLowerCase();
 
 /** Of the headers and parts beside the body: an estimate. */
 const otherBytes = 4_000;

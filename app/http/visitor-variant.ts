@@ -20,13 +20,13 @@ const cartCookie = /^(?:__Host-)?cart$/;
  */
 export function visitorVariant(
   request: Request,
+  { pathname, search }: URL,
   {
     origin,
     locale,
     facts,
   }: { readonly origin: string; readonly locale: string; readonly facts: BrowserFacts },
 ): string | null {
-  const { pathname, search } = new URL(request.url);
   if (request.method !== "GET" || request.body !== null || facts.isDataRequest) return null;
   // A navigation to it is answered at another address (routed-request.ts).
   if (pathname.endsWith(".data") || pathname.length + search.length > maxAddressLength) return null;
