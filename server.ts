@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Tokens } from "~/domain/account/tokens";
 import { type Env, NotConfigured, readSettings } from "~/env";
 import { handleRequest } from "~/handle-request";
+import { groupedHandler } from "~/http/route-groups";
 import { systemClock } from "~/lib/clock";
 import type { LockReply, RefreshLockCore } from "~/session/refresh-lock";
 import * as build from "./build/server";
@@ -10,7 +11,9 @@ import { buildId } from "./build/server/build-id";
 import { createRefreshLock } from "./load-context";
 
 const settings = await readSettings(env as Env, buildId);
-const render = createRequestHandler(build as unknown as ServerBuild, "production");
+const render = groupedHandler(build as unknown as ServerBuild, (part) =>
+  createRequestHandler(part, "production"),
+);
 
 export default {
   fetch: (request, _env, execution) =>

@@ -89,7 +89,7 @@ async function pageOutcome<P extends Page | LegacyPage>(
 ): Promise<CmsPageOutcome> {
   const facts = { ...deps.lists?.pictures, ...page.pictures };
   const images = pageImages(facts, deps.saveData ?? false);
-  const texts = isLong(page) ? await deps.content.cachedRichTexts?.(nameOf(page), page.updatedAt) : undefined;
+  const texts = await deps.content.cachedRichTexts?.(nameOf(page), page.updatedAt);
   const view = viewOf(page, { ...deps, own: { ...deps.own, images, texts } });
   texts?.save();
   const whole = {
@@ -100,17 +100,6 @@ async function pageOutcome<P extends Page | LegacyPage>(
   return { kind: "page", page: whole, stylesheets: stylesheetsOf(whole) };
 }
 
-/** Shorter texts take less time to parse than to read from the cache (characters of all the page's texts). */
-const longPage = 30_000;
-const isLong = (page: Page | LegacyPage) => lengthOf(page) > longPage;
-
-const lengthOf = (value: unknown): number => {
-  if (typeof value === "string") return value.length;
-  if (typeof value !== "object" || value === null) return 0;
-  let length = 0;
-  for (const each of Object.values(value)) length += lengthOf(each);
-  return length;
-};
 const nameOf = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page"}:${page.id}`;
 
 function missingOrOutage(status: number): CmsPageOutcome {
