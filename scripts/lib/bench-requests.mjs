@@ -90,7 +90,7 @@ export function benchRequests(club, log) {
   };
   const longBlocks = async () => {
     log(`  (blocks-1000: ${await bytesOfLong()} bytes)`);
-    return page("/bench-blocks-1000", cachedTarget)();
+    return page("/bench-blocks-1000")();
   };
   const shortBlocks = async () => {
     const bytesOf = async (/** @type {string} */ path) => (await get(path, documentHeaders)).bytes;
@@ -102,7 +102,7 @@ export function benchRequests(club, log) {
       bytesOf,
     );
     log(`  (blocks-10: ${bytes} bytes)`);
-    return page(path, cachedTarget)();
+    return page(path)();
   };
   /** @type {Record<string, () => Promise<Omit<BenchRequest, "name">>>} */
   const requests = {

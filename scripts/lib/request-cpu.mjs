@@ -3,6 +3,8 @@ import { cpuTimeOf } from "./cpu-profile.mjs";
 import { createHttpClient } from "./http-client.mjs";
 
 const lanes = 4;
+/** Before the profile, so that V8 has compiled what is hot. */
+const minWarmUpRequests = 300;
 
 /**
  * @typedef {object} Asked
@@ -13,7 +15,7 @@ const lanes = 4;
  * @param {{ address: string, inspector: string, worker: string }} where
  * @param {Asked} asked
  * @param {object} options
- * @param {number} options.warmUpSeconds before the profile, for V8's compiler
+ * @param {number} options.warmUpSeconds before the profile; longer where 300 requests take longer
  * @param {number} options.seconds of the profile
  * @param {Parameters<typeof cpuTimeOf>[3]} [options.nameOf]
  * @returns {Promise<import("./cpu-profile.mjs").CpuTime & { requests: number }>} times of one request
@@ -23,7 +25,7 @@ export async function cpuPerRequest({ address, inspector, worker }, asked, optio
   const client = createHttpClient(address, lanes);
   let requests = 0;
   try {
-    await askFor(client, asked, options.warmUpSeconds);
+    await askFor(client, asked, options.warmUpSeconds, minWarmUpRequests);
     const { ms, functions } = await cpuTimeOf(
       inspector,
       worker,
@@ -43,10 +45,11 @@ export async function cpuPerRequest({ address, inspector, worker }, asked, optio
 }
 
 /**
- * @param {import("./http-client.mjs").HttpClient} client @param {Asked} asked @param {number} seconds
+ * @param {import("./http-client.mjs").HttpClient} client @param {Asked} asked
+ * @param {number} seconds @param {number} [atLeast] requests
  * @returns {Promise<number>} how many were sent
  */
-async function askFor(client, { nextPath, headers, status }, seconds) {
+async function askFor(client, { nextPath, headers, status }, seconds, atLeast = 0) {
   const end = performance.now() + seconds * 1000;
   let sent = 0;
   const lane = async () => {
@@ -55,7 +58,7 @@ async function askFor(client, { nextPath, headers, status }, seconds) {
       sent += 1;
       const reply = await client.get(path, headers);
       if (reply.status !== status) throw new Error(`${path} answered ${reply.status}, not ${status}.`);
-    } while (performance.now() < end);
+    } while (performance.now() < end || sent < atLeast);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return sent;

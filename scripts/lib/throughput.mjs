@@ -18,11 +18,11 @@ export async function requestsPerSecond(address, options) {
   const { seconds, amount, connections = 8, headers = { accept: "text/html" }, status, nextPath } = options;
   const { hostname } = new URL(address);
   if (hostname !== "127.0.0.1") throw new Error(`Only this machine is put under load, not ${hostname}.`);
-  const result = await autocannon({
+  const { result, secondsTaken } = await run({
     url: address,
     connections,
-    ...(amount ? { amount } : { duration: seconds }),
     headers,
+    ...(amount ? { amount } : { duration: seconds }),
     ...(nextPath && { requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }] }),
   });
   const statuses = Object.keys(result.statusCodeStats ?? {});
@@ -32,5 +32,26 @@ export async function requestsPerSecond(address, options) {
       `${address} answered ${statuses.join(", ") || "no status"}, with ${result.errors} network errors.`,
     );
   }
-  return result.requests.total / result.duration;
+  return result.requests.total / (amount ? secondsTaken : result.duration);
+}
+
+/**
+ * With the time to the last reply: autocannon itself looks each second whether an amount has been reached.
+ * @param {autocannon.Options} options
+ * @returns {Promise<{ result: autocannon.Result, secondsTaken: number }>}
+ */
+function run(options) {
+  return new Promise((resolve, reject) => {
+    let [started, replied] = [0, 0];
+    const instance = autocannon(options, (error, result) => {
+      if (error) reject(error);
+      else resolve({ result, secondsTaken: (replied - started) / 1000 });
+    });
+    instance.on("start", () => {
+      started = performance.now();
+    });
+    instance.on("response", () => {
+      replied = performance.now();
+    });
+  });
 }
