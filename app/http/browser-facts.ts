@@ -20,7 +20,7 @@ export type BrowserFacts = {
 };
 
 export function browserFacts(
-  { headers, cf }: Pick<Request, "headers"> & { readonly cf?: { readonly timezone?: unknown } },
+  { headers, cf }: Request & { readonly cf?: { readonly timezone?: unknown } },
   { pathname }: URL,
 ): BrowserFacts {
   const { theme, js, consent } = readCookies(headers.get("cookie"));
