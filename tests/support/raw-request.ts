@@ -1,0 +1,37 @@
+import { request } from "node:http";
+
+export type RawReply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+};
+
+export type RawRequest = {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A request with exactly these headers: fetch sets and forbids some, such as Host. */
+export function rawRequest(
+  site: string,
+  { path, method = "GET", headers = {} }: RawRequest,
+): Promise<RawReply> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers, agent: false }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+      reply.on("error", reject);
+      reply.on("end", () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          headers: reply.headers,
+          body: Buffer.concat(chunks).toString("utf8"),
+        }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
