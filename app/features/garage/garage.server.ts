@@ -8,7 +8,7 @@ import { draftLink } from "./draft-link.server";
 import { type DatedVehicle, garageOrder, shownDues } from "./garage-order";
 import { draftKind } from "./vehicle-fields";
 import {
-  dayText,
+  dayTexts,
   dueView,
   knownImage,
   plateView,
@@ -53,8 +53,9 @@ export async function ownGarage(
     dues: dueDates(vehicle, reading.today),
   }));
   const sections = garageOrder(dated);
+  const dayOf = dayTexts(reading.locale);
   const toCard = (each: DatedVehicle<Vehicle>, index: number) =>
-    cardOf(each, listed.value, own, reading, index === 0);
+    cardOf(each, listed.value, own, reading, dayOf, index === 0);
   return ok({
     inUse: sections.inUse.map(toCard),
     putAway: sections.putAway.map((each) => toCard(each, 1)),
@@ -79,7 +80,8 @@ function cardOf(
   { vehicle, dues }: DatedVehicle<Vehicle>,
   { pictures }: VehicleList,
   drafts: readonly SavedDraft[],
-  { t, locale, saveData }: Reading,
+  { t, saveData }: Reading,
+  dayOf: ReturnType<typeof dayTexts>,
   isFirst: boolean,
 ): GarageCard {
   const { id, variant, registrationKind, photos, soldOn } = vehicle;
@@ -93,8 +95,8 @@ function cardOf(
     ].filter((fact) => fact !== null),
     plate: plateView(vehicle),
     cover: cover ? { ...cover, ...(isFirst ? { eager: true } : null) } : null,
-    dues: shownDues(dues).map((due) => dueView(due, locale)),
-    soldOn: soldOn === null ? null : dayText(soldOn, locale),
+    dues: shownDues(dues).map((due) => dueView(due, dayOf)),
+    soldOn: soldOn === null ? null : dayOf(soldOn),
     isBeingEdited: drafts.some(({ record }) => record === String(id)),
   };
 }

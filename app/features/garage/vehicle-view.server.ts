@@ -9,7 +9,7 @@ import type { ImageReference, PictureFacts } from "~/domain/content/image";
 import { imageAddress } from "~/domain/content/image-address";
 import { pageImages } from "~/domain/content/image-variants";
 import type { MessageKey, Translate } from "~/i18n/types";
-import { dateText } from "~/lib/date-text";
+import { dateText, dateTexts } from "~/lib/date-text";
 import { choiceText } from "./choices";
 import { fileAbout } from "./file-about.server";
 import { stateOfId } from "./plate-state";
@@ -30,17 +30,26 @@ export type Reading = {
 /** How long a deleted vehicle can be restored (contract/vehicle.ts). */
 const restorableMs = 30 * 24 * 60 * 60_000;
 
-/** A calendar date (YYYY-MM-DD) in the page's language; as it is when there is no such day. */
-export function dayText(date: string, locale: string): string {
-  const day = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(day) ? date : dateText({ locale, timeZone: "UTC", dateStyle: "medium" }, day);
+/** Calendar dates (YYYY-MM-DD) in the page's language; as they are when there is no such day. */
+export function dayTexts(locale: string): (date: string) => string {
+  const textOf = dateTexts(locale, "UTC");
+  return (date) => {
+    const day = Date.parse(`${date}T00:00:00Z`);
+    return Number.isNaN(day) ? date : textOf({ dateStyle: "medium" }, day);
+  };
 }
 
-export const dueView = ({ kind, level, daysLeft, date }: DueDate, locale: string): DueView => ({
+/** The same of one date. */
+export const dayText = (date: string, locale: string): string => dayTexts(locale)(date);
+
+export const dueView = (
+  { kind, level, daysLeft, date }: DueDate,
+  dayOf: ReturnType<typeof dayTexts>,
+): DueView => ({
   kind,
   level,
   daysLeft,
-  date: dayText(date, locale),
+  date: dayOf(date),
 });
 
 export const plateView = ({
@@ -96,7 +105,8 @@ export function factSections(vehicle: Vehicle, { t, locale }: Reading): readonly
     value ? { label: t(label), value } : null;
   const code = (label: MessageKey, value: string | null): VehicleFact | null =>
     value ? { label: t(label), value, isCode: true } : null;
-  const day = (date: string | null) => (date === null ? null : dayText(date, locale));
+  const dayOf = dayTexts(locale);
+  const day = (date: string | null) => (date === null ? null : dayOf(date));
   const choice = (field: Parameters<typeof choiceText>[1], value: string | null) =>
     value === null ? null : choiceText(t, field, value);
   const sections: readonly FactSection[] = [
@@ -159,13 +169,14 @@ function plateText(vehicle: Vehicle): string | null {
 export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleView {
   const { locale, today, saveData } = reading;
   const [cover, ...others] = photoViews(vehicle, saveData);
+  const dayOf = dayTexts(locale);
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),
     variant: vehicle.variant,
     plate: plateView(vehicle),
     photos: cover ? [{ ...cover, image: { ...cover.image, eager: true } }, ...others] : [],
-    dues: dueDates(vehicle, today).map((due) => dueView(due, locale)),
+    dues: dueDates(vehicle, today).map((due) => dueView(due, dayOf)),
     sections: factSections(vehicle, reading),
     modifications: vehicle.modifications,
     documents: vehicle.documents.map((file) => ({
@@ -174,7 +185,7 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
       about: fileAbout(file, reading),
     })),
     isActive: vehicle.isActive,
-    soldOn: vehicle.soldOn === null ? null : dayText(vehicle.soldOn, locale),
+    soldOn: vehicle.soldOn === null ? null : dayOf(vehicle.soldOn),
     restorableUntil: restorableUntil(vehicle, reading),
   };
 }
