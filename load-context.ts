@@ -100,6 +100,7 @@ export async function loadContext(
       },
     },
     ...storage,
+    asksForData: facts.isDataRequest,
     waitUntil,
     onRateLimit: (seconds) => {
       if (seconds > 0) retryAfterSeconds = Math.ceil(seconds);

@@ -7,7 +7,7 @@ import type { Visit } from "./visit";
 
 /** The documents that are kept for visitors; null where nothing is cached. */
 export function openVisitorDocuments(
-  { storage }: Visit,
+  { storage, facts }: Visit,
   settings: Settings,
   waitUntil: (work: Promise<unknown>) => void,
 ): KeptDocuments | null {
@@ -15,7 +15,7 @@ export function openVisitorDocuments(
   const { cache, memory, keyBase } = storage;
   if (!memory) return null;
   return openKeptDocuments({
-    ...{ cache, memory, keyBase, clock, waitUntil, installation },
+    ...{ cache, memory, keyBase, clock, waitUntil, installation, asksForData: facts.isDataRequest },
     entries: openContentCache({ cache, memory, keyBase, clock }),
     revalidate: (calls) => {
       const fetch = backendFetch(settings);

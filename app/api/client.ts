@@ -67,7 +67,7 @@ export type Api = {
 };
 
 export type ApiParts = Omit<TransportParts, "pacer"> &
-  Pick<ContentCacheParts, "cache" | "memory" | "keyBase" | "waitUntil"> & {
+  Pick<ContentCacheParts, "cache" | "memory" | "keyBase" | "waitUntil" | "asksForData"> & {
     readonly user: UserSession;
     readonly racing: Pick<RacingParts, "clientApiId" | "eventManager">;
     /** The address of ERROR_REPORTS. */
@@ -78,8 +78,11 @@ export type ApiParts = Omit<TransportParts, "pacer"> &
 const intervalMs = { member: 50, background: 500 } as const;
 
 /** Content calls alone, as nobody: what is kept for everyone is revalidated with them. */
-export function createAnonymousContent(parts: Omit<ContentParts, "session">): ContentApi {
-  return contentOf({ ...parts, session: noSession }, createPacer(intervalMs.member, parts.clock));
+export function createAnonymousContent(parts: Omit<ContentParts, "session" | "asksForData">): ContentApi {
+  return contentOf(
+    { ...parts, session: noSession, asksForData: false },
+    createPacer(intervalMs.member, parts.clock),
+  );
 }
 
 type ContentParts = Omit<TransportParts, "pacer"> & Omit<ContentCacheParts, "source" | "backgroundSource">;

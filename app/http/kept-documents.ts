@@ -38,6 +38,8 @@ export type KeptDocumentsParts = {
   readonly entries: ContentCache;
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** A page asks for its data, because it may know of a newer version: one that any isolate has found. */
+  readonly asksForData: boolean;
   /** Makes calls of the content API again in the background. */
   readonly revalidate: (calls: readonly ContentCall[]) => Promise<unknown>;
 };
@@ -56,7 +58,7 @@ const maxAgeSeconds = 24 * 3600;
 
 /** Public documents of visitors, kept whole (docs/decisions, whole documents). */
 export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
-  const { cache, memory, keyBase, entries, clock, waitUntil, installation } = parts;
+  const { cache, memory, keyBase, entries, clock, waitUntil, installation, asksForData } = parts;
   const nameOf = (variant: string) => `${keyBase}document/${variant}`;
   const addressOf = (variant: string) => `${keyBase}document/${encodeURIComponent(variant)}`;
 
@@ -80,7 +82,7 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
     if (!document) return null;
     const now = clock.now();
     if (document.endsAt !== null && now >= document.endsAt) return null;
-    const stale = await staleCallsOf(entries, document.parts, now);
+    const stale = await staleCallsOf(entries, document.parts, now, asksForData);
     if (!stale) return null;
     if (stale.length > 0) waitUntil(parts.revalidate(stale));
     return response(request, document, now);

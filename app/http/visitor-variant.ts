@@ -1,5 +1,6 @@
 import { readCookies } from "~/lib/cookies";
 import type { BrowserFacts } from "./browser-facts";
+import { navigates } from "./refusal-page";
 import { stateHeader } from "./state-header";
 
 /** Longest address whose documents are kept, in characters. */
@@ -14,9 +15,9 @@ const cartCookie = /^(?:__Host-)?cart$/;
 /**
  * Everything that a visitor's document can depend on besides the club's content, as the name that it is kept
  * under: the address with its origin, what is asked of it (the document or its data), the look, and what the
- * browser says of itself. Null for a request with a session, for any method but GET, and for Remix's data.
+ * browser says of itself. Null for a request with a session, and for any method but GET.
  *
- * A page that reads anything else of a request must not be kept (`PageHandle.keptWhole`).
+ * A page that reads anything else of a request must not be kept (keep-for-visitors.ts).
  */
 export function visitorVariant(
   request: Request,
@@ -27,9 +28,12 @@ export function visitorVariant(
     facts,
   }: { readonly origin: string; readonly locale: string; readonly facts: BrowserFacts },
 ): string | null {
-  if (request.method !== "GET" || request.body !== null || facts.isDataRequest) return null;
+  if (request.method !== "GET" || request.body !== null) return null;
   // A navigation to it is answered at another address (routed-request.ts).
-  if (pathname.endsWith(".data") || pathname.length + search.length > maxAddressLength) return null;
+  if (pathname.endsWith(".data") && (!facts.isDataRequest || navigates(request))) return null;
+  // Some of the routes' data alone.
+  if (pathname.endsWith(".data") && search.includes("_routes=")) return null;
+  if (pathname.length + search.length > maxAddressLength) return null;
   const names = Object.keys(readCookies(request.headers.get("cookie")));
   if (names.some((name) => sessionCookie.test(name))) return null;
   const { theme, canStream, saveData, optsOutOfTracking, consent = null, timeZone } = facts;

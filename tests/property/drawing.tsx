@@ -70,6 +70,7 @@ function contentOf({ list, legacy, groups, events, products }: Wire) {
   return createCachedContent({
     cache: null,
     memory: null,
+    asksForData: false,
     keyBase,
     clock,
     waitUntil: () => {},

@@ -27,6 +27,8 @@ export type ContentCacheParts = {
   readonly keyBase: string;
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** A page asks for its data, because it may know of a newer version: one that any isolate has found. */
+  readonly asksForData: boolean;
   /** Calls that a visitor waits for. */
   readonly source: ContentSource;
   /** The same calls for background work, 500 ms apart (spec §9). */
@@ -224,6 +226,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         cache.get<Page | null>({
           key: `page:${url}`,
           call: ["page", url],
+          coherent: parts.asksForData,
           ttlMs: minute,
           maxWaitMs: 2 * second,
           expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
@@ -235,6 +238,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         cache.get<LegacyPage | null>({
           key: `legacy:${url}`,
           call: ["legacyPage", url],
+          coherent: parts.asksForData,
           ttlMs: minute,
           maxWaitMs: 2 * second,
           expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),

@@ -11,6 +11,8 @@ export type CachedCall<Source, T> = Omit<Lifetime, "expiresAt"> & {
   readonly key: string;
   /** The call by its name, for a kept document; null: not of what documents show, but of what that is made of. */
   readonly call: ContentCall | null;
+  /** true: what another isolate has cached a moment ago is seen. */
+  readonly coherent?: boolean;
   /** Max wait for the backend before a stale entry is served. */
   readonly maxWaitMs: number;
   /** Max wait for the backend without an entry; then a timeout error. A late reply is still cached. */
@@ -110,9 +112,10 @@ export function createRevalidatingCache<Source>({
     const now = clock.now();
     const stateOf = (entry: CachedEntry<T>) =>
       freshnessOf(entry, lifetimeOf(call, entry.value, entry.checkedAt), now);
-    let entry = await entries.read<T>(key);
+    let entry = await entries.read<T>(key, { coherent: call.coherent });
     // Another isolate may have revalidated it since this one has read it.
-    if (entry && stateOf(entry) !== "fresh") entry = await entries.read<T>(key, { coherent: true });
+    if (entry && !call.coherent && stateOf(entry) !== "fresh")
+      entry = await entries.read<T>(key, { coherent: true });
     if (!entry)
       return withinTimeout(
         call,

@@ -11,19 +11,24 @@ export type ServedPart = Lifetime & {
   readonly call: ContentCall;
 };
 
+/** Of pages, whose newer versions are found by re-checks. */
+const pageCalls: ReadonlySet<string> = new Set(["page", "legacyPage"]);
+
 /**
  * Whether a document of these parts is what a new render would show: every part still has its version, is
  * served without waiting, and has not failed to be revalidated.
+ * @param isCoherent true: another isolate's re-check of the page is seen at once
  * @returns the calls that revalidate its stale parts; null when the document is outdated.
  */
 export async function staleCallsOf(
   entries: ContentCache,
   parts: readonly ServedPart[],
   now: number,
+  isCoherent = false,
 ): Promise<readonly ContentCall[] | null> {
   const states = await Promise.all(
     parts.map(async (part) => {
-      const entry = await entries.read(part.key);
+      const entry = await entries.read(part.key, { coherent: isCoherent && pageCalls.has(part.call[0]) });
       if (!entry || entry.version !== part.version || entry.failing) return "expired";
       return freshnessOf(entry, part, now);
     }),

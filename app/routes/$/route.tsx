@@ -16,6 +16,7 @@ import { pageEvents } from "~/features/cms/page-events.server";
 import { isPlainAddress } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requestedPath, signInAddress } from "~/http/sign-in-guard";
 import { firstImage } from "~/seo/first-image";
@@ -32,7 +33,6 @@ export const handle: PageHandle = {
   audience: "public",
   isCacheable: true,
   prepare: fetchLazyBlocks,
-  keptWhole: ["tab-"],
 };
 
 /** Retry-After of a 503. */
@@ -90,13 +90,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     events: await pageEvents(context.api.content, page.url, now, settings.timeZone),
   };
   const head = publicHead(origin, facts, settings, structuredData(origin, facts, settings));
-  return data(
-    { page, stylesheets, title: pageTitle(title, settings), head },
-    // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
-    page.isStale || !isPlainAddress(searchParams)
-      ? undefined
-      : { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } },
-  );
+  const shown = { page, stylesheets, title: pageTitle(title, settings), head };
+  // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
+  if (page.isStale || !isPlainAddress(searchParams)) return data(shown);
+  keepForVisitors({ request, context }, ["tab-"]);
+  return data(shown, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

@@ -10,6 +10,7 @@ import { findMonth } from "~/features/calendar/month-use-case.server";
 import { nextChange } from "~/features/calendar/month-view.server";
 import { publicFeedPath, webcal } from "~/features/calendar/subscribe.server";
 import { MonthPage } from "~/features/calendar/ui/month-page";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { orErrorView } from "~/http/or-error-view";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { formatLocale } from "~/i18n/format-locale";
@@ -26,7 +27,6 @@ export const handle: PageHandle = {
   loadsDataOnDemand: true,
   isCacheable: true,
   messages: ["calendar", "event"],
-  keptWhole: ["month", "kind"],
 };
 
 /** /calendar?month=2026-12&kind=meeting; the present month without one. */
@@ -59,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     head: publicHead(site.origin, shared, settings, listData(site.origin, listed)),
   };
   if (api.content.isBackendUnreachable()) return data(page);
+  keepForVisitors({ request, context }, ["month", "kind"]);
   const ttl = pageTtlSeconds(now, nextChange(events, now, timeZone));
   return data(page, { headers: { [pageTtlHeader]: String(ttl) } });
 }

@@ -18,6 +18,7 @@ import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
@@ -33,10 +34,9 @@ export const handle: PageHandle = {
   loadsDataOnDemand: true,
   isCacheable: true,
   messages: ["event", "forms", "calendar"],
-  keptWhole: [],
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, site, session } = context;
   const { clock, i18n, saveData } = context.request;
   const name = params.event ?? "";
@@ -71,22 +71,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     origin: site.origin,
     now,
   });
-  return data(
-    {
-      event,
-      title: pageTitle(title, settings),
-      head,
-      // Only for who has a form.
-      stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
-    },
-    api.content.isBackendUnreachable()
-      ? undefined
-      : {
-          headers: {
-            [pageTtlHeader]: String(pageTtlSeconds(now, nextChange)),
-          },
-        },
-  );
+  const page = {
+    event,
+    title: pageTitle(title, settings),
+    head,
+    // Only for who has a form.
+    stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
+  };
+  if (api.content.isBackendUnreachable()) return data(page);
+  keepForVisitors({ request, context });
+  return data(page, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, nextChange)) } });
 }
 
 /** A member's answer. */

@@ -10,6 +10,7 @@ import { reply } from "~/forms/reply.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { useT } from "~/i18n/context";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
@@ -20,11 +21,11 @@ export const handle: PageHandle = {
   styles: ["forms", "sign-in-layout"],
   areas: ["account"],
   messages: ["forms", "sign-in"],
-  keptWhole: [],
 };
 
 /** Spec §2: password recovery, first step. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  keepForVisitors({ request, context });
   return { title: context.request.i18n.t("recovery.title"), email: context.session.pendingEmail ?? "" };
 }
 

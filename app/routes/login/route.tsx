@@ -15,6 +15,7 @@ import { reply } from "~/forms/reply.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { divertSignInLink } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
 import { withPathMeta } from "~/seo/page-meta";
@@ -29,7 +30,6 @@ export const handle: PageHandle = {
   areas: ["account"],
   messages: ["forms", "sign-in"],
   hydrates: false,
-  keptWhole: [],
 };
 
 /**
@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   divertSignInLink(session, request, site);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (to !== null) throw redirect("/login", 303);
+  keepForVisitors({ request, context });
   return {
     title: i18n.t("login.title"),
     description: i18n.t("login.intro"),

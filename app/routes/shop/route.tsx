@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findShop } from "~/features/shop/list.server";
 import { shopPath } from "~/features/shop/shop-path";
 import { ShopPage } from "~/features/shop/ui/shop-page";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { orErrorView } from "~/http/or-error-view";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
@@ -22,7 +23,6 @@ export const handle: PageHandle = {
   navigation: "shop",
   loadsDataOnDemand: true,
   messages: ["shop"],
-  keptWhole: ["group", "sort", "page"],
 };
 
 /** /shop?group=prints-and-paper&q=road&sort=price&page=2. */
@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ url: "shop", path: shopPath({ group: query.group, page: query.page }), title, image: null },
     description: entry?.seoMetaDescription || i18n.t("shop.description"),
   };
+  keepForVisitors({ request, context }, ["group", "sort", "page"]);
   const head = publicHead(site.origin, shared, settings, null);
   return data({
     shop,

@@ -18,6 +18,7 @@ import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";
@@ -30,7 +31,6 @@ export const handle: PageHandle = {
   navigation: "shop",
   loadsDataOnDemand: true,
   messages: ["shop", "forms"],
-  keptWhole: [],
 };
 
 type Args = Pick<LoaderFunctionArgs, "params" | "context">;
@@ -45,7 +45,7 @@ async function requireProduct({ params, context: { api, session } }: Args) {
   return outcome.product;
 }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, site, session, cart } = context;
   const { i18n, saveData } = context.request;
   const [product, settings, entry, inCart] = await Promise.all([
@@ -61,6 +61,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     // A visitor's page stays the same from one request to the next, for its ETag.
     requestKey: session.isSignedIn ? newRequestKey() : "",
   });
+  keepForVisitors({ request, context });
   const { title, head } = productHead(product, view, { entry, settings, origin: site.origin });
   return data({ product: view, title: pageTitle(title, settings), head });
 }

@@ -11,6 +11,7 @@ import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
+import { keepForVisitors } from "~/http/keep-for-visitors";
 import { useT } from "~/i18n/context";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { PageHandle } from "~/shell/page";
@@ -22,13 +23,13 @@ export const handle: PageHandle = {
   styles: ["forms", "sign-in-layout"],
   areas: ["account"],
   messages: ["forms", "sign-in"],
-  keptWhole: [],
 };
 
 /** Spec §2: registration. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
+  keepForVisitors({ request, context });
   const { switches } = await context.site.settings();
   return {
     title: context.request.i18n.t("signup.title"),

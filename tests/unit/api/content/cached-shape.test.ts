@@ -215,6 +215,7 @@ async function cachedEntries(): Promise<Record<string, unknown>> {
   const content = createCachedContent({
     cache,
     memory: null,
+    asksForData: false,
     keyBase: "https://club.example/.content/",
     clock,
     waitUntil: (promise) => void work.push(promise),

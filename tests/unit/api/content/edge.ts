@@ -61,6 +61,7 @@ export function createEdge(start?: number, memory: AnonymousMemory | null = null
       return createCachedContent({
         cache: { ...cache, ...changes } as Cache,
         memory,
+        asksForData: false,
         keyBase: "https://club.example/.content/",
         clock,
         waitUntil: (promise) => work.push(promise),
