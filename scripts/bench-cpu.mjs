@@ -2,8 +2,9 @@
 // what a Worker answers that does nothing. `-- --only=about` measures one kind of request, `--functions=30`
 // lists more functions, `--rounds=9` and `--connections=8` change the load.
 //
-// The simulated Cache API and Durable Objects, and the backend, run on the site's thread here, and elsewhere
-// at the edge. So there are two shares of the empty Worker's throughput:
+// The simulated Cache API and Durable Objects, the backend, and two Workers that Miniflare puts before one
+// with static assets, run on the site's thread here, and elsewhere at the edge. So there are two shares of
+// the empty Worker's throughput, and what an empty Worker with static assets has of it is printed first:
 // - whole: the page's throughput ÷ the empty Worker's, as measured, in pairs; the median of the rounds.
 // - own: c0 ÷ (c0 + cpu − cpu0), where c0 is the empty Worker's time for one request at full load, and cpu
 //   and cpu0 are the CPU of the page's isolate and of the empty Worker's: what is left with the rest
@@ -11,6 +12,7 @@
 //
 // The load generator takes part of the cores, the same part of both. A profile costs time, so CPU figures are
 // upper bounds. Times vary, so the targets are printed beside the figures and not asserted.
+import { readFileSync } from "node:fs";
 import { benchRequests } from "./lib/bench-requests.mjs";
 import { namesFrom } from "./lib/cpu-profile.mjs";
 import { emptyWorkerName, startEmptyWorker } from "./lib/empty-worker.mjs";
@@ -51,11 +53,12 @@ try {
 
   console.log(
     "CPU: ms of the isolate for one request (an upper bound: the profile costs time). Share of an empty Worker's\n" +
-      "throughput: whole, as measured, with the cache, locks and backend simulated on the same thread; own, with\n" +
-      "these elsewhere: c0 / (c0 + cpu - cpu0).",
+      "throughput: whole, as measured, with the cache, locks, asset router and backend simulated on the same\n" +
+      "thread; own, with these elsewhere: c0 / (c0 + cpu - cpu0).",
   );
   const cpu0 = await emptyWorkerCpu();
   console.log(`empty Worker       CPU ${cpu0.toFixed(3)} ms`);
+  console.log(`  with static assets   whole ${(await shareWithAssets()).toFixed(3)}`);
   /** @type {Map<string, number>} */
   const times = new Map();
   for (const { open } of chosen) {
@@ -75,6 +78,23 @@ async function emptyWorkerCpu() {
   const where = { address: empty.address, inspector: empty.inspectorAddress, worker: emptyWorkerName };
   const asked = { nextPath: () => "/", headers: documentHeaders, status: 200 };
   return (await cpuPerRequest(where, asked, profiled)).ms;
+}
+
+/** The throughput of an empty Worker that has the site's static assets, as a share of one without. */
+async function shareWithAssets() {
+  const { assets } = JSON.parse(readFileSync(inRoot("build", "site", "worker.json"), "utf8")).options;
+  const withAssets = await startEmptyWorker({ ...assets, directory: inRoot("build", "client") });
+  const load = { connections, headers: documentHeaders, seconds: 1 };
+  try {
+    const shares = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const plain = await requestsPerSecond(empty.address, load);
+      shares.push((await requestsPerSecond(withAssets.address, load)) / plain);
+    }
+    return median(shares);
+  } finally {
+    await withAssets.stop();
+  }
 }
 
 /**
