@@ -6,13 +6,11 @@ import { oncePerRequest } from "~/api/once-per-request";
 import { createCartContext } from "~/cart-context";
 import type { AppContext } from "~/context";
 import type { Settings } from "~/env";
-import { finishResponse } from "~/http/finish-response";
+import { finishResponse, type VisitorsResponse } from "~/http/finish-response";
+import type { FinishedDocument } from "~/http/kept-documents";
 import type { PolicySources } from "~/http/security-headers";
 import { endSession } from "~/http/sign-in-guard";
-import { requestI18n } from "~/i18n/i18n.server";
-import { pseudoI18n } from "~/i18n/pseudo";
 import { browserName } from "~/lib/browser-name";
-import { readCookies } from "~/lib/cookies";
 import { randomBase64Url, sha256 } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
 import { createMembershipContext } from "~/membership-context";
@@ -21,6 +19,7 @@ import { inMemoryStorage } from "~/session/in-memory-storage";
 import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
 import { successorSealer } from "~/session/sealing";
 import { createSessionStore } from "~/session/store";
+import type { Visit } from "~/visit";
 
 /** Max wait for the session (spec §9, readiness). */
 const readinessTimeoutMs = 2_000;
@@ -30,13 +29,6 @@ export type LoadedContext = {
   /** Commits the session and sets the headers of every response. Call it once. */
   finish(response: Response): Promise<Response>;
 };
-
-/** This site's public origin. */
-export const originOf = (request: Request, { siteOrigin }: Settings) =>
-  siteOrigin ?? new URL(request.url).origin;
-
-/** The edge cache; null in the development server. */
-export const openCache = async () => (typeof caches === "undefined" ? null : caches.open("content"));
 
 /** @param storage a Durable Object's, or in-memory in development. */
 export function createRefreshLock(settings: Settings, storage: LockStorage): RefreshLockCore {
@@ -52,14 +44,21 @@ async function lockOf(settings: Settings, refreshToken: string): Promise<Refresh
   return stub as RefreshLock;
 }
 
+export type ContextParts = {
+  readonly visit: Visit;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Takes a document that may be kept for other visitors. */
+  readonly keep?: (document: FinishedDocument) => void;
+};
+
 /** Composes the context of one request. */
 export async function loadContext(
   request: Request,
   settings: Settings,
-  waitUntil: (work: Promise<unknown>) => void,
+  { visit, waitUntil, keep }: ContextParts,
 ): Promise<LoadedContext> {
   const { sealingKeys, backendBase, clock, config } = settings;
-  const origin = originOf(request, settings);
+  const { origin, i18n, facts, storage } = visit;
   const policy: PolicySources = {
     nonce: randomBase64Url(16),
     secure: origin.startsWith("https:"),
@@ -76,9 +75,9 @@ export async function loadContext(
   const cookies = request.headers.get("cookie");
   const cartKey = createCartKey(cookies, { keys: sealingKeys, secure: policy.secure, clock });
   let retryAfterSeconds: number | null = null;
+  let mayKeep = false;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
-  const i18n = await requestI18n(request);
   const visitor = {
     ipAddress: request.headers.get("cf-connecting-ip"),
     browser: browserName(request.headers.get("user-agent")),
@@ -100,8 +99,7 @@ export async function loadContext(
         session.linkActive = active;
       },
     },
-    cache: await openCache(),
-    keyBase: new URL(`/.content/${encodeURIComponent(backendBase)}/`, request.url).href,
+    ...storage,
     waitUntil,
     onRateLimit: (seconds) => {
       if (seconds > 0) retryAfterSeconds = Math.ceil(seconds);
@@ -118,11 +116,14 @@ export async function loadContext(
     refusal: null,
     request: {
       clock,
-      i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
-      ...browserFacts(request),
+      i18n,
+      ...facts,
       nonce: policy.nonce,
       allowAnalytics: (sources) => {
         policy.analytics = sources;
+      },
+      allowKeeping: () => {
+        mayKeep = true;
       },
       waitUntil,
     },
@@ -142,29 +143,19 @@ export async function loadContext(
     ...createCartContext({ session, carts: api.carts, cartKey }),
     ...createMembershipContext({ session, club: api.club, settings: siteSettings, clock }),
   };
+  /** A document that was made of content alone, all of which came. */
+  const keepVisitors = (response: VisitorsResponse) => {
+    const parts = api.content.servedParts();
+    if (!parts || api.hasCalled() || cartKey.isUsed()) return;
+    const { ttlSeconds, ...document } = response;
+    keep?.({ ...document, parts, endsAt: ttlSeconds === null ? null : clock.now() + ttlSeconds * 1000 });
+  };
   return {
     context,
     finish: (response) =>
-      finishResponse(request, response, { open, cartKey, policy, clock, retryAfterSeconds }),
+      finishResponse(request, response, {
+        ...{ open, cartKey, policy, clock, retryAfterSeconds },
+        keep: mayKeep && keep ? keepVisitors : null,
+      }),
   };
-}
-
-/** Facts of the browser from cookies and headers. */
-function browserFacts(request: Request & { readonly cf?: { readonly timezone?: unknown } }) {
-  const { url, headers } = request;
-  const cookies = readCookies(headers.get("cookie"));
-  const { theme } = cookies;
-  const navigates = headers.get("sec-fetch-mode") === "navigate";
-  const isData = new URL(url).pathname.endsWith(".data");
-  return {
-    theme: theme === "light" || theme === "dark" ? theme : "system",
-    canStream: cookies.js === "1",
-    saveData: headers.get("save-data")?.toLowerCase() === "on",
-    optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
-    consent: cookies.consent,
-    timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : null,
-    // Chromium calls a navigation "empty" that goes through the service worker.
-    isBackground: headers.get("sec-fetch-dest") === "empty" && !navigates && !isData,
-    isDataRequest: isData && !navigates,
-  } as const;
 }

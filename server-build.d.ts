@@ -5,3 +5,8 @@ declare module "*/build/server" {
   const build: ServerBuild;
   export = build;
 }
+
+/** Written by scripts/build.mjs. */
+declare module "*/build/server/build-id" {
+  export const buildId: string;
+}

@@ -1,18 +1,23 @@
-import { DurableObject } from "cloudflare:workers";
+import { DurableObject, env } from "cloudflare:workers";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Tokens } from "~/domain/account/tokens";
-import { type Env, readSettings } from "~/env";
+import { type Env, NotConfigured, readSettings } from "~/env";
 import { handleRequest } from "~/handle-request";
+import { groupedHandler } from "~/http/route-groups";
 import { systemClock } from "~/lib/clock";
 import type { LockReply, RefreshLockCore } from "~/session/refresh-lock";
 import * as build from "./build/server";
+import { buildId } from "./build/server/build-id";
 import { createRefreshLock } from "./load-context";
 
-const render = createRequestHandler(build as unknown as ServerBuild, "production");
+const settings = await readSettings(env as Env, buildId);
+const render = groupedHandler(build as unknown as ServerBuild, (part) =>
+  createRequestHandler(part, "production"),
+);
 
 export default {
-  fetch: (request, env, execution) =>
-    handleRequest(request, env, (work) => execution.waitUntil(work), render),
+  fetch: (request, _env, execution) =>
+    handleRequest(request, settings, (work) => execution.waitUntil(work), render),
 } satisfies ExportedHandler<Env>;
 
 /** One instance for each refresh token, which may be used only once (app/session/refresh-lock.ts). */
@@ -21,8 +26,9 @@ export class RefreshLock extends DurableObject<Env> {
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
+    if (settings instanceof NotConfigured) throw settings;
     const { storage } = state;
-    this.#core = createRefreshLock(readSettings(env), {
+    this.#core = createRefreshLock(settings, {
       get: (key) => storage.get(key),
       put: (key, value) => storage.put(key, value),
       deleteAll: () => storage.deleteAll(),

@@ -4,34 +4,22 @@ import type { RequestCart } from "~/api/shop/request-cart";
 import type { Membership } from "~/domain/club/membership";
 import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
+import type { BrowserFacts } from "~/http/browser-facts";
 import type { AnalyticsSources } from "~/http/security-headers";
 import type { I18n } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import type { Session } from "~/session/types";
 
 /** Facts of one request and its browser. */
-export type RequestFacts = {
+export type RequestFacts = BrowserFacts & {
   readonly clock: Clock;
   readonly i18n: I18n;
-  /** The cookie `theme`. */
-  readonly theme: "system" | "light" | "dark";
-  /** The browser runs scripts (cookie js=1, set by the boot script), so pages can be streamed to it. */
-  readonly canStream: boolean;
-  readonly saveData: boolean;
-  /** Sec-GPC or DNT. */
-  readonly optsOutOfTracking: boolean;
-  /** The cookie `consent`. */
-  readonly consent: string | undefined;
-  /** The IANA zone of the visitor's network address, where the edge knows it. */
-  readonly timeZone: string | null;
-  /** A script fetches the document, such as the service worker for its cache: nobody is looking at it. */
-  readonly isBackground: boolean;
-  /** A client-side navigation asks for a page's data (Remix's single fetch), not for a document. */
-  readonly isDataRequest: boolean;
   /** Of this response's Content-Security-Policy. */
   readonly nonce: string;
   /** Adds analytics services to this response's Content-Security-Policy. */
   readonly allowAnalytics: (sources: AnalyticsSources | null) => void;
+  /** Lets this response be kept for other visitors (kept-documents.ts), if nothing else of it forbids that. */
+  readonly allowKeeping: () => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 

@@ -1,9 +1,12 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { DocumentProvider, stateHeader } from "~/boot/document-context";
+import { DocumentProvider } from "~/boot/document-context";
+import { withMatchedRoutes } from "~/boot/matched-routes.server";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
+import { pageTtlHeader } from "~/http/page-cache-header";
+import { stateHeader } from "~/http/state-header";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { messageUrls } from "~/i18n/messages-url.server";
@@ -43,6 +46,22 @@ const hasFlash = ({ staticHandlerContext }: EntryContext) =>
 /** Whether the page shows what an action answered, which loading it again would not. */
 const hasActionData = ({ staticHandlerContext }: EntryContext) => staticHandlerContext.actionData !== null;
 
+/** Whether the answer is the same for every visitor of its variant, as far as the page can say. */
+function mayBeKept(
+  request: Request,
+  { keptWhole, isCacheable, isTransient }: ReturnType<typeof loadedPage>,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+): boolean {
+  if (!keptWhole || status !== 200 || remix.staticHandlerContext.errors !== null) return false;
+  if (isTransient || hasFlash(remix) || hasActionData(remix)) return false;
+  if (isCacheable && !headers.has(pageTtlHeader)) return false;
+  const isKnown = (name: string) =>
+    keptWhole.some((known) => (known.endsWith("-") ? name.startsWith(known) : name === known));
+  return [...new URL(request.url).searchParams.keys()].every(isKnown);
+}
+
 /** Sends only the hydration state, in Remix's encoding, to a document that was sent without it. */
 function respondWithState(status: number, headers: Headers, remix: EntryContext): Response {
   headers.set(stateHeader, "1");
@@ -61,6 +80,7 @@ export default async function handleDocument(
   const page = loadedPage(remix);
   const onDemand = page.loadsDataOnDemand;
   if (onDemand) headers.append("Vary", stateHeader);
+  if (mayBeKept(request, page, status, headers, remix)) context.request.allowKeeping();
   if (onDemand && request.headers.has(stateHeader)) return respondWithState(status, headers, remix);
   const { nonce, i18n } = context.request;
   const { themeColour, darkThemeColour, analytics: keys } = await context.site.settings();
@@ -108,7 +128,12 @@ export default async function handleDocument(
       }}
     >
       <I18nProvider value={i18n}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={abortAfterMs} />
+        <RemixServer
+          context={withMatchedRoutes(remix)}
+          url={request.url}
+          nonce={nonce}
+          abortDelay={abortAfterMs}
+        />
       </I18nProvider>
     </DocumentProvider>,
     {

@@ -55,6 +55,8 @@ export type Settings = {
   readonly config: SiteConfig;
   readonly clock: Clock;
   readonly pseudoLocale: boolean;
+  /** What a document depends on besides its request and the club's content: the build and these settings. */
+  readonly installation: string;
 };
 
 /** The installation is misconfigured. The message names settings, never their values. */
@@ -65,20 +67,28 @@ export class NotConfigured extends Error {
 /** LIST_PAGE_CONTENT. Any other value: the club's own switch applies. */
 const listPageSwitch: Readonly<Record<string, boolean>> = { "1": true, "0": false };
 
-/** Validates the environment, once a request. @throws NotConfigured */
-export function readSettings(env: Env): Settings {
+/**
+ * Validates the environment, once an isolate.
+ * @param buildId of the Worker: another one of other sources (scripts/build.mjs)
+ */
+export async function readSettings(env: Env, buildId = ""): Promise<Settings | NotConfigured> {
+  try {
+    return await validSettings(env, buildId);
+  } catch (error) {
+    if (error instanceof NotConfigured) return error;
+    throw error;
+  }
+}
+
+/** Rejects with NotConfigured. */
+async function validSettings(env: Env, buildId: string): Promise<Settings> {
   if (!env.REFRESH && env.DEV_MEMORY_LOCKS !== "1") {
     throw new NotConfigured("misconfigured: the Durable Object binding REFRESH is missing");
   }
   const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
   const backendBase = readBackendBase(env.API_BASE);
-  return {
-    sealingKeys: readSealingKeys(env.SESSION_SECRETS),
+  const shown = {
     backendBase,
-    backend: env.BACKEND ?? null,
-    assets: env.ASSETS ?? null,
-    refreshLocks: env.REFRESH ?? null,
-    siteKey: env.SITE_KEY || null,
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
     formOrigins: origins(
       [env.FORM_ORIGINS, env.RACING_EVENT_MANAGER, env.PAYMENT_ORIGINS].filter(Boolean).join(","),
@@ -86,7 +96,6 @@ export function readSettings(env: Env): Settings {
     paymentOrigins: env.PAYMENT_ORIGINS ? origins(env.PAYMENT_ORIGINS) : [new URL(backendBase).origin],
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
-    clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
     pseudoLocale: env.DEV_PSEUDO_LOCALE === "1",
     config: {
       ...defaultSiteConfig,
@@ -97,6 +106,16 @@ export function readSettings(env: Env): Settings {
       },
       listPageContentFeature: listPageSwitch[env.LIST_PAGE_CONTENT ?? ""] ?? null,
     },
+  };
+  return {
+    ...shown,
+    sealingKeys: await readSealingKeys(env.SESSION_SECRETS),
+    backend: env.BACKEND ?? null,
+    assets: env.ASSETS ?? null,
+    refreshLocks: env.REFRESH ?? null,
+    siteKey: env.SITE_KEY || null,
+    clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
+    installation: JSON.stringify([buildId, shown]),
   };
 }
 
@@ -110,10 +129,10 @@ function readEventManager(address: string | undefined): string {
   return address.trim().replace(/\/+$/, "");
 }
 
-function readSealingKeys(secrets: string | undefined): SealingKeys {
+async function readSealingKeys(secrets: string | undefined): Promise<SealingKeys> {
   if (!secrets) throw new NotConfigured("misconfigured: SESSION_SECRETS is missing");
   try {
-    return parseSealingKeys(secrets);
+    return await parseSealingKeys(secrets);
   } catch (error) {
     throw new NotConfigured(`misconfigured: SESSION_SECRETS: ${(error as Error).message}`);
   }

@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { backendFetch } from "~/api/backend-fetch";
 import { type ReceivedRequest, receiveBody } from "~/http/body-policy";
 import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/http/csrf-guard";
-import { serveFile } from "~/http/files";
+import { mayBeFile, serveFile } from "~/http/files";
 import { gatewayReturn } from "~/http/gateway-return";
+import type { FinishedDocument } from "~/http/kept-documents";
 import {
   failurePage,
   forPrograms,
@@ -16,65 +17,93 @@ import {
 import { routeRequest } from "~/http/routed-request";
 import { describeError } from "~/lib/redact";
 import { hasSessionCookie } from "~/session/store";
-import { loadContext, openCache, originOf } from "../load-context";
+import { loadContext } from "../load-context";
 import type { AppContext } from "./context";
-import { type Env, NotConfigured, readSettings, type Settings } from "./env";
+import { NotConfigured, type Settings } from "./env";
+import { openVisit, type Visit } from "./visit";
+import { openVisitorDocuments } from "./visitor-documents";
 
 /** Remix's request handler for a build of the app. */
 export type RenderRequest = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Handles every request: body, files, CSRF guard, context, Remix, session commit. */
+/** Handles every request: body, files, kept documents, CSRF guard, context, Remix, session commit. */
 export async function handleRequest(
   request: Request,
-  env: Env,
+  settings: Settings | NotConfigured,
   waitUntil: WaitUntil,
   render: RenderRequest,
 ): Promise<Response> {
-  try {
-    const settings = readSettings(env);
-    const origins = [originOf(request, settings)];
-    const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, origins);
-    const received = await receiveBody(request, settings.clock, mayBringFiles);
-    const file = await serveFile(received.request, {
-      fetch: backendFetch(settings),
-      backendBase: settings.backendBase,
-      assets: settings.assets,
-      cache: await openCache(),
-      secure: originOf(request, settings).startsWith("https:"),
-      waitUntil,
-    });
-    if (file && !(file.status >= 400 && wantsPage(request))) return file;
-    return await handlePage(received, file && refusalOf(file), { settings, waitUntil, render });
-  } catch (error) {
-    if (!(error instanceof NotConfigured)) throw error;
-    console.error(error.message);
-    return new Response(error.message, {
-      status: 500,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
-  }
+  if (settings instanceof NotConfigured) return misconfigured(settings);
+  const url = new URL(request.url);
+  const visit = await openVisit(request, url, settings);
+  const parts = { settings, visit, waitUntil, render };
+  if (mayBeFile(url.pathname)) return handleFile(request, parts);
+  const { variant } = visit;
+  const documents = variant === null ? null : openVisitorDocuments(visit, settings, waitUntil);
+  if (variant === null || !documents) return handlePage(await received(request, parts), null, parts);
+  return (
+    (await documents.answer(request, variant)) ??
+    documents.rendered(request, variant, () =>
+      // A variant's request has no body.
+      handlePage({ request, refusal: null }, null, {
+        ...parts,
+        keep: (document) => documents.keep(variant, document),
+      }),
+    )
+  );
+}
+
+/** With its body in memory. */
+function received(request: Request, { settings, visit }: PageParts): Promise<ReceivedRequest> {
+  const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, [visit.origin]);
+  return receiveBody(request, settings.clock, mayBringFiles);
+}
+
+async function handleFile(request: Request, parts: PageParts): Promise<Response> {
+  const { settings, visit, waitUntil } = parts;
+  const whole = await received(request, parts);
+  const file = await serveFile(whole.request, {
+    fetch: backendFetch(settings),
+    backendBase: settings.backendBase,
+    assets: settings.assets,
+    cache: visit.storage.cache,
+    secure: visit.origin.startsWith("https:"),
+    waitUntil,
+  });
+  if (file && !(file.status >= 400 && wantsPage(request))) return file;
+  return handlePage(whole, file && refusalOf(file), parts);
+}
+
+function misconfigured({ message }: NotConfigured): Response {
+  console.error(message);
+  return new Response(message, {
+    status: 500,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
 
 type PageParts = {
   readonly settings: Settings;
+  readonly visit: Visit;
   readonly waitUntil: WaitUntil;
   readonly render: RenderRequest;
+  /** Takes a document that may be kept for others. */
+  readonly keep?: (document: FinishedDocument) => void;
 };
 
 async function handlePage(
   { request, refusal: bodyRefusal }: ReceivedRequest,
   failedFile: Refusal | null,
-  { settings, waitUntil, render }: PageParts,
+  { settings, visit, waitUntil, render, keep }: PageParts,
 ): Promise<Response> {
-  const { context, finish } = await loadContext(request, settings, waitUntil);
+  const { context, finish } = await loadContext(request, settings, { visit, waitUntil, keep });
   const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
   if (failedFile) return refuse(failedFile);
   const returned = gatewayReturn(request);
   if (returned) return finish(returned);
-  const refused =
-    requestRefusal(request, [originOf(request, settings)], hasSessionCookie(request.headers)) ?? bodyRefusal;
+  const refused = requestRefusal(request, [visit.origin], hasSessionCookie(request.headers)) ?? bodyRefusal;
   if (refused) {
     const headers = refused === "method" ? { Allow: allowedMethods } : undefined;
     return refuse({ status: refusalStatus[refused], headers });

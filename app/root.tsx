@@ -1,12 +1,13 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { stateHeader, useDocumentValues } from "~/boot/document-context";
+import { useDocumentValues } from "~/boot/document-context";
 import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { type MenuPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { requestedPath } from "~/http/sign-in-guard";
+import { stateHeader } from "~/http/state-header";
 import { useI18n } from "~/i18n/context";
 import type { I18n, MessageKey } from "~/i18n/types";
 import { WithPage } from "~/pwa/on-demand";

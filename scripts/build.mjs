@@ -59,7 +59,7 @@ export async function build(log = console.log, whileFresh) {
       if (isFresh(stamp, inputs, part.outputs)) continue;
       const began = performance.now();
       rmSync(stamp, { force: true });
-      await part.make();
+      await part.make(inputs);
       const outputs = hashOf(filesUnder(part.outputs));
       writeFileSync(stamp, JSON.stringify({ inputs, outputs }));
       log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
@@ -75,8 +75,10 @@ function isFresh(stamp, inputs, outputs) {
   return known.inputs === inputs && known.outputs === hashOf(filesUnder(outputs));
 }
 
-async function buildSite() {
+/** @param {string} inputs a hash of all that the build is made from: its name */
+async function buildSite(inputs) {
   await must("remix", ["vite:build"], { env: { NODE_ENV: "production" } });
+  writeFileSync(inRoot("build/server/build-id.js"), `export const buildId = "${inputs}";\n`);
   shrinkRouteManifest(inRoot("build/client"));
   await bundleServiceWorker();
   await compressAssets(inRoot("build/client/assets"));

@@ -29,7 +29,7 @@ export function backendFetch(
 ): Fetch {
   const { origin } = new URL(backendBase);
   return (request) => {
-    if (new URL(request.url).origin !== origin) return fetch(request);
+    if (!request.url.startsWith(`${origin}/`)) return fetch(request);
     if (siteKey && visitor) {
       const { ipAddress, browser } = visitor;
       request.headers.set("X-Site-Key", siteKey);

@@ -1,4 +1,4 @@
-import { createPacer } from "~/lib/pacing";
+import { createPacer, type Pacer } from "~/lib/pacing";
 import { type AddressApi, createAddressApi } from "./account/addresses";
 import { createDeviceApi, type DeviceApi } from "./account/devices";
 import { createDraftApi, type DraftApi } from "./account/drafts";
@@ -62,10 +62,12 @@ export type Api = {
   readonly preview: PreviewApi;
   /** null without ERROR_REPORTS. */
   readonly errorReports: ErrorReports | null;
+  /** Whether this request has called the backend for anything but `content`, which is the same for everyone. */
+  readonly hasCalled: () => boolean;
 };
 
 export type ApiParts = Omit<TransportParts, "pacer"> &
-  Pick<ContentCacheParts, "cache" | "keyBase" | "waitUntil"> & {
+  Pick<ContentCacheParts, "cache" | "memory" | "keyBase" | "waitUntil"> & {
     readonly user: UserSession;
     readonly racing: Pick<RacingParts, "clientApiId" | "eventManager">;
     /** The address of ERROR_REPORTS. */
@@ -75,14 +77,39 @@ export type ApiParts = Omit<TransportParts, "pacer"> &
 /** spec §9: ms between the starts of two calls, for a member's request and for background revalidation. */
 const intervalMs = { member: 50, background: 500 } as const;
 
-/** Every call to the backend that one request can make. */
-export function createApi(parts: ApiParts): Api {
-  const { clock, base } = parts;
-  const transport = createTransport({ ...parts, pacer: createPacer(intervalMs.member, clock) });
+/** Content calls alone, as nobody: what is kept for everyone is revalidated with them. */
+export function createAnonymousContent(parts: Omit<ContentParts, "session">): ContentApi {
+  return contentOf({ ...parts, session: noSession }, createPacer(intervalMs.member, parts.clock));
+}
+
+type ContentParts = Omit<TransportParts, "pacer"> & Omit<ContentCacheParts, "source" | "backgroundSource">;
+
+function contentOf(parts: ContentParts, pacer: Pacer): ContentApi {
+  const source = createTransport({ ...parts, pacer });
   const background = createTransport({
     ...parts,
     session: noSession,
-    pacer: createPacer(intervalMs.background, clock),
+    pacer: createPacer(intervalMs.background, parts.clock),
+  });
+  return createCachedContent({
+    ...parts,
+    source: createContentApi(source, parts.base),
+    backgroundSource: createContentApi(background, parts.base),
+  });
+}
+
+/** Every call to the backend that one request can make. */
+export function createApi(parts: ApiParts): Api {
+  const { clock } = parts;
+  const pacer = createPacer(intervalMs.member, clock);
+  let called = false;
+  const transport = createTransport({
+    ...parts,
+    pacer,
+    fetch: (request) => {
+      called = true;
+      return parts.fetch(request);
+    },
   });
   return {
     user: createUserApi(transport, parts.user),
@@ -111,10 +138,7 @@ export function createApi(parts: ApiParts): Api {
     preview: createPreviewApi(transport, parts.user),
     images: createImageFiles(parts),
     errorReports: createErrorReports(parts.fetch, parts.errorReports),
-    content: createCachedContent({
-      ...parts,
-      source: createContentApi(transport, base),
-      backgroundSource: createContentApi(background, base),
-    }),
+    content: contentOf(parts, pacer),
+    hasCalled: () => called,
   };
 }

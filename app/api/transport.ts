@@ -90,11 +90,11 @@ export function createTransport({
   session,
   onRateLimit,
 }: TransportParts): Transport {
-  const paced: Fetch = async (request) => {
+  async function paced(request: Request | URL, init?: RequestInit): Promise<Response> {
     await pacer.turn();
     const limit = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await fetch(new Request(request, { signal: limit, redirect: "manual" }));
+      const response = await fetch(new Request(request, { ...init, signal: limit, redirect: "manual" }));
       const body = await response.arrayBuffer();
       session.setLinkActive(true);
       if (response.status === 429) onRateLimit?.(Number(response.headers.get("retry-after")));
@@ -104,7 +104,7 @@ export function createTransport({
       // Errors of fetch can contain the URL, so they are not passed on.
       throw limit.aborted ? new CallFailed(timeoutError) : new CallFailed(networkError);
     }
-  };
+  }
 
   async function once<T>(
     read: ReadResponse<T>,
@@ -120,14 +120,8 @@ export function createTransport({
     const isForm = call.body instanceof FormData;
     if (call.body !== undefined && !isForm) headers.set("Content-Type", "application/json");
     try {
-      const response = await paced(
-        new Request(url, {
-          method: call.method,
-          headers,
-          body: isForm ? (call.body as FormData) : JSON.stringify(call.body),
-        }),
-      );
-      return await read(response);
+      const body = isForm ? (call.body as FormData) : JSON.stringify(call.body);
+      return await read(await paced(url, { method: call.method, headers, body }));
     } catch (error) {
       return err(error instanceof CallFailed ? error.reason : networkError);
     }
@@ -154,7 +148,7 @@ export function createTransport({
   }
 
   return {
-    fetch: paced,
+    fetch: (request) => paced(request),
     call: (schema, call) => {
       const read = async (response: Response) => readReply(schema, response.status, await response.text());
       return call.as === "session"

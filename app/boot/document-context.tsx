@@ -1,8 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** boot.js sends this header: the page answers with the data that it hydrates with. */
-export const stateHeader = "X-Hydrate";
-
 /** What only the server knows while it renders a document. The browser has the defaults, or reads the DOM. */
 export type DocumentValues = {
   /** Of this response's Content-Security-Policy; "" in the browser, where attributes do not show it. */

@@ -1,7 +1,8 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from "@remix-run/react";
 import { useContext } from "react";
+import { stateHeader } from "~/http/state-header";
 import bootSource from "./boot.js?boot";
-import { stateHeader, useDocumentValues } from "./document-context";
+import { useDocumentValues } from "./document-context";
 
 /** As in Remix's <Scripts>; RemixServer's streamed scripts fill it. */
 const inlineStream =

@@ -1,7 +1,7 @@
 import type { Fetch } from "~/api/transport";
 import { isBackendAsset, proxyAsset } from "./asset-proxy";
 import { setFileSecurityHeaders } from "./security-headers";
-import { serveStaticFile } from "./static-files";
+import { isFileName, serveStaticFile } from "./static-files";
 
 export type FileParts = {
   /** To the backend. */
@@ -14,6 +14,9 @@ export type FileParts = {
   readonly secure: boolean;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
+
+/** Whether a path may be a file's: an image or a video of the backend, or a file of the build. */
+export const mayBeFile = (pathname: string) => isBackendAsset(pathname) || isFileName(pathname);
 
 /**
  * Serves the backend's images and videos, and the files of the build. Null when the request is for no file.

@@ -2,15 +2,26 @@ import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 import type { CartKey } from "~/session/cart-key";
 import type { OpenSession } from "~/session/store";
-import { mayBeTagged, tagDocument } from "./conditional-requests";
+import { isKnown, mayBeTagged, notIn304, tagOf } from "./conditional-requests";
 import { pageTtlHeader } from "./page-cache-header";
-import { type PolicySources, setSecurityHeaders } from "./security-headers";
+import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "./security-headers";
 
 /** Max wait for a token refresh in progress before the cookie is written. */
 const refreshTimeoutMs = 10_000;
 
 /** 202 is single fetch's status for a redirect. */
 const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
+
+/** A visitor's response of status 200 with all its headers, as it can be kept for others. */
+export type VisitorsResponse = {
+  readonly body: string;
+  /** All but the policy. */
+  readonly headers: Headers;
+  readonly policy: string;
+  readonly nonce: string;
+  /** The page's own ttl (page-cache-header.ts); null without one. */
+  readonly ttlSeconds: number | null;
+};
 
 export type Finishing = {
   readonly open: OpenSession;
@@ -19,6 +30,8 @@ export type Finishing = {
   readonly clock: Clock;
   /** The backend's Retry-After, where it answered 429. */
   readonly retryAfterSeconds: number | null;
+  /** Takes a visitor's response that may be kept for others; null when this one may not. */
+  readonly keep: ((response: VisitorsResponse) => void) | null;
 };
 
 /** Where the backend does not say. */
@@ -28,7 +41,7 @@ const usualRetryAfterSeconds = 60;
 export async function finishResponse(
   request: Request,
   response: Response,
-  { open, cartKey, policy, clock, retryAfterSeconds }: Finishing,
+  { open, cartKey, policy, clock, retryAfterSeconds, keep }: Finishing,
 ): Promise<Response> {
   await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
   let finished = new Response(response.body, response);
@@ -37,9 +50,17 @@ export async function finishResponse(
   for (const value of [...(await open.commit()), ...(cart ? [cart] : [])]) {
     finished.headers.append("Set-Cookie", value);
   }
-  if (open.existed || finished.headers.has("Set-Cookie"))
-    finished.headers.set("Cache-Control", "private, no-store");
-  else if (mayBeTagged(request, finished)) finished = await tagDocument(request, finished, policy.nonce);
+  const isVisitors = !open.existed && !finished.headers.has("Set-Cookie");
+  const isTagged = isVisitors && mayBeTagged(request, finished);
+  const isKept = isVisitors && keep !== null && finished.status === 200;
+  let body: string | null = null;
+  if (isTagged || isKept) {
+    body = await finished.text();
+    finished = new Response(body, { status: finished.status, headers: finished.headers });
+  }
+  if (!isVisitors) finished.headers.set("Cache-Control", "private, no-store");
+  else if (isTagged && body !== null) finished.headers.set("ETag", await tagOf(body, policy.nonce));
+  const ttl = finished.headers.get(pageTtlHeader);
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
   finished.headers.append("Vary", "Cookie, Accept-Language");
@@ -48,7 +69,15 @@ export async function finishResponse(
   // RFC 9110 §15.5.6: a post to a route without an action.
   if (finished.status === 405 && !finished.headers.has("Allow")) finished.headers.set("Allow", "GET, HEAD");
   setSecurityHeaders(finished.headers, policy);
-  // The stored policy stays: its nonces match the stored body.
-  if (finished.status === 304) finished.headers.delete("Content-Security-Policy");
-  return finished;
+  if (isKept && keep && body !== null) {
+    const headers = new Headers(finished.headers);
+    headers.delete("Content-Security-Policy");
+    keep({
+      ...{ body, headers, nonce: policy.nonce, policy: contentSecurityPolicy(policy) },
+      ttlSeconds: ttl === null ? null : Number(ttl),
+    });
+  }
+  if (!isKnown(request, finished.headers.get("ETag"))) return finished;
+  for (const name of notIn304) finished.headers.delete(name);
+  return new Response(null, { status: 304, headers: finished.headers });
 }

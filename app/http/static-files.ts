@@ -2,7 +2,7 @@ const hashed = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 const compressed = /\.(?:js|css|json|svg)$/;
 
 /** Remix's data requests (`.data`) look like file names. */
-const isFileName = (pathname: string) => /\.\w+$/.test(pathname) && !pathname.endsWith(".data");
+export const isFileName = (pathname: string) => /\.\w+$/.test(pathname) && !pathname.endsWith(".data");
 
 /**
  * Serves a file of the build (Workers' static assets); null when there is none. Hashed files are immutable,

@@ -19,6 +19,14 @@ const translator = createInstance({
 });
 translator.init();
 
+/** Each locale's, made when the module starts. */
+const byLocale = Object.fromEntries(
+  locales.map((locale): [Locale, I18n] => [
+    locale,
+    { locale, dir: direction(locale), t: translator.getFixedT(locale) as unknown as Translate },
+  ]),
+) as Readonly<Record<Locale, I18n>>;
+
 const plainCookie: Pick<Cookie, "name" | "parse"> = {
   name: languageCookie,
   parse: async (header) =>
@@ -39,6 +47,4 @@ export async function requestI18n(request: Request): Promise<I18n> {
   return i18nFor((await detector.detect(request)) as Locale);
 }
 
-export function i18nFor(locale: Locale): I18n {
-  return { locale, dir: direction(locale), t: translator.getFixedT(locale) as unknown as Translate };
-}
+export const i18nFor = (locale: Locale): I18n => byLocale[locale];

@@ -2,18 +2,19 @@
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
-  /** Resolves after `ms` milliseconds, or at once when `signal` aborts. */
-  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** Resolves after `ms` milliseconds, or once `until` settles. */
+  readonly sleep: (ms: number, until?: Promise<unknown>) => Promise<void>;
 };
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms, signal) =>
+  sleep: (ms, until) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      signal?.addEventListener("abort", () => {
+      const wake = () => {
         clearTimeout(timer);
         resolve();
-      });
+      };
+      until?.then(wake, wake);
     }),
 };

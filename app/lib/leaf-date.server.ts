@@ -1,11 +1,15 @@
 /** A calendar's leaf: short month, and day without the suffix that some languages add. */
 export type LeafDate = readonly [month: string, day: string];
 
-/** @param start ms since the epoch */
-export function leafDate(start: number, timeZone: string, locale: string): LeafDate {
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone }).formatToParts(start);
-  return [
-    new Intl.DateTimeFormat(locale, { month: "short", timeZone }).format(start),
-    day.find(({ type }) => type === "day")?.value ?? "",
+/**
+ * The leaves of instants in ms since the epoch. One call for a list: making the formats takes longer than
+ * using them.
+ */
+export function leafDates(timeZone: string, locale: string): (start: number) => LeafDate {
+  const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone });
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", timeZone });
+  return (start) => [
+    month.format(start),
+    day.formatToParts(start).find(({ type }) => type === "day")?.value ?? "",
   ];
 }

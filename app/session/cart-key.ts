@@ -14,6 +14,8 @@ const nameOf = (secure: boolean) => (secure ? "__Host-cart" : "cart");
 export type CartKey = {
   /** null: none, or one that cannot be read, which counts as an empty cart (spec §5). */
   read(): Promise<string | null>;
+  /** Whether the request has a key that was read: what it shows depends on it. */
+  isUsed(): boolean;
   /** From now on; "" and null forget it. */
   keep(key: string | null): void;
   /** Set-Cookie of this response; null when nothing has changed. */
@@ -29,13 +31,16 @@ export function createCartKey(
   const sealed = readCookies(cookieHeader)[name];
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   let kept: string | null | undefined;
+  let isUsed = false;
   const read = async () => {
+    isUsed ||= sealed !== undefined;
     if (kept !== undefined) return kept;
     const opened = sealed ? await sealer.open(sealed) : null;
     return typeof opened === "string" && opened !== "" ? opened : null;
   };
   return {
     read,
+    isUsed: () => isUsed,
     keep: (key) => {
       kept = key || null;
     },

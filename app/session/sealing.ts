@@ -1,8 +1,8 @@
 import { base64url, CompactEncrypt, compactDecrypt } from "jose";
 import type { Clock } from "~/lib/clock";
 
-/** Key rotation: the first key seals, any of them opens. */
-export type SealingKeys = readonly { readonly kid: string; readonly secret: Uint8Array }[];
+/** Key rotation: the first key seals, any of them opens. Imported, as jose imports raw bytes on each use. */
+export type SealingKeys = readonly { readonly kid: string; readonly key: CryptoKey }[];
 
 /** The JWE header `typ`, which is authenticated: a text sealed for one purpose cannot be used for another. */
 export type SealPurpose = "session" | "successor" | "cart";
@@ -17,9 +17,9 @@ export type Sealer = {
 /**
  * Parses "kid:base64url-of-32-bytes,…", newest key first. To rotate: put a new key first; remove the old one
  * when its cookies have expired.
- * @throws Error that names the problem, never the secret.
+ * Rejects with an Error that names the problem, never the secret.
  */
-export function parseSealingKeys(text: string): SealingKeys {
+export async function parseSealingKeys(text: string): Promise<SealingKeys> {
   const keys = text
     .split(",")
     .map((part) => part.trim())
@@ -33,12 +33,15 @@ export function parseSealingKeys(text: string): SealingKeys {
     });
   if (keys.length === 0) throw new Error("it holds no key");
   if (new Set(keys.map((key) => key.kid)).size < keys.length) throw new Error("two keys have the same name");
-  return keys;
+  return Promise.all(keys.map(async ({ kid, secret }) => ({ kid, key: await imported(secret) })));
 }
 
-function decoded(text: string): Uint8Array | null {
+const imported = (secret: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.importKey("raw", secret, "AES-GCM", false, ["encrypt", "decrypt"]);
+
+function decoded(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return base64url.decode(text);
+    return new Uint8Array(base64url.decode(text));
   } catch {
     return null;
   }
@@ -57,15 +60,15 @@ export function createSealer(
     seal: (value) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
         .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: first.kid, typ: purpose, iat: seconds() })
-        .encrypt(first.secret),
+        .encrypt(first.key),
     open: async (sealed) => {
       try {
         const { plaintext, protectedHeader } = await compactDecrypt(
           sealed,
           (header) => {
-            const key = keys.find(({ kid }) => kid === header.kid);
-            if (!key || header.typ !== purpose) throw new Error("unknown key");
-            return key.secret;
+            const found = keys.find(({ kid }) => kid === header.kid);
+            if (!found || header.typ !== purpose) throw new Error("unknown key");
+            return found.key;
           },
           { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] },
         );

@@ -24,6 +24,12 @@ export type PageHandle = {
   readonly messages?: readonly MessageArea[];
   /** true: the service worker caches its documents that have a ttl (app/http/page-cache-header.ts). */
   readonly isCacheable?: true;
+  /**
+   * A visitor's document depends on nothing of its request but http/visitor-variant.ts, and on cached content:
+   * it is kept for others (http/kept-documents.ts). The names of the query's parameters that the page reads;
+   * one that ends with "-" begins other names. Without a ttl of its own a cacheable page is not kept.
+   */
+  readonly keptWhole?: readonly string[];
   /** false: the page loads no JavaScript. */
   readonly hydrates?: false;
   /**
@@ -81,10 +87,13 @@ export function pageOf(matches: readonly Match[]) {
 
 /** What only the server needs of a page, to render its document. Not in the browser's bundle. */
 export function documentOf(matches: readonly Match[]) {
-  const { audience, hydrates, loadsDataOnDemand, streams, messages } = handleOf(matches);
+  const { audience, hydrates, loadsDataOnDemand, streams, messages, keptWhole, isCacheable } =
+    handleOf(matches);
   return {
     audience: audience ?? "anyone",
     hydrates: hydrates ?? true,
+    keptWhole: keptWhole ?? null,
+    isCacheable: isCacheable ?? false,
     loadsDataOnDemand: loadsDataOnDemand ?? false,
     streams: streams ?? false,
     messages: messages ?? [],

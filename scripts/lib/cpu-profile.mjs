@@ -97,12 +97,12 @@ export function namesFrom(mapFile) {
 }
 
 /**
- * @param {string} address
- * @returns {Promise<{
- *   send: (method: string, params?: object) => Promise<unknown>,
- *   close: () => void,
- * }>}
+ * @typedef {object} Session
+ * @property {(method: string, params?: object) => Promise<unknown>} send
+ * @property {() => void} close
  */
+
+/** @param {string} address @returns {Promise<Session>} */
 async function connect(address) {
   const socket = new WebSocket(address);
   /** @type {Map<number, { resolve: (result: unknown) => void, reject: (error: Error) => void }>} */

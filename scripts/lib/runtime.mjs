@@ -11,7 +11,11 @@ import { Log, LogLevel, Miniflare } from "./miniflare.mjs";
 const host = "127.0.0.1";
 
 /**
- * @typedef {{ port: number, env: Record<string, string> }} Listener a Worker's port and variables
+ * @typedef {object} Listener
+ * @property {number} port
+ * @property {Record<string, string>} env variables
+ * @property {boolean} [withoutFiles] a site serves pages alone: Miniflare sends each request of a Worker that
+ *   has static assets through two Workers of its own first
  *
  * @typedef {object} RuntimeOptions
  * @property {string} buildDir a folder with client/, site/ and backend/ as scripts/build.mjs leaves them
@@ -120,6 +124,9 @@ function siteWorker(buildDir, worker, index, bindsBackend) {
         index === 0 ? object : { ...object, scriptName: "site-0" },
       ]),
     ),
-    assets: described.assets && { ...described.assets, directory: join(buildDir, "client") },
+    assets:
+      described.assets && !worker.withoutFiles
+        ? { ...described.assets, directory: join(buildDir, "client") }
+        : undefined,
   };
 }

@@ -3,13 +3,16 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
 type HandlerModule = typeof import("../../app/handle-request");
+type EnvModule = typeof import("../../app/env");
 
 async function answer(server: ViteDevServer, request: Request): Promise<Response> {
   const { handleRequest } = (await server.ssrLoadModule("/app/handle-request.ts")) as HandlerModule;
+  const { readSettings } = (await server.ssrLoadModule("/app/env.ts")) as EnvModule;
   const build = (await server.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
   const render = createRequestHandler(build, "development");
   const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
-  const response = await handleRequest(request, { ...process.env, DEV_MEMORY_LOCKS: "1" }, waitUntil, render);
+  const settings = await readSettings({ ...process.env, DEV_MEMORY_LOCKS: "1" });
+  const response = await handleRequest(request, settings, waitUntil, render);
   // Vite's client needs eval and styles set by script; the built site keeps its Content-Security-Policy.
   response.headers.delete("Content-Security-Policy");
   return response;

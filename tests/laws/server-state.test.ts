@@ -2,6 +2,12 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { nodes, parse, place, type Source, sources } from "./source";
 
+/**
+ * The one module whose state outlives a request. Nothing that was asked with a session enters it:
+ * tests/unit/api/anonymous-memory.test.ts and tests/integration/kept-documents.test.ts.
+ */
+const anonymousMemory = "app/api/content/anonymous-memory.ts";
+
 const all = sources(["app", "server.ts", "load-context.ts"]);
 
 /** Modules that run in the browser alone, for one visitor. */
@@ -18,6 +24,11 @@ describe("module state on the server", () => {
 
   it("is never mutated in a map, set, list or object", () => {
     expect(server.flatMap(filled)).toEqual([]);
+  });
+
+  it("is no object that changes, but for the memory of anonymous content", () => {
+    const instances = server.flatMap(changingInstances);
+    expect(instances).toEqual([`${anonymousMemory} isolateMemory`]);
   });
 });
 
@@ -72,6 +83,23 @@ function reassignable(source: Source): string[] {
     const ambient = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
     return constant || ambient ? [] : [place(file, statement)];
   });
+}
+
+/** Objects that nothing changes, or whose changes the other tests find. */
+const unchanging =
+  /^(?:(?:Weak)?(?:Map|Set)|RegExp|URL|TextEncoder|TextDecoder|Intl\.\w+|Headers|Response|LanguageDetector)$/;
+
+/** `path name` of each instance of another class in a variable of a module. */
+function changingInstances(source: Source): string[] {
+  return parse(source).statements.flatMap((statement) =>
+    ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+          initializer && ts.isNewExpression(initializer) && !unchanging.test(initializer.expression.getText())
+            ? [`${source.path} ${name.getText()}`]
+            : [],
+        )
+      : [],
+  );
 }
 
 function filled(source: Source): string[] {

@@ -69,6 +69,7 @@ function contentOf({ list, legacy, groups, events, products }: Wire) {
   const keyBase = `${own.site}/.content/`;
   return createCachedContent({
     cache: null,
+    memory: null,
     keyBase,
     clock,
     waitUntil: () => {},

@@ -26,6 +26,8 @@ export type ClubOptions = {
   readonly viaNetwork?: boolean;
   /** The sites connect racing accounts, for which the backend stands in. */
   readonly racing?: boolean;
+  /** The sites serve no files of the build, for measurements of pages (scripts/lib/runtime.mjs). */
+  readonly withoutFiles?: boolean;
   /** V8's inspector listens, for CPU profiles (scripts/lib/cpu-profile.mjs). */
   readonly inspector?: boolean;
 };
@@ -90,7 +92,11 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
       stateDir,
       viaNetwork: options.viaNetwork,
       inspector: options.inspector,
-      sites: ports.map((port, index) => ({ port, env: { ...siteEnv, ...options.siteEnvs?.[index] } })),
+      sites: ports.map((port, index) => ({
+        port,
+        env: { ...siteEnv, ...options.siteEnvs?.[index] },
+        withoutFiles: options.withoutFiles,
+      })),
       backend: {
         port: backendPort,
         env: {

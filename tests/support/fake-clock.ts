@@ -16,15 +16,16 @@ export function createFakeClock(start: number | string = 1_000_000): FakeClock {
   let sleepers: { readonly until: number; readonly wake: () => void }[] = [];
   return {
     now: () => now,
-    sleep: (ms, signal) =>
+    sleep: (ms, until) =>
       new Promise((wake) => {
         const sleeper = { until: now + ms, wake };
         sleepers.push(sleeper);
         sleepers.sort((a, b) => a.until - b.until);
-        signal?.addEventListener("abort", () => {
+        const wakeEarly = () => {
           sleepers = sleepers.filter((each) => each !== sleeper);
           wake();
-        });
+        };
+        until?.then(wakeEarly, wakeEarly);
       }),
     get sleepers() {
       return sleepers.length;

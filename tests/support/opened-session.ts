@@ -11,7 +11,7 @@ export const knownSecrets = `test:${base64url.encode(crypto.getRandomValues(new 
 /** The tokens in a browser's cookie; null when signed out. */
 export async function tokensOf(browser: HttpBrowser): Promise<Tokens | null> {
   const store = createSessionStore({
-    keys: parseSealingKeys(knownSecrets),
+    keys: await parseSealingKeys(knownSecrets),
     secure: false,
     clock: systemClock,
     lockOf: () => Promise.reject(new Error("a cookie that is only read needs no lock")),

@@ -1,6 +1,6 @@
 import { base64url } from "jose";
 import { describe, expect, it } from "vitest";
-import { type Env, NotConfigured, readSettings } from "~/env";
+import { type Env, NotConfigured, readSettings, type Settings } from "~/env";
 
 const complete: Env = {
   SESSION_SECRETS: `k1:${base64url.encode(new Uint8Array(32).fill(1))}`,
@@ -8,18 +8,24 @@ const complete: Env = {
   REFRESH: {} as DurableObjectNamespace,
 };
 
+async function validSettings(env: Env): Promise<Settings> {
+  const settings = await readSettings(env);
+  if (settings instanceof NotConfigured) throw settings;
+  return settings;
+}
+
 describe("the settings", () => {
-  it("are read from a complete environment", () => {
-    const settings = readSettings({ ...complete, FORM_ORIGINS: "https://pay.example/x, nonsense" });
+  it("are read from a complete environment", async () => {
+    const settings = await validSettings({ ...complete, FORM_ORIGINS: "https://pay.example/x, nonsense" });
     expect(settings.backendBase).toBe("https://backend.example");
     expect(settings.sealingKeys).toHaveLength(1);
     expect(settings.formOrigins).toEqual(["https://pay.example"]);
     expect(settings.config.listPageContentFeature).toBeNull();
   });
 
-  it("lead to the backend's own payment page, or to those that are named", () => {
-    expect(readSettings(complete).paymentOrigins).toEqual(["https://backend.example"]);
-    const named = readSettings({ ...complete, PAYMENT_ORIGINS: "https://pay.example/x" });
+  it("lead to the backend's own payment page, or to those that are named", async () => {
+    expect((await validSettings(complete)).paymentOrigins).toEqual(["https://backend.example"]);
+    const named = await validSettings({ ...complete, PAYMENT_ORIGINS: "https://pay.example/x" });
     expect(named.paymentOrigins).toEqual(["https://pay.example"]);
     // Chromium holds a form's redirect to the policy of its page.
     expect(named.formOrigins).toContain("https://pay.example");
@@ -40,20 +46,24 @@ describe("the settings", () => {
     ["RACING_EVENT_MANAGER", "http://localhost.racing.example"],
     ["RACING_EVENT_MANAGER", "https://user@racing.example"],
     ["RACING_EVENT_MANAGER", "javascript:alert(1)"],
-  ] as const)("stop the Worker when %s is %s, and name the setting without its value", (name, value) => {
-    const read = () => readSettings({ ...complete, [name]: value });
-    expect(read).toThrow(NotConfigured);
-    expect(read).toThrow(name);
-    if (value) expect(read).not.toThrow(value);
-  });
+  ] as const)(
+    "stop the Worker when %s is %s, and name the setting without its value",
+    async (name, value) => {
+      const refusal = await readSettings({ ...complete, [name]: value });
+      expect(refusal).toBeInstanceOf(NotConfigured);
+      const { message } = refusal as NotConfigured;
+      expect(message).toContain(name);
+      if (value) expect(message).not.toContain(value);
+    },
+  );
 
   it.each([
     [undefined, null],
     ["", null],
     ["/api/v1/cognito/errorReport", "https://backend.example/api/v1/cognito/errorReport"],
     ["https://reports.example/in", "https://reports.example/in"],
-  ])("take %s as the address of error reports: %s", (value, address) => {
-    expect(readSettings({ ...complete, ERROR_REPORTS: value }).errorReports).toBe(address);
+  ])("take %s as the address of error reports: %s", async (value, address) => {
+    expect((await validSettings({ ...complete, ERROR_REPORTS: value })).errorReports).toBe(address);
   });
 
   it.each([
@@ -61,23 +71,23 @@ describe("the settings", () => {
     ["https://racing.example/", "https://racing.example", ["https://racing.example"]],
     ["http://localhost:9000", "http://localhost:9000", ["http://localhost:9000"]],
     ["http://127.0.0.1:9000", "http://127.0.0.1:9000", ["http://127.0.0.1:9000"]],
-  ])("take %s as the racing service, to which a form may lead", (value, address, formOrigins) => {
-    const settings = readSettings({ ...complete, RACING_EVENT_MANAGER: value });
+  ])("take %s as the racing service, to which a form may lead", async (value, address, formOrigins) => {
+    const settings = await validSettings({ ...complete, RACING_EVENT_MANAGER: value });
     expect(settings.config.racing.eventManager).toBe(address);
     expect(settings.formOrigins).toEqual(formOrigins);
   });
 
-  it("allow an in-memory refresh lock in development alone", () => {
-    expect(readSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "1" }).refreshLocks).toBeNull();
-    expect(() => readSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "0" })).toThrow(
-      NotConfigured,
-    );
+  it("allow an in-memory refresh lock in development alone", async () => {
+    const inMemory = await validSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "1" });
+    expect(inMemory.refreshLocks).toBeNull();
+    const refused = await readSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "0" });
+    expect(refused).toBeInstanceOf(NotConfigured);
   });
 
-  it("shift the clock only where DEV_CLOCK is set", () => {
+  it("shift the clock only where DEV_CLOCK is set", async () => {
     const ahead = { CLOCK_OFFSET_MS: "86400000" };
-    expect(readSettings({ ...complete, ...ahead }).clock.now()).toBeLessThan(Date.now() + 1_000);
-    expect(readSettings({ ...complete, ...ahead, DEV_CLOCK: "1" }).clock.now()).toBeGreaterThan(
+    expect((await validSettings({ ...complete, ...ahead })).clock.now()).toBeLessThan(Date.now() + 1_000);
+    expect((await validSettings({ ...complete, ...ahead, DEV_CLOCK: "1" })).clock.now()).toBeGreaterThan(
       Date.now() + 80_000_000,
     );
   });

@@ -9,6 +9,7 @@ import type { Clock } from "~/lib/clock";
 import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import type { ApiResult } from "../api-error";
+import type { AnonymousMemory } from "./anonymous-memory";
 import type { ContentApi, ContentSource } from "./content-api";
 import { openContentCache } from "./content-cache";
 import { fallbackGroups } from "./fallback-groups";
@@ -20,6 +21,8 @@ import { openRichTextCache } from "./rich-text-cache";
 export type ContentCacheParts = {
   /** The edge cache; null in the development server: nothing is cached. */
   readonly cache: Cache | null;
+  /** The isolate's memory, before the edge cache. */
+  readonly memory: AnonymousMemory | null;
   /** URL prefix of the entries, which no route serves. */
   readonly keyBase: string;
   readonly clock: Clock;
@@ -42,12 +45,13 @@ const widgetsOf = (page: LegacyPage) =>
 /** The content calls through the edge cache, for one request. Only replies to anonymous calls are cached. */
 export function createCachedContent(parts: ContentCacheParts): ContentApi {
   const { clock, source, waitUntil } = parts;
-  const entries = openContentCache(parts.cache, parts.keyBase);
+  const entries = openContentCache(parts);
   const cache = createRevalidatingCache({ ...parts, entries });
 
   const siteSettings = () =>
     cache.get({
       key: "settings",
+      call: ["siteSettings"],
       ttlMs: 5 * minute,
       maxWaitMs: second,
       getFreshValue: (from) => from.siteSettings(),
@@ -56,13 +60,14 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
   const sitemap = () =>
     cache.get({
       key: "sitemap",
+      call: null,
       ttlMs: minute,
       maxWaitMs: second,
       getFreshValue: (from) => from.sitemap(),
     });
   /** A separate cache entry, because parsing the whole sitemap would dominate a page's cost. */
   const fromSitemap = <T>(
-    call: Pick<CachedCall<ContentSource, T>, "key" | "ttlMs" | "maxWaitMs" | "negativeTtlMs">,
+    call: Omit<CachedCall<ContentSource, T>, "getFreshValue">,
     pick: (all: readonly SitemapEntry[]) => T,
   ) =>
     cache.get<T>({
@@ -79,6 +84,14 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     return settingsRead;
   };
   const cachedSettings = async () => (await settingsOfAnyAge()) ?? fallbackSettings;
+  /** Calls that wait for the settings: `cache` does not know of them yet. */
+  let waiting = 0;
+  const withTimeZone = async <T>(get: (timeZone: string) => ApiResult<T>): ApiResult<T> => {
+    waiting += 1;
+    const { timeZone } = await cachedSettings();
+    waiting -= 1;
+    return get(timeZone);
+  };
 
   /**
    * Queries a page with image facts if the cached settings, of any age, say that the backend has them.
@@ -98,20 +111,26 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
   const legacyPageFrom = (from: ContentSource, url: string) =>
     withPictureFacts((pictureFacts) => from.legacyPage(url, { pictureFacts }));
 
-  return {
+  const content: ContentApi = {
     siteSettings,
     cachedSettings,
     sitemap,
     sitemapEntry: (url) =>
       fromSitemap<SitemapEntry | null>(
-        { key: `entry:${url}`, ttlMs: minute, maxWaitMs: second, negativeTtlMs: minute },
+        {
+          key: `entry:${url}`,
+          call: ["sitemapEntry", url],
+          ...{ ttlMs: minute, maxWaitMs: second, negativeTtlMs: minute },
+        },
         (all) => all.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null,
       ),
-    mainPages: () => fromSitemap({ key: "main-pages", ttlMs: minute, maxWaitMs: second }, mainPages),
+    mainPages: () =>
+      fromSitemap({ key: "main-pages", call: ["mainPages"], ttlMs: minute, maxWaitMs: second }, mainPages),
     groups: async () => {
       // spec §4: bundled groups after a timeout of one second.
       const groups = await cache.get({
         key: "groups",
+        call: ["groups"],
         ttlMs: 5 * minute,
         maxWaitMs: second,
         timeoutMs: second,
@@ -119,20 +138,22 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
       });
       return groups.ok ? groups : ok(fallbackGroups);
     },
-    events: async (kind) => {
-      const { timeZone } = await cachedSettings();
-      return cache.get({
-        key: `events:${kind ?? ""}`,
-        ttlMs: minute,
-        maxWaitMs: second,
-        timeoutMs: second,
-        expiresAt: (events, checkedAt) => nextEventEnd(events, checkedAt, timeZone),
-        getFreshValue: (from) => from.events(kind),
-      });
-    },
+    events: (kind) =>
+      withTimeZone((timeZone) =>
+        cache.get({
+          key: `events:${kind ?? ""}`,
+          call: ["events", kind],
+          ttlMs: minute,
+          maxWaitMs: second,
+          timeoutMs: second,
+          expiresAt: (events, checkedAt) => nextEventEnd(events, checkedAt, timeZone),
+          getFreshValue: (from) => from.events(kind),
+        }),
+      ),
     event: (name) =>
       cache.get<EventDetails | null>({
         key: `event:${name}`,
+        call: ["event", name],
         ttlMs: minute,
         maxWaitMs: second,
         getFreshValue: (from) => from.event(name),
@@ -140,6 +161,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     calendar: (month) =>
       cache.get({
         key: `calendar:${month}`,
+        call: ["calendar", month],
         ttlMs: minute,
         maxWaitMs: second,
         getFreshValue: (from) => from.calendar(month),
@@ -147,6 +169,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     eventAfter: (month, kind = null) =>
       cache.get<string | null>({
         key: `event-after:${month}:${kind ?? ""}`,
+        call: ["eventAfter", month, kind],
         ttlMs: minute,
         maxWaitMs: second,
         getFreshValue: (from) => from.eventAfter(month, kind),
@@ -155,6 +178,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     calendarFeed: (since) =>
       cache.get({
         key: `calendar-feed:${since}`,
+        call: ["calendarFeed", since],
         ttlMs: 5 * minute,
         maxWaitMs: second,
         getFreshValue: (from) => from.calendarFeed(since),
@@ -162,6 +186,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     products: (group) =>
       cache.get({
         key: `products:${group ?? ""}`,
+        call: ["products", group],
         ttlMs: minute,
         maxWaitMs: second,
         timeoutMs: second,
@@ -170,6 +195,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     productPage: (group, sort = "group", page = 1) =>
       cache.get({
         key: `product-page:${group ?? ""}:${sort}:${page}`,
+        call: ["productPage", group, sort, page],
         ttlMs: minute,
         maxWaitMs: second,
         getFreshValue: (from) => from.productPage(group, sort, page),
@@ -177,6 +203,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     product: (name) =>
       cache.get<ProductDetails | null>({
         key: `product:${name}`,
+        call: ["product", name],
         ttlMs: minute,
         maxWaitMs: second,
         expiresAt: (product) => (product?.endsAt && !product.isEnded ? Date.parse(product.endsAt) : null),
@@ -186,31 +213,34 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     cardKeys: () =>
       cache.get({
         key: "card-keys",
+        call: ["cardKeys"],
         ttlMs: 60 * minute,
         maxWaitMs: second,
         timeoutMs: 5 * second,
         getFreshValue: (from) => from.cardKeys(),
       }),
-    page: async (url) => {
-      const { timeZone } = await cachedSettings();
-      return cache.get<Page | null>({
-        key: `page:${url}`,
-        ttlMs: minute,
-        maxWaitMs: 2 * second,
-        expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
-        getFreshValue: (from) => pageFrom(from, url),
-      });
-    },
-    legacyPage: async (url) => {
-      const { timeZone } = await cachedSettings();
-      return cache.get<LegacyPage | null>({
-        key: `legacy:${url}`,
-        ttlMs: minute,
-        maxWaitMs: 2 * second,
-        expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
-        getFreshValue: (from) => legacyPageFrom(from, url),
-      });
-    },
+    page: (url) =>
+      withTimeZone((timeZone) =>
+        cache.get<Page | null>({
+          key: `page:${url}`,
+          call: ["page", url],
+          ttlMs: minute,
+          maxWaitMs: 2 * second,
+          expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
+          getFreshValue: (from) => pageFrom(from, url),
+        }),
+      ),
+    legacyPage: (url) =>
+      withTimeZone((timeZone) =>
+        cache.get<LegacyPage | null>({
+          key: `legacy:${url}`,
+          call: ["legacyPage", url],
+          ttlMs: minute,
+          maxWaitMs: 2 * second,
+          expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
+          getFreshValue: (from) => legacyPageFrom(from, url),
+        }),
+      ),
     latestVersion: (url, renderer) => {
       const recheck = { entries, clock, waitUntil };
       return renderer === "list"
@@ -219,5 +249,11 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
     },
     cachedRichTexts: (name, updatedAt) => openRichTextCache(entries, { name, updatedAt }, clock, waitUntil),
     isBackendUnreachable: cache.isBackendUnreachable,
+    servedParts: () => (waiting > 0 ? null : cache.servedParts()),
+    again: async ([name, ...args]) => {
+      const calls = content as unknown as Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
+      await calls[name]?.(...args);
+    },
   };
+  return content;
 }

@@ -8,6 +8,7 @@ import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails, ProductList, ProductPage, ProductSort } from "~/domain/shop/product";
 import type { ApiResult } from "../api-error";
 import type { RichTextCache } from "./rich-text-cache";
+import type { ContentCall, ServedPart } from "./served-parts";
 
 export type PageOptions = {
   /** Also query image facts. Only for backends with that feature. */
@@ -67,4 +68,11 @@ export type ContentApi = ContentSource & {
   cachedRichTexts(name: string, updatedAt: string): Promise<RichTextCache>;
   /** Whether this request was served stale content that a slow or unreachable backend did not revalidate. */
   isBackendUnreachable(): boolean;
+  /**
+   * The cached replies that this request was served, for a document that is kept; null when a call failed, is
+   * under way, or the backend is unreachable.
+   */
+  servedParts(): readonly ServedPart[] | null;
+  /** Makes a call of `servedParts` again. */
+  again(call: ContentCall): Promise<unknown>;
 };

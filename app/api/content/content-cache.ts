@@ -1,3 +1,8 @@
+import type { Clock } from "~/lib/clock";
+import { deepFreeze } from "~/lib/deep-freeze";
+import { sha256 } from "~/lib/random";
+import type { AnonymousMemory } from "./anonymous-memory";
+
 /** A cached reply and the history of its revalidation. Times in ms since the epoch. */
 export type CachedEntry<T> = {
   /** When the backend replied with `value`. */
@@ -6,61 +11,177 @@ export type CachedEntry<T> = {
   readonly triedAt: number;
   /** The last revalidation failed. */
   readonly failing: boolean;
+  /** Hash of `value`: revalidation that brings the same value keeps it. */
+  readonly version: string;
+  /** Frozen. */
   readonly value: T;
+};
+
+export type ReadOptions = {
+  /** true: what another isolate has written is seen at once, at the cost of asking the edge cache. */
+  readonly coherent?: boolean;
+};
+
+/** Neither promise rejects. */
+export type Writing = {
+  /** The entry's version, which this isolate then remembers; null when it cannot be cached. */
+  readonly version: Promise<string | null>;
+  /** When the edge cache has the entry. */
+  readonly stored: Promise<void>;
 };
 
 export type ContentCache = {
   /** Null without a readable entry. Never rejects. */
-  read<T>(key: string): Promise<CachedEntry<T> | null>;
-  /** Best effort. Never rejects. */
-  write<T>(key: string, entry: CachedEntry<T>): Promise<void>;
+  read<T>(key: string, options?: ReadOptions): Promise<CachedEntry<T> | null>;
+  /** A new reply. Best effort. */
+  write<T>(key: string, value: T, checkedAt: number): Writing;
+  /** Another history of the same reply: this isolate knows it at once. Never rejects. */
+  note<T>(key: string, entry: CachedEntry<T>): Promise<void>;
+  /** One call of this isolate for all requests that ask for the key meanwhile. */
+  share<T>(key: string, work: () => Promise<T>): Promise<T>;
+};
+
+export type EntryParts = {
+  /** The edge cache; null in the development server: nothing is cached. */
+  readonly cache: Cache | null;
+  /** The isolate's memory, before the edge cache; null: none. */
+  readonly memory: AnonymousMemory | null;
+  /** URL prefix of the entries, which no route serves. */
+  readonly keyBase: string;
+  readonly clock: Clock;
 };
 
 /** max-age (RFC 9111 §5.2.2.1): how long an entry can be served while the backend is unreachable. */
 const maxAgeSeconds = 7 * 24 * 3600;
 
+/** How long an entry in memory is used before the edge cache is asked for another isolate's, in ms. */
+const coherentMs = 5_000;
+
 /**
  * Version of the cached values, part of every key. Raise it when their shape changes: a new deployment reads
  * the entries of the previous one. tests/unit/api/content/cached-shape.test.ts checks it.
  */
-export const shape = 8;
+export const shape = 9;
+
+/** An entry's history and version, so that a value that is in memory need not be parsed again. */
+const historyHeader = "X-History";
+
+/** Of a parsed value, for each character of its JSON: an estimate. */
+const bytesPerCharacter = 4;
+
+/** In memory: with when it was last read from, or written to, the edge cache. */
+type Remembered = { readonly entry: CachedEntry<unknown>; readonly readAt: number; readonly bytes: number };
+
+const nothingWritten: Writing = { version: Promise.resolve(null), stored: Promise.resolve() };
 
 /** Entries of another version can have any shape; an invalid one is a cache miss. */
 function isEntry(entry: unknown): entry is CachedEntry<never> {
-  const { checkedAt, triedAt, value } = (entry ?? {}) as Partial<CachedEntry<unknown>>;
-  return Number.isFinite(checkedAt) && Number.isFinite(triedAt) && value !== undefined;
+  const { checkedAt, triedAt, version, value } = (entry ?? {}) as Partial<CachedEntry<unknown>>;
+  return (
+    Number.isFinite(checkedAt) &&
+    Number.isFinite(triedAt) &&
+    typeof version === "string" &&
+    value !== undefined
+  );
 }
 
-/**
- * Entries in the edge cache (Cache API), under URLs that no route serves.
- * @param cache null: nothing is cached.
- * @param keyBase the URLs' prefix.
- */
-export function openContentCache(cache: Cache | null, keyBase: string): ContentCache {
+const historyOf = ({ checkedAt, triedAt, failing, version }: Omit<CachedEntry<unknown>, "value">) =>
+  `${checkedAt} ${triedAt} ${failing ? 1 : 0} ${version}`;
+
+/** The remembered value with the history of the edge cache's entry; null when that has another value. */
+function withHistory(history: string | null, known: CachedEntry<unknown>): CachedEntry<unknown> | null {
+  const [checkedAt, triedAt, failing, version] = (history ?? "").split(" ");
+  if (version !== known.version) return null;
+  return { ...known, checkedAt: Number(checkedAt), triedAt: Number(triedAt), failing: failing === "1" };
+}
+
+/** Entries in the isolate's memory, and in the edge cache (Cache API) under URLs that no route serves. */
+export function openContentCache({ cache, memory, keyBase, clock }: EntryParts): ContentCache {
   const addressOf = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
+
+  function remember(address: string, entry: CachedEntry<unknown>, bytes: number) {
+    memory?.set(address, { entry, readAt: clock.now(), bytes } satisfies Remembered, bytes);
+  }
+
+  async function readEdge(address: string, known: Remembered | undefined) {
+    const hit = await cache?.match(address);
+    if (!hit) return null;
+    const same = known && withHistory(hit.headers.get(historyHeader), known.entry);
+    if (known && same) {
+      // Nobody waits for it: of a copy it ends with the other one.
+      void hit.body?.cancel();
+      remember(address, same, known.bytes);
+      return same;
+    }
+    const text = await hit.text();
+    const entry: unknown = JSON.parse(text);
+    if (!isEntry(entry)) return null;
+    remember(address, deepFreeze(entry), text.length * bytesPerCharacter);
+    return entry;
+  }
+
+  async function store(address: string, entry: CachedEntry<unknown>, text: string) {
+    await cache?.put(
+      address,
+      new Response(text, {
+        headers: {
+          "Content-Type": "application/json",
+          "Cache-Control": `public, max-age=${maxAgeSeconds}`,
+          [historyHeader]: historyOf(entry),
+        },
+      }),
+    );
+  }
+
   return {
-    read: async <T>(key: string) => {
+    read: async <T>(key: string, { coherent = false }: ReadOptions = {}) => {
       try {
         // Throws for keys that make no valid address: too long, or with a lone surrogate.
-        const hit = await cache?.match(addressOf(key));
-        const entry: unknown = await hit?.json();
-        return isEntry(entry) ? (entry as CachedEntry<T>) : null;
+        const address = addressOf(key);
+        const known = memory?.get<Remembered>(address);
+        if (known && !coherent && clock.now() - known.readAt < coherentMs)
+          return known.entry as CachedEntry<T>;
+        // What the edge cache has dropped is as good as it was.
+        return ((await readEdge(address, known)) ?? known?.entry ?? null) as CachedEntry<T> | null;
       } catch {
         return null;
       }
     },
-    write: async (key, entry) => {
-      const response = new Response(JSON.stringify(entry), {
-        headers: {
-          "Content-Type": "application/json",
-          "Cache-Control": `public, max-age=${maxAgeSeconds}`,
-        },
-      });
+    write: (key, value, checkedAt) => {
+      if (!cache && !memory) return nothingWritten;
+      const writing = (async () => {
+        const address = addressOf(key);
+        const json = JSON.stringify(value);
+        const version = await sha256(json);
+        // Parsed again: what is remembered is what a reader of the edge cache gets.
+        const entry = {
+          ...{ checkedAt, triedAt: checkedAt, failing: false, version },
+          value: deepFreeze(JSON.parse(json) as unknown),
+        };
+        remember(address, entry, json.length * bytesPerCharacter);
+        return { address, entry };
+      })();
+      return {
+        version: writing.then(
+          ({ entry }) => entry.version,
+          () => null,
+        ),
+        // If it fails, the next request calls the backend again.
+        stored: writing
+          .then(({ address, entry }) => store(address, entry, JSON.stringify(entry)))
+          .catch(() => {}),
+      };
+    },
+    note: async (key, entry) => {
       try {
-        await cache?.put(addressOf(key), response);
+        const address = addressOf(key);
+        const text = JSON.stringify(entry);
+        remember(address, entry, text.length * bytesPerCharacter);
+        await store(address, entry, text);
       } catch {
-        // The next request calls the backend again.
+        // The next request notes it.
       }
     },
+    share: (key, work) => (memory ? memory.share(keyBase + key, clock, work) : work()),
   };
 }

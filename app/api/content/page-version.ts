@@ -24,18 +24,20 @@ export async function recheckPage(
   getFreshPage: () => ApiResult<{ readonly updatedAt: string } | null>,
 ): Promise<string | null> {
   const versionKey = `version:${key}`;
-  const known = await entries.read<string | null>(versionKey);
+  const known = await entries.read<string | null>(versionKey, { coherent: true });
   const now = clock.now();
   // While another request's re-check is in progress, the previous reply is used for one more interval.
   const isUnderWay = known !== null && now - known.triedAt < recheckIntervalMs;
   if (known && now - known.checkedAt < (isUnderWay ? 2 : 1) * recheckIntervalMs) return known.value;
-  if (known) await entries.write(versionKey, { ...known, triedAt: now });
-  const result = await getFreshPage();
-  const repliedAt = clock.now();
-  const entry = { checkedAt: repliedAt, triedAt: repliedAt, failing: !result.ok };
-  const updatedAt = result.ok ? (result.value?.updatedAt ?? null) : null;
-  // The page before its version, so that a client that gets the version finds that page.
-  if (result.ok) await entries.write(key, { ...entry, value: result.value });
-  waitUntil(entries.write(versionKey, { ...entry, value: updatedAt }));
-  return updatedAt;
+  return entries.share(versionKey, async () => {
+    if (known) await entries.note(versionKey, { ...known, triedAt: now });
+    const result = await getFreshPage();
+    const repliedAt = clock.now();
+    const updatedAt = result.ok ? (result.value?.updatedAt ?? null) : null;
+    // The page before its version, so that a client that gets the version finds that page.
+    if (result.ok) await entries.write(key, result.value, repliedAt).stored;
+    const history = { checkedAt: repliedAt, triedAt: repliedAt, failing: !result.ok };
+    waitUntil(entries.note(versionKey, { ...history, version: updatedAt ?? "", value: updatedAt }));
+    return updatedAt;
+  });
 }

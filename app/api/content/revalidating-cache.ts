@@ -3,37 +3,33 @@ import { err, ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { type ApiResult, timeoutError } from "../api-error";
 import type { CachedEntry, ContentCache } from "./content-cache";
-
-/** How long past its ttl an entry is served while it is revalidated in the background (RFC 5861 §3). */
-const staleWhileRevalidateMs = 10 * 60_000;
-/**
- * Min time between two tries to revalidate an entry, so that not every request calls an unreachable backend.
- */
-const retryIntervalMs = 10_000;
-/** Limits requests for missing pages, while new pages still appear soon. */
-const defaultNegativeTtlMs = 10_000;
+import { freshnessOf, type Lifetime } from "./freshness";
+import type { ContentCall, ServedPart } from "./served-parts";
 
 /** A cached backend call. `Source` makes the calls: at once, or paced for background work (spec §9). */
-export type CachedCall<Source, T> = {
+export type CachedCall<Source, T> = Omit<Lifetime, "expiresAt"> & {
   readonly key: string;
-  /** Freshness lifetime (RFC 9111 §4.2). */
-  readonly ttlMs: number;
+  /** The call by its name, for a kept document; null: not of what documents show, but of what that is made of. */
+  readonly call: ContentCall | null;
   /** Max wait for the backend before a stale entry is served. */
   readonly maxWaitMs: number;
   /** Max wait for the backend without an entry; then a timeout error. A late reply is still cached. */
   readonly timeoutMs?: number;
-  /** ttl of null, if shorter than `ttlMs`. 10 s by default. */
-  readonly negativeTtlMs?: number;
   /** When a value expires regardless of its ttl; null: never. Ms since the epoch. */
   readonly expiresAt?: (value: T, checkedAt: number) => number | null;
   readonly getFreshValue: (source: Source) => ApiResult<T>;
 };
+
+/** `version` null: the value could not be cached. */
+type Served<T> = { readonly value: T; readonly version: string | null };
 
 export type RevalidatingCache<Source> = {
   /** Each key is read once a request. */
   get<T>(call: CachedCall<Source, T>): ApiResult<T>;
   /** Whether `get` served an entry that a slow or unreachable backend did not revalidate. */
   isBackendUnreachable(): boolean;
+  /** What `get` has served; null when a call failed, is under way, or the backend is unreachable. */
+  servedParts(): readonly ServedPart[] | null;
 };
 
 export type RevalidatingCacheParts<Source> = {
@@ -61,68 +57,92 @@ export function createRevalidatingCache<Source>({
   backgroundSource,
 }: RevalidatingCacheParts<Source>): RevalidatingCache<Source> {
   const results = new Map<string, ApiResult<unknown>>();
+  /** By key; null: under way, or failed. */
+  const parts = new Map<string, ServedPart | null>();
   let isUnreachable = false;
 
-  async function fetchAndStore<T>(key: string, getFreshValue: () => ApiResult<T>): ApiResult<T> {
-    const result = await getFreshValue();
-    if (result.ok) {
-      const now = clock.now();
-      waitUntil(entries.write(key, { checkedAt: now, triedAt: now, failing: false, value: result.value }));
-    }
-    return result;
+  /** One call of the isolate for all requests that ask meanwhile. It ends even if this request does. */
+  function fetchAndStore<T>(key: string, getFreshValue: () => ApiResult<T>): ApiResult<Served<T>> {
+    const fetching = entries.share(key, async () => {
+      const result = await getFreshValue();
+      if (!result.ok) return result;
+      const { version, stored } = entries.write(key, result.value, clock.now());
+      waitUntil(stored);
+      return ok({ value: result.value, version: await version });
+    });
+    waitUntil(fetching);
+    return fetching;
   }
 
   async function revalidate<T>(key: string, stale: CachedEntry<T>, getFreshValue: () => ApiResult<T>) {
     const tried = { ...stale, triedAt: clock.now() };
-    const noted = entries.write(key, tried);
+    const noted = entries.note(key, tried);
     const result = await fetchAndStore(key, async () => {
       const fresh = await getFreshValue();
       await noted;
       return fresh;
     });
-    if (!result.ok) await entries.write(key, { ...tried, failing: true });
+    if (!result.ok) await entries.note(key, { ...tried, failing: true });
     return result;
   }
 
   function serveStale<T>(entry: CachedEntry<T>) {
     if (entry.failing) isUnreachable = true;
-    return ok(entry.value);
+    return ok(entry);
   }
 
-  function withinTimeout<T>({ timeoutMs }: CachedCall<Source, T>, fetching: ApiResult<T>): ApiResult<T> {
+  function withinTimeout<T>(
+    { timeoutMs }: CachedCall<Source, T>,
+    fetching: ApiResult<Served<T>>,
+  ): ApiResult<Served<T>> {
     if (timeoutMs === undefined) return fetching;
-    waitUntil(fetching);
     return withTimeout(clock, timeoutMs, fetching, err(timeoutError));
   }
 
-  async function read<T>(call: CachedCall<Source, T>): ApiResult<T> {
-    const { key, ttlMs, maxWaitMs, negativeTtlMs = defaultNegativeTtlMs, expiresAt, getFreshValue } = call;
-    const entry = await entries.read<T>(key);
-    if (!entry) {
-      const fetching = fetchAndStore(key, () => getFreshValue(source));
-      return withinTimeout(call, fetching);
-    }
+  const lifetimeOf = <T>(
+    { ttlMs, negativeTtlMs, expiresAt }: CachedCall<Source, T>,
+    value: T,
+    checkedAt: number,
+  ): Lifetime => ({ ttlMs, negativeTtlMs, expiresAt: expiresAt?.(value, checkedAt) ?? null });
+
+  async function read<T>(call: CachedCall<Source, T>): ApiResult<Served<T>> {
+    const { key, maxWaitMs, getFreshValue } = call;
     const now = clock.now();
-    const { value, checkedAt, triedAt } = entry;
-    const age = now - checkedAt;
-    const isNegative = value === null;
-    const isExpired = now >= (expiresAt?.(value, checkedAt) ?? Number.POSITIVE_INFINITY);
-    if (!isExpired && age <= (isNegative ? Math.min(negativeTtlMs, ttlMs) : ttlMs)) return ok(value);
-    // A stale null is never served: the page may exist by now.
-    if (!isNegative) {
-      if (triedAt > checkedAt && now - triedAt < retryIntervalMs) return serveStale(entry);
-      if (!isExpired && age <= ttlMs + staleWhileRevalidateMs) {
-        waitUntil(revalidate(key, entry, () => getFreshValue(backgroundSource)));
-        return serveStale(entry);
-      }
+    const stateOf = (entry: CachedEntry<T>) =>
+      freshnessOf(entry, lifetimeOf(call, entry.value, entry.checkedAt), now);
+    let entry = await entries.read<T>(key);
+    // Another isolate may have revalidated it since this one has read it.
+    if (entry && stateOf(entry) !== "fresh") entry = await entries.read<T>(key, { coherent: true });
+    if (!entry)
+      return withinTimeout(
+        call,
+        fetchAndStore(key, () => getFreshValue(source)),
+      );
+    const state = stateOf(entry);
+    if (state === "fresh") return ok(entry);
+    if (state === "tried") return serveStale(entry);
+    if (state === "stale") {
+      waitUntil(revalidate(key, entry, () => getFreshValue(backgroundSource)));
+      return serveStale(entry);
     }
     const revalidation = revalidate(key, entry, () => getFreshValue(source));
     waitUntil(revalidation);
     const result = await withTimeout(clock, maxWaitMs, revalidation, null);
-    if (result?.ok || isNegative) return result ?? revalidation;
+    if (result?.ok || entry.value === null) return result ?? revalidation;
     isUnreachable = true;
     // Requests within the retry interval get the stale value without waiting for the backend.
-    if (!result) waitUntil(entries.write(key, { ...entry, triedAt: now, failing: true }));
+    if (!result) waitUntil(entries.note(key, { ...entry, triedAt: now, failing: true }));
+    return ok(entry);
+  }
+
+  async function recorded<T>(call: CachedCall<Source, T>): ApiResult<T> {
+    const { key, call: name } = call;
+    if (name) parts.set(key, null);
+    const result = await read(call);
+    if (!result.ok) return result;
+    const { value, version } = result.value;
+    if (name && version !== null)
+      parts.set(key, { ...lifetimeOf(call, value, clock.now()), key, version, call: name });
     return ok(value);
   }
 
@@ -130,10 +150,14 @@ export function createRevalidatingCache<Source>({
     get: <T>(call: CachedCall<Source, T>) => {
       const earlier = results.get(call.key) as ApiResult<T> | undefined;
       if (earlier) return earlier;
-      const result = read(call);
+      const result = recorded(call);
       results.set(call.key, result);
       return result;
     },
     isBackendUnreachable: () => isUnreachable,
+    servedParts: () => {
+      const all = [...parts.values()];
+      return isUnreachable || all.includes(null) ? null : (all as ServedPart[]);
+    },
   };
 }

@@ -18,11 +18,17 @@ export type RichTextCache = SanitisedTexts & {
   save(): void;
 };
 
+/**
+ * Above it, texts that a page no longer shows are dropped: the events that it lists come and go, while its
+ * own updated_at stays.
+ */
+const mostTexts = 200;
+
 const idOf = (level: number, html: string) => `${level} ${html}`;
 
 /**
- * The sanitised texts of one version of a page in the edge cache (docs/decisions, rich-text cache). The key
- * is the complete HTML, not a hash, so there are no collisions. Texts of other versions are dropped.
+ * The sanitised texts of one version of a page, cached as content is (docs/decisions, rich-text cache). The
+ * key is the complete HTML, not a hash, so there are no collisions. Texts of other versions are dropped.
  */
 export async function openRichTextCache(
   entries: ContentCache,
@@ -32,21 +38,29 @@ export async function openRichTextCache(
 ): Promise<RichTextCache> {
   const key = `texts:${pipeline}:${name}`;
   const entry = await entries.read<PageTexts>(key);
-  const cached = entry?.value.updatedAt === updatedAt ? entry.value.texts : [];
+  const isCached = entry?.value.updatedAt === updatedAt;
+  const cached = isCached ? entry.value.texts : [];
   const known = new Map(cached.map(([level, html, text]) => [idOf(level, html), text]));
+  const found = new Set<string>();
   const added: SanitisedText[] = [];
   return {
-    find: (level, html) => known.get(idOf(level, html)),
+    find: (level, html) => {
+      const id = idOf(level, html);
+      found.add(id);
+      return known.get(id);
+    },
     add: (level, html, text) => {
       if (known.has(idOf(level, html))) return;
       known.set(idOf(level, html), text);
       added.push([level, html, text]);
     },
     save: () => {
-      if (added.length === 0) return;
-      const now = clock.now();
-      const value: PageTexts = { updatedAt, texts: [...cached, ...added.splice(0)] };
-      waitUntil(entries.write(key, { checkedAt: now, triedAt: now, failing: false, value }));
+      // A page without texts has an entry too: its absence would be looked up for each view.
+      if (isCached && added.length === 0) return;
+      const isFull = cached.length + added.length > mostTexts;
+      const kept = isFull ? cached.filter(([level, html]) => found.has(idOf(level, html))) : cached;
+      const value: PageTexts = { updatedAt, texts: [...kept, ...added.splice(0)] };
+      waitUntil(entries.write(key, value, clock.now()).stored);
     },
   };
 }

@@ -20,12 +20,12 @@ type HeadDeps = {
   readonly now: number;
 };
 
-/** The head of an event's page, and when the event is over. */
+/** The head of an event's page, and when the page changes: the event is over, or its tickets' sale. */
 export function eventHead(
   details: EventDetails,
   event: EventView,
   { entry, settings, origin, now }: HeadDeps,
-): { readonly title: string; readonly head: MetaDescriptor[]; readonly ends: number | null } {
+): { readonly title: string; readonly head: MetaDescriptor[]; readonly nextChange: number | null } {
   const title = entry?.seoTitle || event.name;
   const description = entry?.seoMetaDescription || summaryOf(details);
   const image = event.image && origin + (imageAddress(event.image) ?? "");
@@ -51,8 +51,14 @@ export function eventHead(
   return {
     title,
     head: publicHead(origin, { url, title, description, image }, settings, described),
-    ends: times?.last ?? null,
+    nextChange: event.isOver || !times ? null : Math.min(times.last, saleEnd(details, now)),
   };
+}
+
+/** In ms since the epoch; infinite when no sale ends after `now`. */
+function saleEnd({ ticket }: EventDetails, now: number): number {
+  const end = ticket?.endsAt ? Date.parse(ticket.endsAt) : Number.NaN;
+  return end > now ? end : Number.POSITIVE_INFINITY;
 }
 
 const summaryOf = ({ description }: EventDetails) =>

@@ -10,8 +10,8 @@ import {
   weeksOf,
 } from "~/domain/club/calendar-month";
 import { type CalendarEvent, type EventTimes, eventPath, timesOf } from "~/domain/club/event";
-import { dateText } from "~/lib/date-text";
-import { leafDate } from "~/lib/leaf-date.server";
+import { type DateTexts, dateTexts } from "~/lib/date-text";
+import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
 import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { calendarPath } from "./calendar-path";
@@ -35,6 +35,13 @@ export type MonthDeps = {
   /** The club's IANA zone. */
   readonly timeZone: string;
   readonly kind: EventKind | null;
+};
+
+/** Dates as texts; `utc`: of calendar dates, which have no zone. */
+type Texts = {
+  readonly leaf: (start: number) => LeafDate;
+  readonly club: DateTexts;
+  readonly utc: DateTexts;
 };
 
 type Placed = {
@@ -83,17 +90,22 @@ export function monthView(
   const thisMonth = today.slice(0, 7);
   const all = eventsOf(month, events, timeZone);
   const shown = all.filter(({ event }) => kind === null || event.kind === kind);
+  const texts: Texts = {
+    leaf: leafDates(timeZone, locale),
+    club: dateTexts(locale, timeZone),
+    utc: dateTexts(locale, "UTC"),
+  };
   const linkTo = (to: Month) => ({
     href: calendarPath(to === thisMonth ? null : to, kind),
-    label: monthName(to, locale),
+    label: monthName(to, texts),
   });
   const linkWithin = (to: Month) => (isWithinReach(to, thisMonth) ? linkTo(to) : null);
   const starts = next === null ? Number.NaN : Date.parse(next);
   const laterMonth = Number.isNaN(starts) ? null : monthOf(starts, timeZone);
-  const entries = shown.map((placed) => entryView(placed, deps));
+  const entries = shown.map((placed) => entryView(placed, deps, texts));
   const isPast = shown.map(({ times }) => month === thisMonth && times.last < now);
   return {
-    title: monthName(month, locale),
+    title: monthName(month, texts),
     previous: linkWithin(addMonths(month, -1)),
     following: linkWithin(addMonths(month, 1)),
     today: month === thisMonth ? null : calendarPath(null, kind),
@@ -101,11 +113,11 @@ export function monthView(
     earlier: entries.filter((_, index) => isPast[index]),
     coming: entries.filter((_, index) => !isPast[index]),
     later: laterMonth === null ? null : linkWithin(laterMonth),
-    weekdays: weekdayNames(locale),
+    weekdays: weekdayNames(locale, texts),
     weeks: weeksOf(month, firstWeekday(locale)).map((week) =>
       week.map((date) => ({
         day: String(Number(date.slice(8))),
-        text: dayName(date, locale),
+        text: dayName(date, texts),
         isOutside: !date.startsWith(month),
         isToday: date === today,
         entries: date.startsWith(month)
@@ -114,7 +126,7 @@ export function monthView(
               .map(({ event, times, first }) => ({
                 href: eventPath(event.url),
                 name: event.name,
-                time: times.timed && first === date ? clock(times.start, deps) : null,
+                time: times.timed && first === date ? clock(times.start, texts) : null,
                 kind: knownKind(event.kind),
                 isCancelled: event.status === "cancelled",
               }))
@@ -144,23 +156,21 @@ function kindLinks(month: Month | null, all: readonly Placed[], chosen: EventKin
   }));
 }
 
-function entryView({ event, times, first, last }: Placed, deps: MonthDeps): EntryView {
+function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts: Texts): EntryView {
   const { locale, timeZone } = deps;
   const { start, end, timed } = times;
-  const weekday = { locale, timeZone, weekday: "long" } as const;
-  const time = { hour: "numeric", minute: "2-digit" } as const;
-  const day = { locale, timeZone, weekday: "short", day: "numeric", month: "short" } as const;
+  const day = { weekday: "short", day: "numeric", month: "short" } as const;
   const isLong = first !== last && end !== null;
   return {
     href: eventPath(event.url),
     name: event.name,
-    leaf: leafDate(start, timeZone, locale),
+    leaf: texts.leaf(start),
     starts: timed ? new Date(start).toISOString() : first,
     when: isLong
-      ? dateText(day, start, startOfDay(last, timeZone))
+      ? texts.club(day, start, startOfDay(last, timeZone))
       : [
-          dateText(weekday, start),
-          timed ? dateText({ locale, timeZone, ...time }, start, end === start ? null : end) : null,
+          texts.club({ weekday: "long" }, start),
+          timed ? texts.club(time, start, end === start ? null : end) : null,
         ]
           .filter(Boolean)
           .join(" "),
@@ -175,25 +185,23 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps): Entr
   };
 }
 
-const clock = (start: number, { locale, timeZone }: MonthDeps) =>
-  dateText({ locale, timeZone, hour: "numeric", minute: "2-digit" }, start);
+const time = { hour: "numeric", minute: "2-digit" } as const;
+const clock = (start: number, { club }: Texts) => club(time, start);
 
-/** Of calendar dates, which have no zone. */
-const utc = { timeZone: "UTC" } as const;
 const utcNoon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
-const monthName = (month: Month, locale: string) =>
-  dateText({ locale, ...utc, month: "long", year: "numeric" }, utcNoon(`${month}-01`));
+const monthName = (month: Month, { utc }: Texts) =>
+  utc({ month: "long", year: "numeric" }, utcNoon(`${month}-01`));
 
-const dayName = (date: string, locale: string) =>
-  dateText({ locale, ...utc, weekday: "long", day: "numeric", month: "long" }, utcNoon(date));
+const dayName = (date: string, { utc }: Texts) =>
+  utc({ weekday: "long", day: "numeric", month: "long" }, utcNoon(date));
 
 /** In the order of a week's days. */
-function weekdayNames(locale: string) {
+function weekdayNames(locale: string, { utc }: Texts) {
   // Any week of whole days.
   const [week = []] = weeksOf("2026-06", firstWeekday(locale)).slice(1);
   return week.map((date) => ({
-    short: dateText({ locale, ...utc, weekday: "short" }, utcNoon(date)),
-    long: dateText({ locale, ...utc, weekday: "long" }, utcNoon(date)),
+    short: utc({ weekday: "short" }, utcNoon(date)),
+    long: utc({ weekday: "long" }, utcNoon(date)),
   }));
 }

@@ -1,6 +1,6 @@
 import { type ClubEvent, type EventTimes, eventPath, eventTimes } from "~/domain/club/event";
 import { dateText } from "~/lib/date-text";
-import { type LeafDate, leafDate } from "~/lib/leaf-date.server";
+import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
 
 /** The kind of event that home calls a run (contract/event.ts). */
 export const runKind = "club-run";
@@ -33,7 +33,7 @@ export function nextRun(
   return {
     name: event.name,
     path: eventPath(event.url),
-    leaf: leafDate(next.start, zone, locale),
+    leaf: leafDates(zone, locale)(next.start),
     when: weekdayOf({ ...next, timed: next.timed && !event.allDay }, zone, locale),
     place: event.venue,
   };

@@ -12,8 +12,7 @@ export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
     ...page.blocks.map(({ content }) => content),
     ...widgets.flatMap(({ content }) => (content.type === "block" ? [content.content] : [])),
   ];
-  // Rich text is JSON within the view's JSON, so its quotation marks are escaped.
-  const text = JSON.stringify([page.content, contents, widgets.map(({ content }) => content)]);
+  const shown = [page.content, contents, widgets.map(({ content }) => content)];
   return [
     ...new Set<StyleName>([
       ...[...page.blocks, ...widgets].flatMap(({ frame }) => frameStylesheets(frame)),
@@ -21,10 +20,16 @@ export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
       ...contents.flatMap(cardStylesheets),
       ...(page.rows.length > 0 ? ["cms-legacy"] : []),
       ...(page.rows.some(({ tabs }) => tabs.length > 0) ? ["tab-links"] : []),
-      ...(/\[\\+"(?:table|details|pre)\\+"/.test(text) ? ["cms-tables"] : []),
-      ...(/\[\\+"embed\\+"/.test(text) ? ["embed"] : []),
+      ...(hasText(shown, (text) => /\["(?:table|details|pre)"/.test(text)) ? ["cms-tables"] : []),
+      ...(hasText(shown, (text) => text.includes('["embed"')) ? ["embed"] : []),
     ]),
   ];
+}
+
+/** Whether any text in a view passes a test. Rich text is JSON, whose elements begin with their tag. */
+function hasText(view: unknown, test: (text: string) => boolean): boolean {
+  if (typeof view === "string") return test(view);
+  return typeof view === "object" && view !== null && Object.values(view).some((each) => hasText(each, test));
 }
 
 /** Events and products look different from other cards, and an empty list has none. */

@@ -89,7 +89,7 @@ async function pageOutcome<P extends Page | LegacyPage>(
 ): Promise<CmsPageOutcome> {
   const facts = { ...deps.lists?.pictures, ...page.pictures };
   const images = pageImages(facts, deps.saveData ?? false);
-  const texts = isLong(page) ? await deps.content.cachedRichTexts?.(nameOf(page), page.updatedAt) : undefined;
+  const texts = await deps.content.cachedRichTexts?.(nameOf(page), page.updatedAt);
   const view = viewOf(page, { ...deps, own: { ...deps.own, images, texts } });
   texts?.save();
   const whole = {
@@ -100,9 +100,6 @@ async function pageOutcome<P extends Page | LegacyPage>(
   return { kind: "page", page: whole, stylesheets: stylesheetsOf(whole) };
 }
 
-/** Shorter texts take less time to parse than to read from the cache (characters of the page's JSON). */
-const longPage = 30_000;
-const isLong = (page: Page | LegacyPage) => JSON.stringify(page).length > longPage;
 const nameOf = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page"}:${page.id}`;
 
 function missingOrOutage(status: number): CmsPageOutcome {

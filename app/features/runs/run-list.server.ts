@@ -3,8 +3,8 @@ import type { RunApi } from "~/api/club/runs";
 import { type Run, runSteps } from "~/domain/club/run";
 import { draftBegan } from "~/forms/draft-began.server";
 import { cutText } from "~/lib/cut-text";
-import { dateText } from "~/lib/date-text";
-import { leafDate } from "~/lib/leaf-date.server";
+import { dateTexts } from "~/lib/date-text";
+import { leafDates } from "~/lib/leaf-date.server";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { type OrganiserDeps, ownMeans } from "./organiser.server";
@@ -40,13 +40,14 @@ export async function runsPage(
   const own = schemes.ok ? (schemes.value.find(({ isDefault }) => isDefault) ?? null) : null;
   const more = (name: "upcoming" | "past", total: number) =>
     pages[name] * pageSize < total ? `/sivevent?${name}=${pages[name] + 1}#${name}-runs` : null;
+  const card = runCards(reading);
   return ok({
     needs: means.needs,
     canList: means.canList,
     noticeHours: own && hoursText(own.noticeHours, reading.locale),
     draft,
-    upcoming: upcoming.value.runs.map((run) => runCard(run, reading)),
-    past: past.value.runs.map((run) => runCard(run, reading)),
+    upcoming: upcoming.value.runs.map(card),
+    past: past.value.runs.map(card),
     moreUpcoming: more("upcoming", upcoming.value.total),
     morePast: more("past", past.value.total),
   });
@@ -67,29 +68,31 @@ export async function begunRun(
   };
 }
 
-function runCard(run: Run, reading: Reading): RunCard {
+function runCards(reading: Reading): (run: Run) => RunCard {
   const { locale, timeZone, now } = reading;
-  const start = Date.parse(run.starts);
   const count = new Intl.NumberFormat(locale);
-  const { time, date } = whenText(run, reading);
-  const year = calendarDate(start, timeZone).slice(0, 4) === calendarDate(now, timeZone).slice(0, 4);
-  const weekday = dateText(
-    { locale, timeZone, weekday: "long", ...(year ? null : { year: "numeric" }) },
-    start,
-  );
-  const isJoined = run.participants.some(({ isMine }) => isMine);
-  return {
-    id: run.id,
-    title: run.title,
-    state: shownState(run, now),
-    leaf: leafDate(start, timeZone, locale),
-    when: time ? `${weekday}, ${time}` : date,
-    from: run.departure,
-    to: run.destination,
-    vehicles: [run.vehicleCount, ...(run.capacity === null ? [] : [run.capacity])]
-      .map((number) => count.format(number))
-      .join(" / "),
-    isFull: runSteps(run, now).isFull,
-    part: run.isMine ? "organiser" : isJoined ? "joined" : null,
+  const leafOf = leafDates(timeZone, locale);
+  const textOf = dateTexts(locale, timeZone);
+  const thisYear = calendarDate(now, timeZone).slice(0, 4);
+  return (run) => {
+    const start = Date.parse(run.starts);
+    const { time, date } = whenText(run, reading, textOf);
+    const isThisYear = calendarDate(start, timeZone).slice(0, 4) === thisYear;
+    const weekday = textOf({ weekday: "long", ...(isThisYear ? null : { year: "numeric" }) }, start);
+    const isJoined = run.participants.some(({ isMine }) => isMine);
+    return {
+      id: run.id,
+      title: run.title,
+      state: shownState(run, now),
+      leaf: leafOf(start),
+      when: time ? `${weekday}, ${time}` : date,
+      from: run.departure,
+      to: run.destination,
+      vehicles: [run.vehicleCount, ...(run.capacity === null ? [] : [run.capacity])]
+        .map((number) => count.format(number))
+        .join(" / "),
+      isFull: runSteps(run, now).isFull,
+      part: run.isMine ? "organiser" : isJoined ? "joined" : null,
+    };
   };
 }

@@ -2,7 +2,7 @@ import type { Run } from "~/domain/club/run";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
-import { dateText } from "~/lib/date-text";
+import { dateText, dateTexts } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { ShownState } from "./view";
 
@@ -44,15 +44,18 @@ export function stampText(iso: string, reading: Reading): string {
 }
 
 /** A run's day and times; of several days, both in `date`. */
-export function whenText({ starts, finishes }: Pick<Run, "starts" | "finishes">, reading: Reading) {
-  const { locale, timeZone } = reading;
+export function whenText(
+  { starts, finishes }: Pick<Run, "starts" | "finishes">,
+  { locale, timeZone }: Reading,
+  textOf = dateTexts(locale, timeZone),
+) {
   const [start, finish] = [Date.parse(starts), Date.parse(finishes)];
   if (calendarDate(start, timeZone) !== calendarDate(Math.max(start, finish - 1), timeZone)) {
-    return { date: dateText({ locale, timeZone, ...shortDay, ...clock }, start, finish), time: "" };
+    return { date: textOf({ ...shortDay, ...clock }, start, finish), time: "" };
   }
   return {
-    date: dateText({ locale, timeZone, ...longDay }, start),
-    time: dateText({ locale, timeZone, ...clock }, start, finish),
+    date: textOf(longDay, start),
+    time: textOf(clock, start, finish),
   };
 }
 

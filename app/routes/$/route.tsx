@@ -32,6 +32,7 @@ export const handle: PageHandle = {
   audience: "public",
   isCacheable: true,
   prepare: fetchLazyBlocks,
+  keptWhole: ["tab-"],
 };
 
 /** Retry-After of a 503. */

@@ -26,6 +26,7 @@ export const handle: PageHandle = {
   loadsDataOnDemand: true,
   isCacheable: true,
   messages: ["calendar", "event"],
+  keptWhole: ["month", "kind"],
 };
 
 /** /calendar?month=2026-12&kind=meeting; the present month without one. */

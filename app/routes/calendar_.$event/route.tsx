@@ -33,6 +33,7 @@ export const handle: PageHandle = {
   loadsDataOnDemand: true,
   isCacheable: true,
   messages: ["event", "forms", "calendar"],
+  keptWhole: [],
 };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -64,7 +65,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       : null;
   if (outcome.kind !== "event" || !event) throw data(null, { status: 404 });
 
-  const { title, head, ends } = eventHead(outcome.event, event, {
+  const { title, head, nextChange } = eventHead(outcome.event, event, {
     entry,
     settings,
     origin: site.origin,
@@ -82,7 +83,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ? undefined
       : {
           headers: {
-            [pageTtlHeader]: String(pageTtlSeconds(now, event.isOver ? null : ends)),
+            [pageTtlHeader]: String(pageTtlSeconds(now, nextChange)),
           },
         },
   );

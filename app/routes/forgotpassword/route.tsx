@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   styles: ["forms", "sign-in-layout"],
   areas: ["account"],
   messages: ["forms", "sign-in"],
+  keptWhole: [],
 };
 
 /** Spec §2: password recovery, first step. */

@@ -29,6 +29,7 @@ export const handle: PageHandle = {
   areas: ["account"],
   messages: ["forms", "sign-in"],
   hydrates: false,
+  keptWhole: [],
 };
 
 /**

@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   audience: "public",
   areas: ["content"],
   hydrates: false,
+  keptWhole: ["tab-"],
 };
 
 /**

@@ -22,6 +22,7 @@ export const handle: PageHandle = {
   navigation: "shop",
   loadsDataOnDemand: true,
   messages: ["shop"],
+  keptWhole: ["group", "sort", "page"],
 };
 
 /** /shop?group=prints-and-paper&q=road&sort=price&page=2. */

@@ -30,6 +30,7 @@ export const handle: PageHandle = {
   navigation: "shop",
   loadsDataOnDemand: true,
   messages: ["shop", "forms"],
+  keptWhole: [],
 };
 
 type Args = Pick<LoaderFunctionArgs, "params" | "context">;

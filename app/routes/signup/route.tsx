@@ -22,6 +22,7 @@ export const handle: PageHandle = {
   styles: ["forms", "sign-in-layout"],
   areas: ["account"],
   messages: ["forms", "sign-in"],
+  keptWhole: [],
 };
 
 /** Spec §2: registration. */

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from "~/lib/clock";
 import { ok } from "~/lib/result";
 import { CookieSession, type SessionData } from "~/session/cookie-session";
 import type { RefreshLock } from "~/session/refresh-lock";
-import { createSealer } from "~/session/sealing";
+import { createSealer, parseSealingKeys } from "~/session/sealing";
 
 export const tokens: Tokens = { accessToken: "access.one", refreshToken: "refresh-one" };
 export const otherTokens: Tokens = { accessToken: "access.two", refreshToken: "refresh-two" };
@@ -36,7 +36,7 @@ type LockBehaviour = {
   readonly clock?: Clock;
 };
 
-const sealer = createSealer([{ kid: "k", secret: new Uint8Array(32) }], "successor", systemClock, 60);
+const sealer = createSealer(await parseSealingKeys(`k:${"A".repeat(43)}`), "successor", systemClock, 60);
 
 /** The real session, signed out, over a refresh lock in memory. `ended` lists the tokens of each log-out. */
 export function memorySession({ refreshed, isReachable = true, clock = systemClock }: LockBehaviour = {}) {

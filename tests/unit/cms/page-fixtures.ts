@@ -78,6 +78,8 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
     mainPages: unused,
     cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),
     isBackendUnreachable: () => false,
+    servedParts: () => null,
+    again: unused,
     cachedSettings: async () => fallbackSettings,
     latestVersion: async () => null,
   };

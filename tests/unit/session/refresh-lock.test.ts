@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inMemoryStorage } from "~/session/in-memory-storage";
 import { type LockBackend, type LockStorage, RefreshLockCore } from "~/session/refresh-lock";
-import { createSealer } from "~/session/sealing";
+import { createSealer, parseSealingKeys } from "~/session/sealing";
 import { nextTurn, until } from "../../support/event-loop";
 import { createFakeClock, type FakeClock } from "../../support/fake-clock";
 
@@ -44,9 +44,9 @@ function held<T>(value: T) {
   return { promise, release: () => release() };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   clock = createFakeClock();
-  sealer = createSealer([{ kid: "k", secret: new Uint8Array(32) }], "successor", clock, 200_000);
+  sealer = createSealer(await parseSealingKeys(`k:${"A".repeat(43)}`), "successor", clock, 200_000);
   calls = [];
   alarms = [];
   storage = { ...inMemoryStorage(), setAlarmIn: async (ms) => void alarms.push(ms) };

@@ -214,13 +214,15 @@ async function cachedEntries(): Promise<Record<string, unknown>> {
   const work: Promise<unknown>[] = [];
   const content = createCachedContent({
     cache,
+    memory: null,
     keyBase: "https://club.example/.content/",
     clock,
     waitUntil: (promise) => void work.push(promise),
     source,
     backgroundSource: source,
   });
-  const { isBackendUnreachable: _, cachedSettings: __, cachedRichTexts, latestVersion, ...calls } = content;
+  const { isBackendUnreachable: _, cachedSettings: __, servedParts: ___, ...rest } = content;
+  const { cachedRichTexts, latestVersion, again: ____, ...calls } = rest;
   // Calls without a url ignore it.
   for (const call of Object.values(calls)) expect(await call("about")).toMatchObject({ ok: true });
   for (const renderer of ["list", "legacy"] as const) await latestVersion("about", renderer);

@@ -1,3 +1,4 @@
+import type { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { createCachedContent } from "~/api/content/cached-content";
 import type { ContentSource } from "~/api/content/content-api";
 import { fallbackSettings } from "~/api/content/fallback-settings";
@@ -12,8 +13,9 @@ export const page = (updatedAt: string, pageContents: Page["pageContents"] = [])
  * The site's edge cache on a fake clock, before a backend that has the page `about` and whatever else it is
  * given.
  * @param start the clock's, in ms.
+ * @param memory the isolate's; null: none.
  */
-export function createEdge(start?: number) {
+export function createEdge(start?: number, memory: AnonymousMemory | null = null) {
   const clock = createFakeClock(start);
   const stored = new Map<string, Response>();
   const work: Promise<unknown>[] = [];
@@ -58,6 +60,7 @@ export function createEdge(start?: number) {
         }) as unknown as ContentSource;
       return createCachedContent({
         cache: { ...cache, ...changes } as Cache,
+        memory,
         keyBase: "https://club.example/.content/",
         clock,
         waitUntil: (promise) => work.push(promise),

@@ -18,7 +18,9 @@ const cache = {
 
 const open = (updatedAt = "one", name = "page:1") =>
   openRichTextCache(
-    openContentCache(cache, "https://club.example/.content/"),
+    openContentCache({
+      ...{ cache, memory: null, keyBase: "https://club.example/.content/", clock: createFakeClock(0) },
+    }),
     { name, updatedAt },
     createFakeClock(0),
     (promise) => void work.push(promise),
@@ -70,5 +72,19 @@ it("caches empty results too, and adds new texts to cached ones", async () => {
 
 it("does not cache a text with an image, whose files may change", async () => {
   await make('<p>Hello <img src="/assets/i/3f9a0c11aa/raw/300.jpg" alt="x"></p>');
-  expect(stored.size).toBe(0);
+  expect([...stored.values()].map((text) => JSON.parse(text).value.texts)).toEqual([[]]);
+});
+
+it("drops the texts that a page no longer shows once there are too many", async () => {
+  const texts = await open();
+  const textOf = (number: number) => toRichText(`<p>Run ${number}</p>`, { own: { texts } });
+  for (let number = 0; number < 200; number += 1) textOf(number);
+  texts.save();
+  await Promise.all(work.splice(0));
+  const next = await open();
+  for (const number of [7, 200]) toRichText(`<p>Run ${number}</p>`, { own: { texts: next } });
+  next.save();
+  await Promise.all(work.splice(0));
+  const [kept] = [...stored.values()].map((text) => JSON.parse(text).value.texts as [number, string][]);
+  expect(kept?.map(([, html]) => html)).toEqual(["<p>Run 7</p>", "<p>Run 200</p>"]);
 });

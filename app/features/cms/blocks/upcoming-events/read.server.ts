@@ -1,8 +1,8 @@
 import { type RichText, richNodes } from "~/domain/content/rich-text";
-import { dateText } from "~/lib/date-text";
-import { leafDate } from "~/lib/leaf-date.server";
+import { type DateTexts, dateTexts } from "~/lib/date-text";
+import { leafDates } from "~/lib/leaf-date.server";
 import { asMoney } from "~/lib/money.server";
-import type { Read, ReadOptions } from "../read";
+import type { Read } from "../read";
 import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
 import { firstWords } from "../variables.server";
 import { type ListedEvent, listedEvents } from "./listed-events.server";
@@ -19,17 +19,21 @@ const weekMs = 6 * dayMs;
 export const read: Read<"cards"> = (block, options) => {
   const common = commonOf(block, options);
   const level = innerLevel(common.intro);
-  const cards = listedEvents(block.variables, options).flatMap((event) => {
+  const { locale, timeZone } = options;
+  const events = listedEvents(block.variables, options);
+  const leafOf = leafDates(timeZone, locale);
+  const textOf = dateTexts(locale, timeZone);
+  const cards = events.flatMap((event) => {
     const card = cardOf(event.item, level, options, fields);
     if (!card) return [];
     const place = firstWords(event.item, ["place", "venue", "location"]);
-    const cost = event.cost === null ? null : asMoney(event.cost, options.locale);
-    const leaf = card.image ? null : leafDate(event.start, options.timeZone, options.locale);
+    const cost = event.cost === null ? null : asMoney(event.cost, locale);
+    const leaf = card.image ? null : leafOf(event.start);
     return [
       {
         ...card,
         ...(leaf ? { leaf } : null),
-        line: whenOf(event, options, leaf !== null),
+        line: whenOf(event, textOf, leaf !== null),
         place: [place, cost].filter(Boolean).join(" · ") || null,
         // The rest is on the event's page.
         text: event.path === null ? card.text : firstParagraph(card.text),
@@ -46,13 +50,12 @@ function firstParagraph(text: RichText | null): RichText | null {
 }
 
 /** The weekday and the time, with the date unless `hasLeaf`; the days of an event of several. */
-function whenOf({ start, end, timed }: ListedEvent, options: ReadOptions, hasLeaf: boolean): string {
-  const format = { locale: options.locale, timeZone: options.timeZone };
+function whenOf({ start, end, timed }: ListedEvent, textOf: DateTexts, hasLeaf: boolean): string {
   const date = { day: "numeric", month: "long" } as const;
   if (end !== null && end - start > dayMs) {
     const isShort = hasLeaf && end - start < weekMs;
-    return dateText({ ...format, weekday: "short", ...(isShort ? null : date) }, start, end);
+    return textOf({ weekday: "short", ...(isShort ? null : date) }, start, end);
   }
   const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
-  return dateText({ ...format, weekday: "long", ...(hasLeaf ? null : date), ...time }, start);
+  return textOf({ weekday: "long", ...(hasLeaf ? null : date), ...time }, start);
 }

@@ -25,9 +25,9 @@ async function textsOf(kept: Parameters<typeof contentOf>[0]) {
   return { asked, added, shown: JSON.stringify(outcome) };
 }
 
-const long = paragraph.repeat(1_000);
+const long = paragraph.repeat(3);
 
-it("takes a long page's texts from the cache, and stores new ones", async () => {
+it("takes a page's texts from the cache, and stores new ones", async () => {
   const blocks = [
     block({ id: 1, template: "rich-text", variables: { heading: "The shed", text: long } }),
     block({ id: 2, template: "rich-text", variables: { text: paragraph } }),
@@ -44,9 +44,4 @@ it("does the same for a legacy page, under another key", async () => {
   const { asked, added } = await textsOf({ legacy });
   expect(asked[0]).toBe(`legacy:${legacy.id} ${legacy.updatedAt}`);
   expect(added).toEqual([long]);
-});
-
-it("reads no cache for a short page", async () => {
-  const list = page([block({ id: 1, template: "rich-text", variables: { text: paragraph } })]);
-  expect((await textsOf({ list })).asked).toEqual([]);
 });

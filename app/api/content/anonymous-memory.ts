@@ -1,0 +1,65 @@
+import type { Clock } from "~/lib/clock";
+import { LruCache } from "~/lib/lru-cache";
+import { withTimeout } from "~/lib/with-timeout";
+
+/** Of 128 MB that an isolate has (Workers' limits). */
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * Max wait for a reply that another request has asked for, in ms. That request may be gone with its reply, so
+ * a waiting one then asks for itself.
+ */
+const maxWaitMs = 5_000;
+
+/**
+ * What one isolate remembers between requests: content that is the same for everyone, asked for without a
+ * session. Keys are the addresses of the edge cache's entries.
+ */
+export class AnonymousMemory {
+  readonly #entries = new LruCache<unknown>(maxBytes);
+  readonly #underWay = new Map<string, Promise<unknown>>();
+
+  /** Bytes in use, at most 16 MB. */
+  get bytes(): number {
+    return this.#entries.bytes;
+  }
+
+  get<T>(address: string): T | undefined {
+    return this.#entries.get(address) as T | undefined;
+  }
+
+  set(address: string, value: unknown, bytes: number): void {
+    this.#entries.set(address, value, bytes + address.length * 2);
+  }
+
+  delete(address: string): void {
+    this.#entries.delete(address);
+  }
+
+  /**
+   * One call for all requests that ask for the same while it is under way. Rejects as `work` does.
+   * @param work must end even if its own request does (`waitUntil`), and resolve to plain data.
+   */
+  async share<T>(address: string, clock: Clock, work: () => Promise<T>): Promise<T> {
+    const known = this.#underWay.get(address) as Promise<T> | undefined;
+    if (known) {
+      const shared = await withTimeout(
+        clock,
+        maxWaitMs,
+        known.then((value) => ({ value })),
+        null,
+      );
+      if (shared) return shared.value;
+    }
+    const own = work();
+    this.#underWay.set(address, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#underWay.get(address) === own) this.#underWay.delete(address);
+    }
+  }
+}
+
+/** This isolate's: the one module state of the server (tests/laws/server-state.test.ts). */
+export const isolateMemory = new AnonymousMemory();

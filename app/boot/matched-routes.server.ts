@@ -1,0 +1,14 @@
+import type { EntryContext } from "@remix-run/cloudflare";
+
+/**
+ * The context of a document with the routes that matched alone: RemixServer builds and matches all that the
+ * manifest has, for every document.
+ */
+export function withMatchedRoutes(remix: EntryContext): EntryContext {
+  // Remix's own <Scripts>, which only the development server uses, sends all routes to the browser.
+  if (import.meta.env.DEV) return remix;
+  const { manifest, staticHandlerContext } = remix;
+  const matched = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.entries(manifest.routes).filter(([id]) => matched.includes(id));
+  return { ...remix, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
+}

@@ -1,0 +1,152 @@
+import type { AnonymousMemory } from "~/api/content/anonymous-memory";
+import type { ContentCache } from "~/api/content/content-cache";
+import { type ContentCall, type ServedPart, staleCallsOf } from "~/api/content/served-parts";
+import type { Clock } from "~/lib/clock";
+import { randomBase64Url } from "~/lib/random";
+import { isKnown, notIn304 } from "./conditional-requests";
+import { filledWith, type NonceTemplate, nonceTemplate } from "./nonce-template";
+import { pageTtlHeader } from "./page-cache-header";
+
+/** A finished document or its hydration data, as it was sent to the visitor it was rendered for. */
+export type FinishedDocument = {
+  readonly body: string;
+  /** All but the policy. */
+  readonly headers: Headers;
+  readonly policy: string;
+  readonly nonce: string;
+  /** When its schedule changes it, in ms since the epoch; null: when its parts do. */
+  readonly endsAt: number | null;
+  readonly parts: readonly ServedPart[];
+};
+
+/** With holes for the nonce, in the body and in the policy. JSON but for the bytes. */
+type KeptDocument = Omit<FinishedDocument, "body" | "headers" | "policy" | "nonce"> &
+  NonceTemplate & {
+    /** By name, in lower case. A plain object: a Headers costs a Worker more than all else of an answer. */
+    readonly headers: Readonly<Record<string, string>>;
+    readonly policy: readonly string[];
+    /** Of the Worker that rendered it: another build or configuration renders another. */
+    readonly installation: string;
+  };
+
+export type KeptDocumentsParts = {
+  readonly cache: Cache | null;
+  readonly memory: AnonymousMemory;
+  /** URL prefix of the entries, which no route serves. */
+  readonly keyBase: string;
+  readonly installation: string;
+  readonly entries: ContentCache;
+  readonly clock: Clock;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Makes calls of the content API again in the background. */
+  readonly revalidate: (calls: readonly ContentCall[]) => Promise<unknown>;
+};
+
+export type KeptDocuments = {
+  /** The variant's document with a fresh nonce, or a 304; null when there is none that is current. */
+  answer(request: Request, variant: string): Promise<Response | null>;
+  /** Keeps a document for all who ask for the same variant. */
+  keep(variant: string, document: FinishedDocument): void;
+  /** One render at a time: who asks meanwhile waits for it, and is answered with what it has kept. */
+  rendered(request: Request, variant: string, render: () => Promise<Response>): Promise<Response>;
+};
+
+/** max-age in the edge cache. A document is only served while its parts are current. */
+const maxAgeSeconds = 24 * 3600;
+
+/** Public documents of visitors, kept whole (docs/decisions, whole documents). */
+export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
+  const { cache, memory, keyBase, entries, clock, waitUntil, installation } = parts;
+  const nameOf = (variant: string) => `${keyBase}document/${variant}`;
+  const addressOf = (variant: string) => `${keyBase}document/${encodeURIComponent(variant)}`;
+
+  async function find(variant: string): Promise<KeptDocument | null> {
+    const known = memory.get<KeptDocument>(nameOf(variant));
+    if (known) return known;
+    try {
+      const hit = await cache?.match(addressOf(variant));
+      const document = hit ? unpacked(new Uint8Array(await hit.arrayBuffer())) : null;
+      if (document?.installation !== installation) return null;
+      memory.set(nameOf(variant), document, bytesOf(document));
+      return document;
+    } catch {
+      // An entry that cannot be read is none.
+      return null;
+    }
+  }
+
+  async function answer(request: Request, variant: string): Promise<Response | null> {
+    const document = await find(variant);
+    if (!document) return null;
+    const now = clock.now();
+    if (document.endsAt !== null && now >= document.endsAt) return null;
+    const stale = await staleCallsOf(entries, document.parts, now);
+    if (!stale) return null;
+    if (stale.length > 0) waitUntil(parts.revalidate(stale));
+    return response(request, document, now);
+  }
+
+  return {
+    answer,
+    keep: (variant, { body, headers, policy, nonce, endsAt, parts }) => {
+      const document: KeptDocument = {
+        ...nonceTemplate(body, nonce),
+        headers: Object.fromEntries(headers),
+        policy: policy.split(nonce),
+        ...{ endsAt, parts, installation },
+      };
+      memory.set(nameOf(variant), document, bytesOf(document));
+      const entry = new Response(packed(document), {
+        headers: { "Cache-Control": `public, max-age=${maxAgeSeconds}` },
+      });
+      // Best effort: another isolate renders its own.
+      if (cache) waitUntil(cache.put(addressOf(variant), entry).catch(() => {}));
+    },
+    rendered: async (request, variant, render) => {
+      let own: Promise<Response> | null = null;
+      await memory.share(`${nameOf(variant)} render`, clock, async () => {
+        own = render();
+        await own;
+      });
+      return own ?? (await answer(request, variant)) ?? render();
+    },
+  };
+}
+
+/** The policy's nonces match the body that the browser has. */
+const leftOutOf304: ReadonlySet<string> = new Set(notIn304.map((name) => name.toLowerCase()));
+
+function response(request: Request, document: KeptDocument, now: number): Response {
+  const headers: Record<string, string> = { ...document.headers };
+  const { endsAt } = document;
+  if (endsAt !== null && ttlName in headers) headers[ttlName] = String(Math.floor((endsAt - now) / 1000));
+  if (isKnown(request, headers.etag)) {
+    for (const name of leftOutOf304) delete headers[name];
+    return new Response(null, { status: 304, headers });
+  }
+  const nonce = randomBase64Url(16);
+  headers["content-security-policy"] = document.policy.join(nonce);
+  return new Response(filledWith(document, nonce), { headers });
+}
+
+const ttlName = pageTtlHeader.toLowerCase();
+
+/** Of the headers and parts beside the body: an estimate. */
+const otherBytes = 4_000;
+const bytesOf = ({ bytes }: KeptDocument) => bytes.length + otherBytes;
+
+/** The length of the JSON as four bytes, the JSON, the body. */
+function packed({ bytes, ...others }: KeptDocument): Uint8Array<ArrayBuffer> {
+  const json = new TextEncoder().encode(JSON.stringify(others));
+  const all = new Uint8Array(4 + json.length + bytes.length);
+  new DataView(all.buffer).setUint32(0, json.length);
+  all.set(json, 4);
+  all.set(bytes, 4 + json.length);
+  return all;
+}
+
+function unpacked(all: Uint8Array): KeptDocument {
+  const length = new DataView(all.buffer).getUint32(0);
+  const others: unknown = JSON.parse(new TextDecoder().decode(all.subarray(4, 4 + length)));
+  return { ...(others as Omit<KeptDocument, "bytes">), bytes: all.slice(4 + length) };
+}

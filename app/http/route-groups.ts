@@ -1,0 +1,59 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+
+type Routes = ServerBuild["routes"];
+type Route = Routes[string];
+type Render<Context> = (request: Request, context: Context) => Promise<Response>;
+
+/** The first segment of a path of plain characters, "" for home; null for any other path. */
+function firstSegment(pathname: string): string | null {
+  // Single fetch's suffix.
+  const [, segment = null] =
+    /^\/([a-z0-9.-]*?)(?:\.data)?$/.exec(pathname) ?? /^\/([a-z0-9.-]+)\//.exec(pathname) ?? [];
+  return segment;
+}
+
+/** The first segment of a route below the root, "" for the index; null when it can be any. */
+function segmentOf({ path, index }: Route): string | null {
+  if (index) return "";
+  const [segment = ""] = path?.split("/") ?? [];
+  return segment !== "" && firstSegment(`/${segment}/`) === segment ? segment : null;
+}
+
+/** Of each first segment the routes that can match; of null those that can match any other. */
+function routeGroups(routes: Routes): ReadonlyMap<string | null, Routes> {
+  const belowRoot = (route: Route): Route | null => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+    if (!parent) return null;
+    return parent.parentId === undefined ? route : belowRoot(parent);
+  };
+  const placed = Object.entries(routes).map(([id, route]) => {
+    const top = belowRoot(route);
+    return { id, route, segment: top && segmentOf(top) };
+  });
+  const groupOf = (wanted: string | null) =>
+    Object.fromEntries(
+      placed
+        .filter(({ segment }) => segment === null || segment === wanted)
+        .map(({ id, route }) => [id, route]),
+    );
+  return new Map([null, ...placed.map(({ segment }) => segment)].map((each) => [each, groupOf(each)]));
+}
+
+/**
+ * Remix ranks and tries all routes that it is given for each request, twice. So a request gets a handler of
+ * those that its first segment leaves; a path of other than plain characters gets one of all routes.
+ * @param createHandler Remix's `createRequestHandler`
+ */
+export function groupedHandler<Context>(
+  build: ServerBuild,
+  createHandler: (build: ServerBuild) => Render<Context>,
+): Render<Context> {
+  const whole = createHandler(build);
+  const groups = [...routeGroups(build.routes)];
+  const handlers = new Map(groups.map(([key, routes]) => [key, createHandler({ ...build, routes })]));
+  return (request, context) => {
+    const segment = firstSegment(new URL(request.url).pathname);
+    const handler = segment === null ? whole : (handlers.get(segment) ?? handlers.get(null) ?? whole);
+    return handler(request, context);
+  };
+}
