@@ -2,13 +2,14 @@
 // what a Worker answers that does nothing. `-- --only=about` measures one kind of request, `--functions=30`
 // lists more functions, `--rounds=9` and `--connections=8` change the load.
 //
-// The simulated Cache API and Durable Objects, the backend, and two Workers that Miniflare puts before one with
-// static assets, run on the site's thread here, and elsewhere at the edge. So there are two shares of
-// the empty Worker's throughput, and what an empty Worker with static assets has of it is printed first:
+// The simulated Cache API and Durable Objects and the backend run on the site's thread here, and elsewhere at
+// the edge. So there are two shares of the empty Worker's throughput:
 // - whole: the page's throughput ÷ the empty Worker's, as measured, in pairs; the median of the rounds.
 // - own: c0 ÷ (c0 + cpu − cpu0), where c0 is the empty Worker's time for one request at full load, and cpu
 //   and cpu0 are the CPU of the page's isolate and of the empty Worker's: what is left with the rest
 //   elsewhere.
+// The site runs without its static assets: Miniflare puts two Workers before one that has them. What an empty
+// Worker with them has of the empty Worker's throughput is printed first.
 //
 // The load generator takes part of the cores, the same part of both. A profile costs time, so CPU figures are
 // upper bounds. Times vary, so the targets are printed beside the figures and not asserted.
@@ -53,8 +54,8 @@ try {
 
   console.log(
     "CPU: ms of the isolate for one request (an upper bound: the profile costs time). Share of an empty Worker's\n" +
-      "throughput: whole, as measured, with the cache, locks, asset router and backend simulated on the same\n" +
-      "thread; own, with these elsewhere: c0 / (c0 + cpu - cpu0).",
+      "throughput: whole, as measured, with the cache, locks and backend simulated on the same thread;\n" +
+      "own, with these elsewhere: c0 / (c0 + cpu - cpu0).",
   );
   const cpu0 = await emptyWorkerCpu();
   console.log(`empty Worker       CPU ${cpu0.toFixed(3)} ms`);
