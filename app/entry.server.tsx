@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { DocumentProvider } from "~/boot/document-context";
 import { withMatchedRoutes } from "~/boot/matched-routes.server";
+import { renderSignal } from "~/boot/render-signal.server";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { stateHeader } from "~/http/state-header";
@@ -89,6 +90,7 @@ export default async function handleDocument(
     ...(status === 404 ? ["error-view", "search-form"] : []),
   ];
   let statusCode = status;
+  const { signal, end } = renderSignal(request, context.request.clock, abortAfterMs);
   const stream = await renderToReadableStream(
     <DocumentProvider
       value={{
@@ -120,14 +122,18 @@ export default async function handleDocument(
     </DocumentProvider>,
     {
       nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(abortAfterMs)]),
+      signal,
       onError(error) {
         if (request.signal.aborted) return;
         statusCode = statusCode < 500 ? 500 : statusCode;
         console.error(describeError(error));
       },
     },
-  );
+  ).catch((error: unknown) => {
+    end();
+    throw error;
+  });
+  void stream.allReady.then(end, end);
   context.request.allowAnalytics(visit.sources);
   // Without JavaScript React cannot insert streamed content, so other browsers get the complete page. A
   // streamed page has no ETag (http/conditional-requests.ts).

@@ -9,6 +9,7 @@ import { startCountingProxy } from "./lib/counting-proxy.mjs";
 import { startEmptyWorker } from "./lib/empty-worker.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { createHttpClient, documentHeaders } from "./lib/http-client.mjs";
+import { heapAfterCollection } from "./lib/inspector.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
 import { openLoop } from "./lib/open-loop.mjs";
 import { workerdMemory } from "./lib/process-memory.mjs";
@@ -25,12 +26,21 @@ if (!(Number.isInteger(seconds) && seconds > 0 && seconds <= 600)) {
 }
 /** Connections to the site, as those of an edge's front. */
 const connections = 64;
+/** After which memory must not grow. */
+const firstSeconds = 10;
+/** Longer than the timers of a rendered document (app/entry.server.tsx), in ms. */
+const timersMs = 12_000;
 const members = ["member@example.com", "renewing@example.com", "life@example.com", "editor@example.com"];
 
 const { startClub } = await loadTypeScript("tests/support/club.ts");
 const rate = await rateOfLoad();
 const proxy = await startCountingProxy();
-const club = await startClub({ viaNetwork: true, env: { API_BASE: proxy.address } });
+const club = await startClub({
+  viaNetwork: true,
+  inspector: true,
+  withoutFiles: true,
+  env: { API_BASE: proxy.address },
+});
 const client = createHttpClient(club.site, connections);
 let isFine = false;
 try {
@@ -112,44 +122,49 @@ async function soak() {
     await ask(publicData(variant));
   }
 
-  console.log(
-    `${rate.toFixed(0)} requests a second for ${seconds} s, after ${sinceSeconds(counted).toFixed(0)} s`,
-  );
-  /** @type {number[]} */
-  const megabytes = [];
-  const reading = setInterval(() => {
-    const read = workerdMemory();
-    if (read !== null) megabytes.push(read);
-  }, 1000);
   const next = soakMix(
     browsers.map(({ cookieHeader }) => cookieHeader),
     etags,
   );
-  const load = await openLoop({
-    rate,
-    seconds,
-    send: (index) => {
-      const request = next(index);
-      return { kind: request.kind, reply: ask(request) };
-    },
-    onTenSeconds: ({ latencies }, underWay, second) =>
-      console.log(
-        `  ${second} s: ${latencies.length} answered, ${underWay} under way, ` +
-          `p50 ${latencyOf(latencies, 0.5)} ms, workerd ${megabytes.at(-1)?.toFixed(0) ?? "–"} MB`,
-      ),
-  }).finally(() => clearInterval(reading));
-  printLatencies(load);
+  /** @param {number} forSeconds */
+  const load = (forSeconds) =>
+    openLoop({
+      ...{ rate, seconds: forSeconds },
+      send: (index) => {
+        const request = next(index);
+        return { kind: request.kind, reply: ask(request) };
+      },
+      onTenSeconds: ({ latencies }, underWay, second) =>
+        console.log(
+          `  ${second} s: ${latencies.length} answered, ${underWay} under way, ` +
+            `p50 ${latencyOf(latencies, 0.5)} ms, workerd ${workerdMemory()?.toFixed(0) ?? "–"} MB`,
+        ),
+    });
+  console.log(`${rate.toFixed(0)} requests a second for ${firstSeconds} s, then for ${seconds} s`);
+  await load(firstSeconds);
+  const early = await heapAtRest();
+  const measured = await load(seconds);
+  const late = await heapAtRest();
+  printLatencies(measured);
   const countedSeconds = sinceSeconds(counted);
   const asks = await countedAsks();
   printAsks(asks, countedSeconds);
   const verdicts = [
-    checkFailures(load),
-    checkLatency(load),
-    checkMemory(megabytes),
+    checkFailures(measured),
+    checkLatency(measured),
+    checkMemory(early, late),
     checkAsks(asks, countedSeconds),
   ];
   for (const { ok, text } of verdicts) console.log(`${ok ? "ok    " : "FAILED"}  ${text}`);
   return verdicts.every(({ ok }) => ok);
+}
+
+/** The site's heap once the timers of its last requests have ended, in MB. */
+async function heapAtRest() {
+  await new Promise((resolve) => setTimeout(resolve, timersMs));
+  return heapAfterCollection(await club.inspectorAddress(), "site-0", () =>
+    client.get("/about", documentHeaders),
+  );
 }
 
 /**

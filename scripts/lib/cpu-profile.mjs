@@ -4,7 +4,7 @@
 // Sampling takes time itself, so the figures are upper bounds on a machine with nothing else to do.
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
-import { WebSocket } from "undici";
+import { openInspector } from "./inspector.mjs";
 import { median } from "./statistics.mjs";
 
 const samplingIntervalMicroseconds = 100;
@@ -36,7 +36,7 @@ const outside = new Set(["(idle)", "(root)"]);
  * @returns {Promise<CpuTime>}
  */
 export async function cpuTimeOf(inspector, worker, work, nameOf = ({ functionName }) => functionName) {
-  const session = await connect(`${inspector.replace(/^http/, "ws")}/core:user:${worker}`);
+  const session = await openInspector(inspector, worker);
   try {
     await session.send("Profiler.enable");
     await session.send("Profiler.setSamplingInterval", { interval: samplingIntervalMicroseconds });
@@ -93,42 +93,5 @@ export function namesFrom(mapFile) {
     if (!originalSource) return functionName || "(anonymous)";
     const file = originalSource.replace(/^.*?(?=node_modules\/|app\/|build\/)/, "");
     return `${name || functionName || "(anonymous)"} (${file}:${originalLine + 1})`;
-  };
-}
-
-/**
- * @typedef {object} Session
- * @property {(method: string, params?: object) => Promise<unknown>} send
- * @property {() => void} close
- */
-
-/** @param {string} address @returns {Promise<Session>} */
-async function connect(address) {
-  const socket = new WebSocket(address);
-  /** @type {Map<number, { resolve: (result: unknown) => void, reject: (error: Error) => void }>} */
-  const waiting = new Map();
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve, { once: true });
-    socket.addEventListener("error", () => reject(new Error(`No inspector answers at ${address}.`)), {
-      once: true,
-    });
-  });
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result, error } = JSON.parse(String(data));
-    const asked = waiting.get(id);
-    if (!asked) return;
-    waiting.delete(id);
-    if (error) asked.reject(new Error(error.message));
-    else asked.resolve(result);
-  });
-  let last = 0;
-  return {
-    send: (method, params = {}) =>
-      new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        socket.send(JSON.stringify({ id: last, method, params }));
-      }),
-    close: () => socket.close(),
   };
 }

@@ -140,6 +140,8 @@ describe("a document that is rendered for one visitor", () => {
       "/picture/1/1/about",
       "/about?_data=root",
     ],
+    ...["/about.data", "/about.data?tab-1=2", "/about.data?_routes=root", "/calendar.data?kind=meeting"],
+    "/login.data",
   ];
   const header = (name: string, ...values: string[]) =>
     fc.constantFrom<Record<string, string>>({}, ...values.map((value) => ({ [name]: value })));

@@ -33,18 +33,9 @@ describe("a soak", () => {
     expect(checkLatency({ ...withSlowest(19), skipped: 1 }).ok).toBe(false);
   });
 
-  it("fails when memory grows by more than a tenth after the first sixth", () => {
-    const readings = (late: number) => [
-      ...Array.from({ length: 10 }, () => 50),
-      ...Array.from({ length: 35 }, () => 100),
-      ...Array.from({ length: 15 }, () => late),
-    ];
-    expect(checkMemory(readings(110)).ok).toBe(true);
-    expect(checkMemory(readings(111)).ok).toBe(false);
-  });
-
-  it("judges no memory by few readings", () => {
-    expect(checkMemory([1, 1, 1, 1, 100])).toMatchObject({ ok: true, text: expect.stringContaining("not") });
+  it("fails when the heap grows by more than a tenth", () => {
+    expect(checkMemory(50, 55).ok).toBe(true);
+    expect(checkMemory(50, 56).ok).toBe(false);
   });
 
   it("allows a record at the start and after each ttl", () => {
