@@ -18,7 +18,7 @@ export type RequestFacts = BrowserFacts & {
   readonly nonce: string;
   /** Adds analytics services to this response's Content-Security-Policy. */
   readonly allowAnalytics: (sources: AnalyticsSources | null) => void;
-  /** Lets this response be kept for other visitors (kept-documents.ts), if nothing else of it forbids that. */
+  /** Lets this response be kept for other visitors (http/keep-for-visitors.ts). */
   readonly allowKeeping: () => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };

@@ -62,7 +62,7 @@ export type Api = {
   readonly preview: PreviewApi;
   /** null without ERROR_REPORTS. */
   readonly errorReports: ErrorReports | null;
-  /** Whether this request has called the backend for anything but `content`, which is the same for everyone. */
+  /** Whether this request has called the backend for more than `content`, which is the same for everyone. */
   readonly hasCalled: () => boolean;
 };
 

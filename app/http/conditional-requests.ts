@@ -15,8 +15,8 @@ export const tagOf = async (body: string, nonce: string): Promise<string> =>
 /** Whether If-None-Match has the ETag (RFC 9110 §13.1.2): the answer is 304 then, with `headersOf304`. */
 export function isKnown(request: Request, tag: string | null | undefined): boolean {
   if (!tag) return false;
-  const known = request.headers.get("if-none-match");
-  return known !== null && known.split(",").some((part) => part.trim() === tag);
+  const known = request.headers.get("if-none-match") ?? "";
+  return known.split(",").some((part) => part.trim() === tag);
 }
 
 /**

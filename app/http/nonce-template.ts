@@ -10,8 +10,8 @@ export function nonceTemplate(body: string, nonce: string): NonceTemplate {
   const bytes = new Uint8Array(length);
   const holes: number[] = [];
   let at = 0;
-  for (const part of parts) {
-    if (at > 0) {
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) {
       holes.push(at);
       at += nonce.length;
     }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { browserFacts } from "~/http/browser-facts";
+import { visitorVariant } from "~/http/visitor-variant";
+
+const origin = "https://club.example";
+
+function variantOf(path = "/about", init: RequestInit = {}, others = { origin, locale: "en" }) {
+  const request = new Request(origin + path, init);
+  const url = new URL(request.url);
+  return visitorVariant(request, url, { ...others, facts: browserFacts(request as never, url) });
+}
+const withHeaders = (headers: Record<string, string>) => variantOf("/about", { headers });
+
+describe("the variant of a visitor's document", () => {
+  it.each([
+    ["the address", variantOf("/other")],
+    ["the query", variantOf("/about?tab-1=2")],
+    ["a slash at the end", variantOf("/about/")],
+    ["the origin", variantOf("/about", {}, { origin: "https://other.example", locale: "en" })],
+    ["the language", variantOf("/about", {}, { origin, locale: "ar" })],
+    ["the theme", withHeaders({ cookie: "theme=dark" })],
+    ["streaming", withHeaders({ cookie: "js=1" })],
+    ["consent", withHeaders({ cookie: "consent=no" })],
+    ["a cart", withHeaders({ cookie: "cart=x" })],
+    ["Save-Data", withHeaders({ "save-data": "on" })],
+    ["GPC", withHeaders({ "sec-gpc": "1" })],
+    ["what is asked for", withHeaders({ "x-hydrate": "1" })],
+  ])("differs by %s", (_, variant) => {
+    expect(variant).not.toBeNull();
+    expect(variant).not.toBe(variantOf());
+  });
+
+  it.each([
+    ["cookies that no page reads", { cookie: "other=1; theme=blue" }],
+    ["the browser's name", { "user-agent": "Other/1.0" }],
+    ["where it came from", { referer: "https://evil.example/" }],
+    ["headers of proxies", { "x-forwarded-host": "evil.example", "x-original-url": "/admin" }],
+  ])("does not differ by %s", (_, headers) => {
+    expect(withHeaders(headers as unknown as Record<string, string>)).toBe(variantOf());
+  });
+
+  it.each([
+    ["a session", withHeaders({ cookie: "theme=dark; session=1.x" })],
+    ["a session on https", withHeaders({ cookie: "__Host-session=1.x" })],
+    ["a part of a session", withHeaders({ cookie: "session.3=x" })],
+    ["another method", variantOf("/about", { method: "HEAD" })],
+    ["a posted form", variantOf("/about", { method: "POST", body: new URLSearchParams({ a: "b" }) })],
+    ["a navigation to data", variantOf("/about.data", { headers: { accept: "text/html" } })],
+    ["some routes' data", variantOf("/about.data?_routes=root", { headers: { accept: "*/*" } })],
+    ["a long address", variantOf(`/${"x".repeat(400)}`)],
+    ["a consent that is not ours", withHeaders({ cookie: `consent=${"x".repeat(100)}` })],
+  ])("is none for %s", (_, variant) => {
+    expect(variant).toBeNull();
+  });
+});
