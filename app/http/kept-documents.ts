@@ -53,18 +53,31 @@ export type KeptDocuments = {
   rendered(request: Request, variant: string, render: () => Promise<Response>): Promise<Response>;
 };
 
+/** Max wait for the render of another request, in ms. */
+const maxWaitMs = 2_000;
+
+/** How long an address whose answer was not kept is rendered for each of its visitors, in ms. */
+const apartMs = 60_000;
+
 /** max-age in the edge cache. A document is only served while its parts are current. */
 const maxAgeSeconds = 24 * 3600;
 
 /** Public documents of visitors, kept whole (docs/decisions, whole documents). */
 export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
   const { cache, memory, keyBase, entries, clock, waitUntil, installation, asksForData } = parts;
+  let isKept = false;
   const nameOf = (variant: string) => `${keyBase}document/${variant}`;
   const addressOf = (variant: string) => `${keyBase}document/${encodeURIComponent(variant)}`;
+
+  const apartName = (variant: string) => `${nameOf(variant)} apart`;
+  /** The answer to this variant was not kept a moment ago: nobody waits for another's. */
+  const isApart = (variant: string) =>
+    clock.now() - (memory.get<number>(apartName(variant)) ?? Number.NEGATIVE_INFINITY) < apartMs;
 
   async function find(variant: string): Promise<KeptDocument | null> {
     const known = memory.get<KeptDocument>(nameOf(variant));
     if (known) return known;
+    if (isApart(variant)) return null;
     try {
       const hit = await cache?.match(addressOf(variant));
       const document = hit ? unpacked(new Uint8Array(await hit.arrayBuffer())) : null;
@@ -97,6 +110,8 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
         policy: policy.split(nonce),
         ...{ endsAt, parts, installation },
       };
+      isKept = true;
+      memory.delete(apartName(variant));
       memory.set(nameOf(variant), document, bytesOf(document));
       const entry = new Response(packed(document), {
         headers: { "Cache-Control": `public, max-age=${maxAgeSeconds}` },
@@ -105,11 +120,21 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
       if (cache) waitUntil(cache.put(addressOf(variant), entry).catch(() => {}));
     },
     rendered: async (request, variant, render) => {
+      if (isApart(variant)) return render();
       let own: Promise<Response> | null = null;
-      await memory.share(`${nameOf(variant)} render`, clock, async () => {
+      const renderOwn = async () => {
         own = render();
-        await own;
-      });
+        // A failure is its own visitor's: the others render for themselves.
+        const ended = own.then(
+          () => {},
+          () => {},
+        );
+        // It ends even if its visitor does not wait for it.
+        waitUntil(ended);
+        await ended;
+        if (!isKept) memory.set(apartName(variant), clock.now(), apartBytes);
+      };
+      await memory.share(`${nameOf(variant)} render`, clock, renderOwn, maxWaitMs);
       return own ?? (await answer(request, variant)) ?? render();
     },
   };
@@ -136,6 +161,7 @@ const ttlName = pageTtlHeader.toLowerCase();
 /** Of the headers and parts beside the body: an estimate. */
 const otherBytes = 4_000;
 const bytesOf = ({ bytes }: KeptDocument) => bytes.length + otherBytes;
+const apartBytes = 100;
 
 /** The length of the JSON as four bytes, the JSON, the body. */
 function packed({ bytes, ...others }: KeptDocument): Uint8Array<ArrayBuffer> {

@@ -5,11 +5,8 @@ import { withTimeout } from "~/lib/with-timeout";
 /** Of 128 MB that an isolate has (Workers' limits). */
 const maxBytes = 16 * 1024 * 1024;
 
-/**
- * Max wait for a reply that another request has asked for, in ms. That request may be gone with its reply, so
- * a waiting one then asks for itself.
- */
-const maxWaitMs = 5_000;
+/** Max wait for a reply that another request has asked for, in ms. */
+const usualMaxWaitMs = 5_000;
 
 /**
  * What one isolate remembers between requests: content that is the same for everyone, asked for without a
@@ -38,9 +35,15 @@ export class AnonymousMemory {
 
   /**
    * One call for all requests that ask for the same while it is under way. Rejects as `work` does.
-   * @param work must end even if its own request does (`waitUntil`), and resolve to plain data.
+   * @param work must end even if its own request does (`waitUntil`), and resolve to plain data. It may be gone
+   *   all the same: who has waited for `maxWaitMs` asks for itself.
    */
-  async share<T>(address: string, clock: Clock, work: () => Promise<T>): Promise<T> {
+  async share<T>(
+    address: string,
+    clock: Clock,
+    work: () => Promise<T>,
+    maxWaitMs = usualMaxWaitMs,
+  ): Promise<T> {
     const known = this.#underWay.get(address) as Promise<T> | undefined;
     if (known) {
       const shared = await withTimeout(
