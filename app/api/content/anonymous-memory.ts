@@ -35,8 +35,8 @@ export class AnonymousMemory {
 
   /**
    * One call for all requests that ask for the same while it is under way. Rejects as `work` does.
-   * @param work must end even if its own request does (`waitUntil`), and resolve to plain data. It may be gone
-   *   all the same: who has waited for `maxWaitMs` asks for itself.
+   * @param work must end even if its own request does (`waitUntil`), and resolve to plain data. It may be
+   *   gone all the same: who has waited for `maxWaitMs` asks for itself.
    */
   async share<T>(
     address: string,
