@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBlock } from "../support/add-block";
 import { type Club, startClub } from "../support/club";
 import { runs } from "../support/property-runs";
 import { type RawReply, rawRequest } from "../support/raw-request";
@@ -85,7 +86,7 @@ describe("the content of a kept document", () => {
     const shows = async () =>
       (await club.browser().get("/about/history")).html.includes("Written a moment ago");
     expect(await shows()).toBe(false);
-    const version = await addBlock("about/history", "Written a moment ago", null);
+    const version = await addBlock(club.db, "about/history", { text: "Written a moment ago" });
     expect(await shows()).toBe(false);
     await waitForRecheck(club.site, "about/history", version);
     expect(await shows()).toBe(true);
@@ -93,7 +94,10 @@ describe("the content of a kept document", () => {
 
   it("goes with the end of a block's schedule", async () => {
     const ends = Date.now() + 4_000;
-    const version = await addBlock("about", "Gone in a moment", new Date(ends).toISOString());
+    const version = await addBlock(club.db, "about", {
+      text: "Gone in a moment",
+      ends: new Date(ends).toISOString(),
+    });
     await waitForRecheck(club.site, "about", version);
     const shows = async () => (await club.browser().get("/about")).html.includes("Gone in a moment");
     expect([await shows(), await shows()]).toEqual([true, true]);
@@ -101,21 +105,6 @@ describe("the content of a kept document", () => {
     expect(await shows()).toBe(false);
   });
 });
-
-/** @returns the page's new version */
-async function addBlock(url: string, text: string, ends: string | null): Promise<string> {
-  const version = new Date(Date.now() + 60_000).toISOString();
-  await club.db.batch([
-    club.db
-      .prepare(
-        `INSERT INTO page_blocks (page_id, sort_order, name, template, variables, end_time)
-         SELECT id, 99, 'added', 'rich-text', ?, ? FROM pages WHERE url = ?`,
-      )
-      .bind(JSON.stringify({ text: `<p>${text}</p>` }), ends, url),
-    club.db.prepare("UPDATE pages SET updated_at = ? WHERE url = ?").bind(version, url),
-  ]);
-  return version;
-}
 
 describe("a document that is rendered for one visitor", () => {
   const paths = [
@@ -245,22 +234,5 @@ describe("members and visitors at the same time", () => {
     };
     await Promise.all(Array.from({ length: 8 }, worker));
     expect(wrong.slice(0, 5)).toEqual([]);
-  });
-});
-
-describe("a hundred visitors of a cold isolate", () => {
-  it("cost the backend one call of each kind", async () => {
-    const cold = await startClub();
-    try {
-      const replies = await Promise.all(
-        Array.from({ length: 100 }, () => rawRequest(cold.site, { path: "/about", headers: document })),
-      );
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-      const calls = Object.entries(await cold.calls());
-      expect(calls.length).toBeGreaterThan(2);
-      expect(calls.filter(([, count]) => count > 1)).toEqual([]);
-    } finally {
-      await cold.stop();
-    }
   });
 });
