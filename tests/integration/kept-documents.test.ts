@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBlock } from "../support/add-block";
 import { type Club, startClub } from "../support/club";
-import { runs } from "../support/property-runs";
+import { inLongRunsToo, runs } from "../support/property-runs";
 import { type RawReply, rawRequest } from "../support/raw-request";
 import { waitForRecheck } from "../support/wait-for-recheck";
 
@@ -93,7 +93,7 @@ describe("the content of a kept document", () => {
   });
 
   it("goes with the end of a block's schedule", async () => {
-    const ends = Date.now() + 4_000;
+    const ends = Date.now() + 8_000;
     const version = await addBlock(club.db, "about", {
       text: "Gone in a moment",
       ends: new Date(ends).toISOString(),
@@ -179,23 +179,27 @@ describe("a document that is rendered for one visitor", () => {
       headers: { ...headers, cookie: [headers.cookie, "session=1.opens-nothing"].filter(Boolean).join("; ") },
     });
 
-  it("reaches nobody who asks for another: a kept answer is what would be rendered", async () => {
-    let kept = 0;
-    await fc.assert(
-      fc.asyncProperty(requests, async (asked) => {
-        const first = await rawRequest(club.site, asked);
-        const again = await rawRequest(club.site, asked);
-        const oracle = await rendered(asked);
-        if (first.headers.etag !== undefined) kept += 1;
-        expect(comparable(first)).toEqual(comparable(oracle));
-        expect(comparable(again)).toEqual(comparable(oracle));
-      }),
-      runs(200),
-    );
-    expect(kept).toBeGreaterThan(10);
-    const plain = await rawRequest(club.site, { path: "/about", headers: document });
-    expect(plain.body).not.toContain("evil.example");
-  });
+  it(
+    "reaches nobody who asks for another: a kept answer is what would be rendered",
+    async () => {
+      let kept = 0;
+      await fc.assert(
+        fc.asyncProperty(requests, async (asked) => {
+          const first = await rawRequest(club.site, asked);
+          const again = await rawRequest(club.site, asked);
+          const oracle = await rendered(asked);
+          if (first.headers.etag !== undefined) kept += 1;
+          expect(comparable(first)).toEqual(comparable(oracle));
+          expect(comparable(again)).toEqual(comparable(oracle));
+        }),
+        runs(200),
+      );
+      expect(kept).toBeGreaterThan(10);
+      const plain = await rawRequest(club.site, { path: "/about", headers: document });
+      expect(plain.body).not.toContain("evil.example");
+    },
+    inLongRunsToo(120_000),
+  );
 });
 
 describe("members and visitors at the same time", () => {
@@ -234,5 +238,5 @@ describe("members and visitors at the same time", () => {
     };
     await Promise.all(Array.from({ length: 8 }, worker));
     expect(wrong.slice(0, 5)).toEqual([]);
-  });
+  }, 180_000);
 });
