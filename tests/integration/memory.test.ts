@@ -37,4 +37,4 @@ it("a rendered document leaves nothing in the isolate", async () => {
   // Four of the last ones are still there both times; the rest is compiled code. A leak of whole
   // documents was 38,000 bytes each.
   expect(((await heap()) - before) / documents).toBeLessThan(15_000);
-});
+}, 180_000);
