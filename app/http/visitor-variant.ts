@@ -1,3 +1,4 @@
+import { withoutAnySecrets } from "~/domain/account/secret-parameters";
 import { readCookies } from "~/lib/cookies";
 import type { BrowserFacts } from "./browser-facts";
 import { navigates } from "./refusal-page";
@@ -33,6 +34,8 @@ export function visitorVariant(
   if (pathname.endsWith(".data") && (!facts.isDataRequest || navigates(request))) return null;
   // Some of the routes' data alone.
   if (pathname.endsWith(".data") && search.includes("_routes=")) return null;
+  // routed-request.ts takes secrets out of an address: none may stay in a name.
+  if (search !== "" && withoutAnySecrets(search) !== search) return null;
   if (pathname.length + search.length > maxAddressLength) return null;
   const names = Object.keys(readCookies(request.headers.get("cookie")));
   if (names.some((name) => sessionCookie.test(name))) return null;

@@ -47,6 +47,8 @@ describe("the variant of a visitor's document", () => {
     ["a posted form", variantOf("/about", { method: "POST", body: new URLSearchParams({ a: "b" }) })],
     ["a navigation to data", variantOf("/about.data", { headers: { accept: "text/html" } })],
     ["some routes' data", variantOf("/about.data?_routes=root", { headers: { accept: "*/*" } })],
+    ["a secret in the address", variantOf("/about.data?code=123456", { headers: { accept: "*/*" } })],
+    ["a sign-in link", variantOf("/about?a=one&r=two")],
     ["a long address", variantOf(`/${"x".repeat(400)}`)],
     ["a consent that is not ours", withHeaders({ cookie: `consent=${"x".repeat(100)}` })],
   ])("is none for %s", (_, variant) => {
