@@ -1,4 +1,4 @@
-import type { ContentSource } from "~/api/content/content-api";
+import type { ContentApi, ContentSource } from "~/api/content/content-api";
 import type { PreviewApi, PreviewedPage } from "~/api/content/preview";
 import { inEditingMode } from "~/domain/content/legacy-page";
 import { callFailure } from "~/forms/call-failure";
@@ -60,10 +60,17 @@ export function leavePreview(session: PreviewDeps["session"], url: string): void
   session.previews = session.previews.filter((each) => each.url !== url);
 }
 
-/** A content source with the previewed page; everything else is the public content. */
-export function previewedContent(content: ContentSource, { page, legacy }: PreviewedPage): ContentSource {
+/**
+ * A content source with the previewed page; everything else is the public content, but for the cache of rich
+ * texts: a draft's are nobody else's.
+ */
+export function previewedContent(
+  content: ContentSource & Partial<Pick<ContentApi, "cachedRichTexts">>,
+  { page, legacy }: PreviewedPage,
+): ContentSource {
+  const { cachedRichTexts: _, ...source } = content;
   return {
-    ...content,
+    ...source,
     page: async () => ok(page),
     legacyPage: async () => ok(legacy && inEditingMode(legacy)),
   };

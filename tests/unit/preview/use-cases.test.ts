@@ -85,6 +85,12 @@ describe("a preview", () => {
     expect(deps.session.previews).toEqual([]);
   });
 
+  it("puts no text of a draft into the cache that all share", () => {
+    const cachedRichTexts = () => expect.fail("the draft's texts were cached");
+    const content = previewedContent({ cachedRichTexts } as never, { page: null, legacy: null } as never);
+    expect("cachedRichTexts" in content).toBe(false);
+  });
+
   it("replaces the public page", async () => {
     const never = async () => expect.fail("the public content was asked for the page");
     const content = previewedContent(
