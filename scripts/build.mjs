@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { cacheDir, inRoot, quietenThisProcess } from "./lib/environment.mjs";
+import { cacheDir, inRoot, productionBuild, quietenThisProcess } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
 import { filesUnder, hashOf } from "./lib/freshness.mjs";
 import { withLock } from "./lib/lock.mjs";
@@ -77,7 +77,7 @@ function isFresh(stamp, inputs, outputs) {
 
 /** @param {string} inputs a hash of all that the build is made from: its name */
 async function buildSite(inputs) {
-  await must("remix", ["vite:build"], { env: { NODE_ENV: "production" } });
+  await must("remix", ["vite:build"], { env: productionBuild });
   writeFileSync(inRoot("build/server/build-id.js"), `export const buildId = "${inputs}";\n`);
   shrinkRouteManifest(inRoot("build/client"));
   await bundleServiceWorker();
@@ -93,7 +93,9 @@ async function buildSite(inputs) {
 async function bundle(config, outdir) {
   rmSync(inRoot(outdir), { recursive: true, force: true });
   // wrangler resolves a relative folder against the configuration's folder.
-  await must("wrangler", ["deploy", "--dry-run", "--outdir", inRoot(outdir), "--config", config]);
+  await must("wrangler", ["deploy", "--dry-run", "--outdir", inRoot(outdir), "--config", config], {
+    env: productionBuild,
+  });
   const description = await describeWorker(inRoot(config), inRoot(outdir));
   writeFileSync(inRoot(outdir, "worker.json"), `${JSON.stringify(description, null, 2)}\n`);
 }

@@ -2,7 +2,7 @@
 // `-- --dry-run` uploads nothing; `-- --site-only` skips the backend (for a site in front of the production
 // backend).
 import { build } from "./build.mjs";
-import { quietenThisProcess } from "./lib/environment.mjs";
+import { productionBuild, quietenThisProcess } from "./lib/environment.mjs";
 import { run } from "./lib/run.mjs";
 
 quietenThisProcess();
@@ -32,7 +32,7 @@ const steps = siteOnly
     ];
 for (const args of [...steps, ["deploy"]]) {
   if (!args) continue;
-  const { code } = await run("wrangler", dryRun ? [...args, "--dry-run"] : args);
+  const { code } = await run("wrangler", dryRun ? [...args, "--dry-run"] : args, { env: productionBuild });
   if (code !== 0) {
     console.error(`wrangler ${args.join(" ")} failed: nothing after it was done.`);
     process.exit(code);

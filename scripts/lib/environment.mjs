@@ -22,6 +22,12 @@ export const quietTools = {
   DO_NOT_TRACK: "1",
 };
 
+/**
+ * For tools that bundle what is deployed. Without it they take the development builds of packages: React's
+ * renders a document in almost twice the time.
+ */
+export const productionBuild = { NODE_ENV: "production" };
+
 /** Sets `quietTools` in this process too, for what runs inside it (Miniflare). */
 export function quietenThisProcess() {
   Object.assign(process.env, quietTools);
