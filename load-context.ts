@@ -6,8 +6,10 @@ import { oncePerRequest } from "~/api/once-per-request";
 import { createCartContext } from "~/cart-context";
 import type { AppContext } from "~/context";
 import type { Settings } from "~/env";
-import { finishResponse, type VisitorsResponse } from "~/http/finish-response";
+import type { Audience } from "~/http/document-variant";
+import { finishKept, finishResponse, type SharedResponse } from "~/http/finish-response";
 import type { FinishedDocument } from "~/http/kept-documents";
+import { noOwnWords, type OwnWords } from "~/http/own-words";
 import type { PolicySources } from "~/http/security-headers";
 import { endSession } from "~/http/sign-in-guard";
 import { browserName } from "~/lib/browser-name";
@@ -15,6 +17,7 @@ import { randomBase64Url, sha256 } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
 import { createMembershipContext } from "~/membership-context";
 import { createCartKey } from "~/session/cart-key";
+import { watchSession } from "~/session/common-session";
 import { inMemoryStorage } from "~/session/in-memory-storage";
 import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
 import { successorSealer } from "~/session/sealing";
@@ -26,8 +29,15 @@ const readinessTimeoutMs = 2_000;
 
 export type LoadedContext = {
   readonly context: AppContext;
-  /** Commits the session and sets the headers of every response. Call it once. */
+  /** Commits the session and sets the headers of every response. Call it or `finishKept`, once. */
   finish(response: Response): Promise<Response>;
+  /** The same for a kept document's answer to a member, whose headers are set. */
+  finishKept(response: Response): Promise<Response>;
+  /**
+   * From here on `finish` may hand out what is rendered, if it reads nothing of this member.
+   * @param own the words that it is rendered without
+   */
+  startSharing(keep: (document: FinishedDocument) => void, own: OwnWords): void;
 };
 
 /** @param storage a Durable Object's, or in-memory in development. */
@@ -47,15 +57,13 @@ async function lockOf(settings: Settings, refreshToken: string): Promise<Refresh
 export type ContextParts = {
   readonly visit: Visit;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** Takes a document that may be kept for other visitors. */
-  readonly keep?: (document: FinishedDocument) => void;
 };
 
 /** Composes the context of one request. */
 export async function loadContext(
   request: Request,
   settings: Settings,
-  { visit, waitUntil, keep }: ContextParts,
+  { visit, waitUntil }: ContextParts,
 ): Promise<LoadedContext> {
   const { sealingKeys, backendBase, clock, config } = settings;
   const { origin, i18n, facts, storage } = visit;
@@ -75,7 +83,11 @@ export async function loadContext(
   const cookies = request.headers.get("cookie");
   const cartKey = createCartKey(cookies, { keys: sealingKeys, secure: policy.secure, clock });
   let retryAfterSeconds: number | null = null;
-  let mayKeep = false;
+  const mayKeep = new Set<Audience>();
+  const watched = watchSession(session);
+  let sharing: { keep: (document: FinishedDocument) => void; own: OwnWords; callsBefore: number } | null =
+    null;
+  let asksForMembership = false;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
   const visitor = {
@@ -113,6 +125,7 @@ export async function loadContext(
   await withTimeout(clock, readinessTimeoutMs, tokenManager.refreshIfDue(), undefined);
   const life = { clock, waitUntil };
   const siteSettings = oncePerRequest(life, fallbackSettings, () => api.content.siteSettings());
+  const membership = createMembershipContext({ session, club: api.club, settings: siteSettings, clock });
   const context: AppContext = {
     refusal: null,
     request: {
@@ -123,8 +136,8 @@ export async function loadContext(
       allowAnalytics: (sources) => {
         policy.analytics = sources;
       },
-      allowKeeping: () => {
-        mayKeep = true;
+      allowKeeping: (audience) => {
+        mayKeep.add(audience);
       },
       waitUntil,
     },
@@ -139,24 +152,38 @@ export async function loadContext(
       sitemapEntry: (url) => oncePerRequest(life, null, () => api.content.sitemapEntry(url))(),
       menu: oncePerRequest(life, [], () => api.content.mainPages()),
     },
-    session,
+    session: watched.session,
     api,
+    standIn: null,
     ...createCartContext({ session, carts: api.carts, cartKey }),
-    ...createMembershipContext({ session, club: api.club, settings: siteSettings, clock }),
+    ...membership,
+    membership: () => {
+      asksForMembership = true;
+      return membership.membership();
+    },
   };
+  const isOwn = (callsBefore: number) =>
+    api.calls() > callsBefore || cartKey.isUsed() || watched.isRead() || asksForMembership;
   /** A document that was made of content alone, all of which came. */
-  const keepVisitors = (response: VisitorsResponse) => {
+  const share = ({ ttlSeconds, ...response }: SharedResponse) => {
     const parts = api.content.servedParts();
-    if (!parts || api.hasCalled() || cartKey.isUsed()) return;
-    const { ttlSeconds, ...document } = response;
-    keep?.({ ...document, parts, endsAt: ttlSeconds === null ? null : clock.now() + ttlSeconds * 1000 });
+    if (!sharing || !parts || isOwn(sharing.callsBefore)) return;
+    const endsAt = ttlSeconds === null ? null : clock.now() + ttlSeconds * 1000;
+    sharing.keep({ ...response, parts, endsAt, marks: sharing.own.marks });
   };
   return {
     context,
+    finishKept: (response) => finishKept(response, { open, clock }),
+    startSharing: (keep, own) => {
+      sharing = { keep, own, callsBefore: api.calls() };
+      asksForMembership = false;
+    },
     finish: (response) =>
       finishResponse(request, response, {
         ...{ open, cartKey, policy, clock, retryAfterSeconds },
-        keep: mayKeep && keep ? keepVisitors : null,
+        audience: visit.audience,
+        keep: sharing && mayKeep.has(visit.audience) ? share : null,
+        own: sharing?.own ?? noOwnWords,
       }),
   };
 }

@@ -2,9 +2,11 @@ import type { ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Membership } from "~/domain/club/membership";
+import type { MembershipSummary } from "~/domain/club/membership-summary";
 import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { BrowserFacts } from "~/http/browser-facts";
+import type { Audience } from "~/http/document-variant";
 import type { AnalyticsSources } from "~/http/security-headers";
 import type { I18n } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
@@ -18,8 +20,8 @@ export type RequestFacts = BrowserFacts & {
   readonly nonce: string;
   /** Adds analytics services to this response's Content-Security-Policy. */
   readonly allowAnalytics: (sources: AnalyticsSources | null) => void;
-  /** Lets this response be kept for other visitors (http/keep-for-visitors.ts). */
-  readonly allowKeeping: () => void;
+  /** Lets this response be kept for others like its reader (http/keep-document.ts). */
+  readonly allowKeeping: (audience: Audience) => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
@@ -54,6 +56,8 @@ export type AppContext = {
   readonly cart: RequestCart;
   /** The member's membership from the backend: one call a request. */
   readonly membership: () => ApiResult<Membership>;
+  /** What home shows in place of the member's own membership (member-documents.ts); null: that one. */
+  readonly standIn: MembershipSummary | null;
   /**
    * Whether the member's navigation is open (spec §2: an expired membership closes it); false for visitors.
    * Remembered in the session for five minutes; `refresh` always calls the backend.

@@ -5,6 +5,7 @@ import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/
 import { mayBeFile, serveFile } from "~/http/files";
 import { gatewayReturn } from "~/http/gateway-return";
 import type { FinishedDocument } from "~/http/kept-documents";
+import { noOwnWords } from "~/http/own-words";
 import {
   failurePage,
   forPrograms,
@@ -20,6 +21,7 @@ import { hasSessionCookie } from "~/session/store";
 import { loadContext } from "../load-context";
 import type { AppContext } from "./context";
 import { NotConfigured, type Settings } from "./env";
+import { openMemberDocument } from "./member-documents";
 import { openVisit, type Visit } from "./visit";
 import { openVisitorDocuments } from "./visitor-documents";
 
@@ -40,8 +42,8 @@ export async function handleRequest(
   const visit = await openVisit(request, url, settings);
   const parts = { settings, visit, waitUntil, render };
   if (mayBeFile(url.pathname)) return handleFile(request, parts);
-  const { variant } = visit;
-  const documents = variant === null ? null : openVisitorDocuments(visit, settings, waitUntil);
+  const { variant, audience } = visit;
+  const documents = audience === "visitors" ? openVisitorDocuments(visit, settings, waitUntil) : null;
   if (variant === null || !documents) return handlePage(await received(request, parts), null, parts);
   return (
     (await documents.answer(request, variant)) ??
@@ -98,7 +100,9 @@ async function handlePage(
   failedFile: Refusal | null,
   { settings, visit, waitUntil, render, keep }: PageParts,
 ): Promise<Response> {
-  const { context, finish } = await loadContext(request, settings, { visit, waitUntil, keep });
+  const { context, finish, finishKept, startSharing } = await loadContext(request, settings, {
+    ...{ visit, waitUntil },
+  });
   const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
   if (failedFile) return refuse(failedFile);
   const returned = gatewayReturn(request);
@@ -114,12 +118,19 @@ async function handlePage(
   if (routing.kind === "redirect") return finish(routing.response);
   if (routing.kind === "not-found") return refuse({ status: 404 });
   try {
-    const response = await render(routing.request, context);
+    const members = await openMemberDocument(request, { visit, settings, context, waitUntil });
+    const kept = await members?.answer();
+    if (kept) return finishKept(kept);
+    if (members) startSharing(members.keep, members.own);
+    else if (keep) startSharing(keep, noOwnWords);
+    const response = await render(routing.request, members?.context ?? context);
     // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
     const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));
     response.headers.delete(forPrograms);
     return isRefused ? refuse(refusalOf(response)) : finish(response);
   } catch (error) {
+    // The backend has ended the session (sign-in-guard.ts).
+    if (error instanceof Response) return finish(error);
     console.error(describeError(error));
     return refuse({ status: 500 });
   }

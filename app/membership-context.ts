@@ -8,7 +8,7 @@ import type { Session } from "~/session/types";
 import type { AppContext } from "./context";
 
 /** ttl of `isNavigationOpen` in the session. */
-const ttlMs = 5 * 60_000;
+export const navigationTtlMs = 5 * 60_000;
 /** Max wait for the backend when only the navigation needs the membership. */
 const maxWaitMs = 2_000;
 /** Min time between a network error and the next call for the navigation alone. */
@@ -39,7 +39,7 @@ export function createMembershipContext({
   /** Writes changes only, since each write sends the session cookie again. */
   function remember(isOpen: boolean): void {
     const known = session.navigation;
-    if (known?.isOpen === isOpen && clock.now() - known.checkedAt < ttlMs) return;
+    if (known?.isOpen === isOpen && clock.now() - known.checkedAt < navigationTtlMs) return;
     session.navigation = { isOpen, checkedAt: clock.now() };
   }
 
@@ -56,7 +56,7 @@ export function createMembershipContext({
       // After a network error a cached page may make no other call that could reset the link state.
       const isDue =
         session.linkFailedAt === null
-          ? known === null || clock.now() - known.checkedAt >= ttlMs
+          ? known === null || clock.now() - known.checkedAt >= navigationTtlMs
           : clock.now() - session.linkFailedAt >= linkRetryMs;
       // Open by default: each page behind the navigation checks the membership itself.
       const fallback = known?.isOpen ?? true;

@@ -40,13 +40,18 @@ const storefront = ({ t }: I18n): readonly MenuPage[] => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { isSignedIn } = context.session;
   const { pathname, search } = new URL(request.url);
-  const atHome = isSignedIn && requestedPath(request) === "/";
+  // Home's document asks for the membership; what it hydrates with comes moments later.
+  const asksAnyway =
+    isSignedIn &&
+    context.standIn === null &&
+    requestedPath(request) === "/" &&
+    !request.headers.has(stateHeader);
   const url = urlOfPath(pathname);
   const [settings, entry, menu, isNavigationOpen] = await Promise.all([
     context.site.settings(),
     context.site.sitemapEntry(url),
     context.site.menu(),
-    context.isNavigationOpen({ refresh: atHome }),
+    context.isNavigationOpen({ refresh: asksAnyway }),
   ]);
   const { address, email, phone } = settings;
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;

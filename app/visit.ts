@@ -1,7 +1,7 @@
 import { isolateMemory } from "~/api/content/anonymous-memory";
 import type { ContentCacheParts } from "~/api/content/cached-content";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
-import { visitorVariant } from "~/http/visitor-variant";
+import { type Audience, audienceOf, documentVariant } from "~/http/document-variant";
 import { requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
 import type { I18n } from "~/i18n/types";
@@ -11,10 +11,13 @@ import type { Settings } from "./env";
 export type Visit = {
   /** This site's public origin. */
   readonly origin: string;
+  /** The path of its address. */
+  readonly path: string;
   readonly i18n: I18n;
   readonly facts: BrowserFacts;
   /** Where content is kept between requests. */
   readonly storage: Pick<ContentCacheParts, "cache" | "memory" | "keyBase">;
+  readonly audience: Audience;
   /** The name that the answer can be kept under; null: this request's answer is nobody else's. */
   readonly variant: string | null;
 };
@@ -29,12 +32,13 @@ export async function openVisit(request: Request, url: URL, settings: Settings):
   const facts = browserFacts(request, url);
   const cache = await openCache();
   return {
-    ...{ origin, facts },
+    ...{ origin, facts, path: url.pathname },
     i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
     storage: {
       ...{ cache, memory: cache && isolateMemory },
       keyBase: `${url.origin}/.content/${encodeURIComponent(settings.backendBase)}/`,
     },
-    variant: cache && visitorVariant(request, url, { origin, locale: i18n.locale, facts }),
+    audience: audienceOf(request),
+    variant: cache && documentVariant(request, url, { origin, locale: i18n.locale, facts }),
   };
 }

@@ -62,8 +62,8 @@ export type Api = {
   readonly preview: PreviewApi;
   /** null without ERROR_REPORTS. */
   readonly errorReports: ErrorReports | null;
-  /** Whether this request has called the backend for more than `content`, which is the same for everyone. */
-  readonly hasCalled: () => boolean;
+  /** How often this request has called the backend for more than `content`, the same for everyone. */
+  readonly calls: () => number;
 };
 
 export type ApiParts = Omit<TransportParts, "pacer"> &
@@ -105,12 +105,12 @@ function contentOf(parts: ContentParts, pacer: Pacer): ContentApi {
 export function createApi(parts: ApiParts): Api {
   const { clock } = parts;
   const pacer = createPacer(intervalMs.member, clock);
-  let called = false;
+  let calls = 0;
   const transport = createTransport({
     ...parts,
     pacer,
     fetch: (request) => {
-      called = true;
+      calls += 1;
       return parts.fetch(request);
     },
   });
@@ -142,6 +142,6 @@ export function createApi(parts: ApiParts): Api {
     images: createImageFiles(parts),
     errorReports: createErrorReports(parts.fetch, parts.errorReports),
     content: contentOf(parts, pacer),
-    hasCalled: () => called,
+    calls: () => calls,
   };
 }

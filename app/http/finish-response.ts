@@ -3,6 +3,8 @@ import { withTimeout } from "~/lib/with-timeout";
 import type { CartKey } from "~/session/cart-key";
 import type { OpenSession } from "~/session/store";
 import { isKnown, mayBeTagged, notIn304, tagOf } from "./conditional-requests";
+import type { Audience } from "./document-variant";
+import { type OwnWords, withOwnWords } from "./own-words";
 import { pageTtlHeader } from "./page-cache-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "./security-headers";
 
@@ -12,10 +14,11 @@ const refreshTimeoutMs = 10_000;
 /** 202 is single fetch's status for a redirect. */
 const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
 
-/** A visitor's response of status 200 with all its headers, as it can be kept for others. */
-export type VisitorsResponse = {
+/** A response of status 200 with all its headers, as it can be kept for others. */
+export type SharedResponse = {
+  /** As it was rendered: with marks in place of its reader's own words. */
   readonly body: string;
-  /** All but the policy. */
+  /** All but the policy and the session's cookies. */
   readonly headers: Headers;
   readonly policy: string;
   readonly nonce: string;
@@ -30,8 +33,11 @@ export type Finishing = {
   readonly clock: Clock;
   /** The backend's Retry-After, where it answered 429. */
   readonly retryAfterSeconds: number | null;
-  /** Takes a visitor's response that may be kept for others; null when this one may not. */
-  readonly keep: ((response: VisitorsResponse) => void) | null;
+  readonly audience: Audience;
+  /** Takes a response that may be kept for others; null when this one may not. */
+  readonly keep: ((response: SharedResponse) => void) | null;
+  /** What its marks stand for. */
+  readonly own: OwnWords;
 };
 
 /** Where the backend does not say. */
@@ -41,10 +47,11 @@ const usualRetryAfterSeconds = 60;
 export async function finishResponse(
   request: Request,
   response: Response,
-  { open, cartKey, policy, clock, retryAfterSeconds, keep }: Finishing,
+  { open, cartKey, policy, clock, retryAfterSeconds, audience, keep, own }: Finishing,
 ): Promise<Response> {
   await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
   let finished = new Response(response.body, response);
+  const routeSetsCookie = finished.headers.has("Set-Cookie");
   if (isRedirect(response)) open.restoreFlash();
   const cart = await cartKey.header();
   for (const value of [...(await open.commit()), ...(cart ? [cart] : [])]) {
@@ -52,11 +59,15 @@ export async function finishResponse(
   }
   const isVisitors = !open.existed && !finished.headers.has("Set-Cookie");
   const isTagged = isVisitors && mayBeTagged(request, finished);
-  const isKept = isVisitors && keep !== null && finished.status === 200;
+  const isKept =
+    keep !== null &&
+    finished.status === 200 &&
+    (audience === "visitors" ? isVisitors : open.existed && !routeSetsCookie);
   let body: string | null = null;
-  if (isTagged || isKept) {
+  if (isTagged || isKept || own.marks.length > 0) {
     body = await finished.text();
-    finished = new Response(body, { status: finished.status, headers: finished.headers });
+    const { status, headers } = finished;
+    finished = new Response(withOwnWords(body, own), { status, headers });
   }
   if (!isVisitors) finished.headers.set("Cache-Control", "private, no-store");
   else if (isTagged && body !== null) finished.headers.set("ETag", await tagOf(body, policy.nonce));
@@ -72,6 +83,7 @@ export async function finishResponse(
   if (isKept && keep && body !== null) {
     const headers = new Headers(finished.headers);
     headers.delete("Content-Security-Policy");
+    headers.delete("Set-Cookie");
     keep({
       ...{ body, headers, nonce: policy.nonce, policy: contentSecurityPolicy(policy) },
       ttlSeconds: ttl === null ? null : Number(ttl),
@@ -80,4 +92,14 @@ export async function finishResponse(
   if (!isKnown(request, finished.headers.get("ETag"))) return finished;
   for (const name of notIn304) finished.headers.delete(name);
   return new Response(null, { status: 304, headers: finished.headers });
+}
+
+/** Last step of a kept document's answer to a member, which has all headers but the session's cookies. */
+export async function finishKept(
+  response: Response,
+  { open, clock }: Pick<Finishing, "open" | "clock">,
+): Promise<Response> {
+  await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
+  for (const value of await open.commit()) response.headers.append("Set-Cookie", value);
+  return response;
 }

@@ -4,24 +4,27 @@ import { type ContentCall, type ServedPart, staleCallsOf } from "~/api/content/s
 import type { Clock } from "~/lib/clock";
 import { randomBase64Url } from "~/lib/random";
 import { isKnown, notIn304 } from "./conditional-requests";
-import { filledWith, type NonceTemplate, nonceTemplate } from "./nonce-template";
+import { type DocumentTemplate, documentTemplate, filledWith } from "./document-template";
 import { pageTtlHeader } from "./page-cache-header";
 
-/** A finished document or its hydration data, as it was sent to the visitor it was rendered for. */
+/** A finished document or its hydration data, as it was rendered. */
 export type FinishedDocument = {
+  /** With a mark for each word of its reader's own. */
   readonly body: string;
-  /** All but the policy. */
+  /** All but the policy and cookies. */
   readonly headers: Headers;
   readonly policy: string;
   readonly nonce: string;
+  /** base64url; see own-words.ts. */
+  readonly marks: readonly string[];
   /** When its schedule changes it, in ms since the epoch; null: when its parts do. */
   readonly endsAt: number | null;
   readonly parts: readonly ServedPart[];
 };
 
-/** With holes for the nonce, in the body and in the policy. JSON but for the bytes. */
-type KeptDocument = Omit<FinishedDocument, "body" | "headers" | "policy" | "nonce"> &
-  NonceTemplate & {
+/** With holes for the nonce, in the body and in the policy, and for own words. JSON but for the bytes. */
+type KeptDocument = Omit<FinishedDocument, "body" | "headers" | "policy" | "nonce" | "marks"> &
+  DocumentTemplate & {
     /** By name, in lower case. A plain object: a Headers costs a Worker more than all else of an answer. */
     readonly headers: Readonly<Record<string, string>>;
     readonly policy: readonly string[];
@@ -30,6 +33,7 @@ type KeptDocument = Omit<FinishedDocument, "body" | "headers" | "policy" | "nonc
   };
 
 export type KeptDocumentsParts = {
+  /** null: they are kept in this isolate alone. */
   readonly cache: Cache | null;
   readonly memory: AnonymousMemory;
   /** URL prefix of the entries, which no route serves. */
@@ -45,10 +49,15 @@ export type KeptDocumentsParts = {
 };
 
 export type KeptDocuments = {
-  /** The variant's document with a fresh nonce, or a 304; null when there is none that is current. */
-  answer(request: Request, variant: string): Promise<Response | null>;
+  /**
+   * The variant's document with a fresh nonce, or a 304; null when there is none that is current.
+   * @param words for the marks that it was kept with, escaped
+   */
+  answer(request: Request, variant: string, words?: readonly string[]): Promise<Response | null>;
   /** Keeps a document for all who ask for the same variant. */
   keep(variant: string, document: FinishedDocument): void;
+  /** Whether this isolate was asked for a document of this name before; it is from now on. */
+  isAskedAgain(name: string): boolean;
   /** One render at a time: who asks meanwhile waits for it, and is answered with what it has kept. */
   rendered(request: Request, variant: string, render: () => Promise<Response>): Promise<Response>;
 };
@@ -62,7 +71,7 @@ const apartMs = 60_000;
 /** max-age in the edge cache. A document is only served while its parts are current. */
 const maxAgeSeconds = 24 * 3600;
 
-/** Public documents of visitors, kept whole (docs/decisions, whole documents). */
+/** Documents that are the same for many, kept whole (docs/decisions, whole documents). */
 export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
   const { cache, memory, keyBase, entries, clock, waitUntil, installation, asksForData } = parts;
   let isKept = false;
@@ -90,7 +99,11 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
     }
   }
 
-  async function answer(request: Request, variant: string): Promise<Response | null> {
+  async function answer(
+    request: Request,
+    variant: string,
+    words: readonly string[] = [],
+  ): Promise<Response | null> {
     const document = await find(variant);
     if (!document) return null;
     const now = clock.now();
@@ -98,14 +111,20 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
     const stale = await staleCallsOf(entries, document.parts, now, asksForData);
     if (!stale) return null;
     if (stale.length > 0) waitUntil(parts.revalidate(stale));
-    return response(request, document, now);
+    return response(request, document, words, now);
   }
 
   return {
     answer,
-    keep: (variant, { body, headers, policy, nonce, endsAt, parts }) => {
+    isAskedAgain: (name) => {
+      const address = `${nameOf(name)} asked`;
+      if (memory.get(address)) return true;
+      memory.set(address, true, apartBytes);
+      return false;
+    },
+    keep: (variant, { body, headers, policy, nonce, marks, endsAt, parts }) => {
       const document: KeptDocument = {
-        ...nonceTemplate(body, nonce),
+        ...documentTemplate(body, [nonce, ...marks]),
         headers: Object.fromEntries(headers),
         policy: policy.split(nonce),
         ...{ endsAt, parts, installation },
@@ -113,11 +132,12 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
       isKept = true;
       memory.delete(apartName(variant));
       memory.set(nameOf(variant), document, bytesOf(document));
+      if (!cache) return;
       const entry = new Response(packed(document), {
         headers: { "Cache-Control": `public, max-age=${maxAgeSeconds}` },
       });
       // Best effort: another isolate renders its own.
-      if (cache) waitUntil(cache.put(addressOf(variant), entry).catch(() => {}));
+      waitUntil(cache.put(addressOf(variant), entry).catch(() => {}));
     },
     rendered: async (request, variant, render) => {
       if (isApart(variant)) return render();
@@ -143,7 +163,7 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
 /** The policy's nonces match the body that the browser has. */
 const leftOutOf304: ReadonlySet<string> = new Set(notIn304.map((name) => name.toLowerCase()));
 
-function response(request: Request, document: KeptDocument, now: number): Response {
+function response(request: Request, document: KeptDocument, words: readonly string[], now: number): Response {
   const headers: Record<string, string> = { ...document.headers };
   const { endsAt } = document;
   if (endsAt !== null && ttlName in headers) headers[ttlName] = String(Math.floor((endsAt - now) / 1000));
@@ -153,7 +173,7 @@ function response(request: Request, document: KeptDocument, now: number): Respon
   }
   const nonce = randomBase64Url(16);
   headers["content-security-policy"] = document.policy.join(nonce);
-  return new Response(filledWith(document, nonce), { headers });
+  return new Response(filledWith(document, [nonce, ...words]), { headers });
 }
 
 const ttlName = pageTtlHeader.toLowerCase();

@@ -1,4 +1,5 @@
 import type { I18n } from "~/i18n/types";
+import { escapeHtml } from "~/lib/escape-html";
 
 /** How a request is refused, or a file's request has failed. */
 export type Refusal = { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
@@ -67,9 +68,6 @@ export function plainRefusal({ headers }: Request, refusal: Refusal): Response {
         headers: { "Content-Type": "text/plain; charset=utf-8", ...init.headers },
       });
 }
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 const css = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{max-inline-size:32rem;margin:4rem auto;padding-inline:1rem}h1{font-size:1.5rem}a{color:inherit;font-weight:600}`;

@@ -192,6 +192,9 @@ export class CookieSession implements Session, TokenHolder {
   flash(flash: Flash) {
     this.#set("flash", flash);
   }
+  get hasFlash() {
+    return this.#data.has("flash");
+  }
   takeFlash() {
     const flash = this.#data.get("flash") ?? null;
     if (flash) this.#takenFlash = flash;

@@ -69,6 +69,7 @@ export type Session = {
   /** One of each page, the newest first. Only their owner gets to see them; logging out removes them. */
   keptForms: readonly KeptForm[];
   flash(flash: Flash): void;
+  readonly hasFlash: boolean;
   takeFlash(): Flash | null;
   /**
    * Whether the member's navigation is open (spec §2: an expired membership closes it). `checkedAt`: ms since

@@ -15,13 +15,13 @@ export type NextRunView = {
   readonly place: string | null;
 };
 
-/** The earliest run that is not over at `now` (ms); null when none is listed. */
+/** The earliest run that is not over at `now` (ms), and when it is over; null when none is listed. */
 export function nextRun(
   events: readonly ClubEvent[],
   now: number,
   zone: string,
   locale: string,
-): NextRunView | null {
+): { readonly view: NextRunView; readonly endsAt: number } | null {
   const [next] = events
     .flatMap((event) => {
       const times = eventTimes(event.starts, event.ends, zone);
@@ -30,13 +30,14 @@ export function nextRun(
     .sort((one, other) => one.start - other.start);
   if (!next) return null;
   const { event } = next;
-  return {
+  const view = {
     name: event.name,
     path: eventPath(event.url),
     leaf: leafDates(zone, locale)(next.start),
     when: weekdayOf({ ...next, timed: next.timed && !event.allDay }, zone, locale),
     place: event.venue,
   };
+  return { view, endsAt: next.last };
 }
 
 function weekdayOf({ start, timed }: EventTimes, timeZone: string, locale: string): string {

@@ -16,7 +16,7 @@ import { pageEvents } from "~/features/cms/page-events.server";
 import { isPlainAddress } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForEveryone } from "~/http/keep-document";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requestedPath, signInAddress } from "~/http/sign-in-guard";
 import { firstImage } from "~/seo/first-image";
@@ -93,7 +93,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = { page, stylesheets, title: pageTitle(title, settings), head };
   // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
   if (page.isStale || !isPlainAddress(searchParams)) return data(shown);
-  keepForVisitors({ request, context }, ["tab-"]);
+  keepForEveryone({ request, context }, ["tab-"]);
   return data(shown, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } });
 }
 

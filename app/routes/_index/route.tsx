@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { LateStylesheets } from "~/boot/late-stylesheets";
+import { dayFormat, membershipSummary, unknownMembership } from "~/domain/club/membership-summary";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { nextRun, runKind } from "~/features/calendar/next-run.server";
 import { NextRun } from "~/features/calendar/ui/next-run";
@@ -9,11 +10,12 @@ import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
-import { membershipSummary, unknownMembership } from "~/features/membership/membership-summary";
-import { HomeMenu } from "~/features/membership/ui/home-menu";
-import { MembershipPanel } from "~/features/membership/ui/membership-panel";
+import { HomeTop } from "~/features/membership/ui/home-top";
 import { refreshMembership } from "~/features/membership/use-cases.server";
+import { keepForEveryone } from "~/http/keep-document";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { stateHeader } from "~/http/state-header";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { ok } from "~/lib/result";
@@ -41,13 +43,19 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { api, session, site, standIn } = context;
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
-  const refreshing = refreshMembership(clock, context.membership(), api.club, {
-    api: api.racing,
-    token: liveRacingToken(session, clock.now()),
-  });
+  const now = clock.now();
+  const locale = formatLocale(i18n.locale);
+  const isHydrating = request.headers.has(stateHeader);
+  const refreshing =
+    isHydrating || standIn
+      ? null
+      : refreshMembership(clock, context.membership(), api.club, {
+          api: api.racing,
+          token: liveRacingToken(session, now),
+        });
   // The installation's switch overrides the club's. Cached settings are enough to start the page's fetch
   // early.
   const listsBlocks = ({ switches }: SiteSettings) =>
@@ -56,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .cachedSettings()
     .then((known) => expectCmsPage({ content: api.content, listPages: listsBlocks(known) }, "home"));
   context.request.waitUntil(expecting);
-  const fetchingRuns = api.content.events(runKind);
+  const fetchingRuns = isHydrating ? null : api.content.events(runKind);
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("")]);
   const listPages = listsBlocks(settings);
   const { searchParams } = new URL(request.url);
@@ -64,35 +72,44 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const deps = cmsDeps(context, settings, { listPages, ownsTitle: false, readAt: "" });
   const loading = loadCmsPage(deps, "home", searchParams);
   const membership = await refreshing;
-  const shown = membership.ok
-    ? membershipSummary(membership.value, clock.now(), settings.timeZone, formatLocale(i18n.locale))
-    : unknownMembership;
+  const summary =
+    standIn ??
+    (membership?.ok
+      ? membershipSummary(membership.value, now, settings.timeZone, dayFormat(locale, settings.timeZone))
+      : unknownMembership);
   // Its page is in the calendar, which an expired membership closes.
-  const runs = shown.menu.includes("calendar")
-    ? await withTimeout(clock, runMaxWaitMs, fetchingRuns, null)
-    : ok([]);
+  const runs =
+    fetchingRuns && summary.menu.includes("calendar")
+      ? await withTimeout(clock, runMaxWaitMs, fetchingRuns, null)
+      : ok([]);
+  const run = runs?.ok ? nextRun(runs.value, now, settings.timeZone, locale) : null;
   // News that has loaded by now names the document's stylesheets; later ones bring theirs.
-  const stylesheets = await withTimeout(
-    clock,
-    newsMaxWaitMs[canStream ? "streamed" : "whole"],
-    loading.then((outcome) => (outcome.kind === "page" ? outcome.stylesheets : [])),
-    null,
-  );
+  const loaded = await withTimeout(clock, newsMaxWaitMs[canStream ? "streamed" : "whole"], loading, null);
   const news = loading.then((outcome) =>
     outcome.kind === "page"
-      ? { page: outcome.page, lateStylesheets: stylesheets ? [] : outcome.stylesheets }
+      ? { page: outcome.page, lateStylesheets: loaded ? [] : outcome.stylesheets }
       : outcome.kind,
   );
-  return {
+  const isTransient = membership?.ok === false || !runs?.ok;
+  const view = {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
-    summary: shown,
-    run: runs?.ok ? nextRun(runs.value, clock.now(), settings.timeZone, formatLocale(i18n.locale)) : null,
-    isTransient: !membership.ok || !runs?.ok,
+    // The document that hydrates shows them already.
+    summary: isHydrating ? null : summary,
+    run: isHydrating ? null : (run?.view ?? null),
+    isTransient,
     website: settings.socialLinks.website ?? "/about",
     news,
-    stylesheets: stylesheets ?? [],
+    stylesheets: loaded?.kind === "page" ? loaded.stylesheets : [],
   };
+  const page = loaded?.kind === "page" ? loaded.page : null;
+  if (isTransient || !loaded || loaded.kind === "outage" || page?.isStale) return data(view);
+  keepForEveryone({ request, context }, ["tab-"]);
+  const ends = [page?.nextChange, run?.endsAt].filter((at) => at != null);
+  const ttl = pageTtlSeconds(now, ends.length > 0 ? Math.min(...ends) : null);
+  return data(view, { headers: { [pageTtlHeader]: String(ttl) } });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 function NewsTrouble() {
   const t = useT();
@@ -108,11 +125,9 @@ export default function Home() {
   const t = useT();
   return (
     <>
-      <div className="home-top">
-        <MembershipPanel summary={summary} />
+      <HomeTop summary={summary} website={website}>
         {run ? <NextRun run={run} /> : null}
-      </div>
-      <HomeMenu items={summary.menu} website={website} />
+      </HomeTop>
       <Suspense fallback={<p className="wait">{t("home.newsWait")}</p>}>
         <Await resolve={news} errorElement={<NewsTrouble />}>
           {(shown) => {

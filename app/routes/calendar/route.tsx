@@ -10,7 +10,7 @@ import { findMonth } from "~/features/calendar/month-use-case.server";
 import { nextChange } from "~/features/calendar/month-view.server";
 import { publicFeedPath, webcal } from "~/features/calendar/subscribe.server";
 import { MonthPage } from "~/features/calendar/ui/month-page";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForVisitors } from "~/http/keep-document";
 import { orErrorView } from "~/http/or-error-view";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { formatLocale } from "~/i18n/format-locale";

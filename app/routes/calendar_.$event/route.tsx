@@ -18,7 +18,7 @@ import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForVisitors } from "~/http/keep-document";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";

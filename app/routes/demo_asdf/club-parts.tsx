@@ -1,7 +1,7 @@
+import type { MembershipSummary } from "~/domain/club/membership-summary";
 import type { MenuPage } from "~/domain/content/sitemap";
 import type { NextRunView } from "~/features/calendar/next-run.server";
 import { NextRun } from "~/features/calendar/ui/next-run";
-import type { MembershipSummary } from "~/features/membership/membership-summary";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { SearchPage } from "~/features/search/ui/search-page";

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { dayFormat, membershipSummary, unknownMembership } from "~/domain/club/membership-summary";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
-import { membershipSummary, unknownMembership } from "~/features/membership/membership-summary";
 import { sampleDrafts } from "~/features/style-guide/sample-drafts.server";
 import { sampleMemberships } from "~/features/style-guide/sample-members.server";
 import { sampleContent, styleGuideUrl } from "~/features/style-guide/sample-page.server";
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ));
   const summaries = [
     ...sampleMemberships(now).map((membership) =>
-      membershipSummary(membership, now, settings.timeZone, locale),
+      membershipSummary(membership, now, settings.timeZone, dayFormat(locale, settings.timeZone)),
     ),
     unknownMembership,
   ];

@@ -10,7 +10,7 @@ import { reply } from "~/forms/reply.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForVisitors } from "~/http/keep-document";
 import { useT } from "~/i18n/context";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";

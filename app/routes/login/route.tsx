@@ -15,7 +15,7 @@ import { reply } from "~/forms/reply.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForVisitors } from "~/http/keep-document";
 import { divertSignInLink } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
 import { withPathMeta } from "~/seo/page-meta";

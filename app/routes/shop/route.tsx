@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findShop } from "~/features/shop/list.server";
 import { shopPath } from "~/features/shop/shop-path";
 import { ShopPage } from "~/features/shop/ui/shop-page";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForVisitors } from "~/http/keep-document";
 import { orErrorView } from "~/http/or-error-view";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";

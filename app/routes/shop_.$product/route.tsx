@@ -18,7 +18,7 @@ import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForVisitors } from "~/http/keep-document";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";

@@ -11,7 +11,7 @@ import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { keepForVisitors } from "~/http/keep-for-visitors";
+import { keepForVisitors } from "~/http/keep-document";
 import { useT } from "~/i18n/context";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { PageHandle } from "~/shell/page";

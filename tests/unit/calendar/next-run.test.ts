@@ -14,7 +14,7 @@ const run: ClubEvent = {
 };
 const now = Date.parse("2026-11-22T02:00:00Z");
 const next = (events: readonly ClubEvent[], locale = "en-AU") =>
-  nextRun(events, now, "Australia/Brisbane", locale);
+  nextRun(events, now, "Australia/Brisbane", locale)?.view ?? null;
 
 describe("the next run", () => {
   it("is the earliest that is not over", () => {
@@ -33,6 +33,13 @@ describe("the next run", () => {
       place: "The Goods Shed",
     });
     expect(view?.when).toBe("Sunday 8:00\u00a0am");
+  });
+
+  it("ends with the last moment of its run, when the next one takes its place", () => {
+    const two = [run, { ...run, name: "Later", starts: "2026-12-06" }];
+    const first = nextRun(two, now, "Australia/Brisbane", "en-AU");
+    const after = nextRun(two, (first?.endsAt ?? 0) + 1, "Australia/Brisbane", "en-AU");
+    expect([first?.view.name, after?.view.name]).toEqual(["Breakfast run", "Later"]);
   });
 
   it("has no time on a whole day, and a day without a suffix", () => {

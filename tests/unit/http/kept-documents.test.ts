@@ -48,6 +48,7 @@ async function aboutOf({ entries }: ReturnType<ReturnType<typeof createSite>["is
 
 const documentOf = (parts: readonly ServedPart[], endsAt: number | null = null) => ({
   ...{ body: `<style nonce=${nonce}>`, nonce, policy: `style-src 'nonce-${nonce}'`, parts, endsAt },
+  marks: [] as readonly string[],
   headers: new Headers({ ETag: 'W/"1"', "X-Keep": "86400" }),
 });
 
@@ -76,6 +77,24 @@ describe("kept documents", () => {
     expect([reply?.headers.get("x-keep"), one.revalidated]).toEqual(["29", [["page", "about"]]]);
     await site.clock.advance(29_500);
     expect(await one.open().answer(request, "a")).toBeNull();
+  });
+});
+
+describe("a kept document with its readers' own words", () => {
+  it("is filled with those of each reader", async () => {
+    const site = createSite();
+    const isolate = site.isolate();
+    const documents = isolate.open();
+    const about = await aboutOf(isolate);
+    documents.keep("a", {
+      ...about,
+      body: `<p nonce=${nonce}>MARK-0</p>MARK-1MARK-0`,
+      marks: ["MARK-0", "MARK-1"],
+    });
+    const textOf = async (...words: string[]) =>
+      (await (await documents.answer(request, "a", words))?.text())?.replace(/nonce=[\w-]{22}/, "NONCE");
+    expect(await textOf("Zo&euml;", "é")).toBe("<p NONCE>Zo&euml;</p>éZo&euml;");
+    expect(await textOf("", "MARK-0")).toBe("<p NONCE></p>MARK-0");
   });
 });
 

@@ -3,10 +3,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { describe, expect, it } from "vitest";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import {
+  dayFormat,
   type MembershipSummary,
   membershipSummary,
   unknownMembership,
-} from "~/features/membership/membership-summary";
+} from "~/domain/club/membership-summary";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { I18nProvider } from "~/i18n/context";
@@ -16,8 +17,9 @@ import { createFakeClock } from "../../support/fake-clock";
 
 const clock = createFakeClock("2026-11-21T02:00:00Z");
 const member: Membership = { ...noMembership, number: "0142", name: "Robin Carter" };
+const zone = "Australia/Brisbane";
 const summaryOf = (facts: Partial<Membership>) =>
-  membershipSummary({ ...member, ...facts }, clock.now(), "Australia/Brisbane", "en-AU");
+  membershipSummary({ ...member, ...facts }, clock.now(), zone, dayFormat("en-AU", zone));
 
 async function html(shown: MembershipSummary): Promise<string> {
   const i18n = { locale: "en", dir: "ltr", t: createTranslate("en", en) } as const;

@@ -1,9 +1,9 @@
+import type { MembershipSummary } from "~/domain/club/membership-summary";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle, usePageTitleId } from "~/ui/page-title";
-import type { MembershipSummary } from "../membership-summary";
 
 type PanelView = {
   /** CSS class. good: in the club's colours. */

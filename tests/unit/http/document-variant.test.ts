@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { browserFacts } from "~/http/browser-facts";
-import { visitorVariant } from "~/http/visitor-variant";
+import { audienceOf, documentVariant } from "~/http/document-variant";
 
 const origin = "https://club.example";
 
 function variantOf(path = "/about", init: RequestInit = {}, others = { origin, locale: "en" }) {
   const request = new Request(origin + path, init);
   const url = new URL(request.url);
-  return visitorVariant(request, url, { ...others, facts: browserFacts(request as never, url) });
+  return documentVariant(request, url, { ...others, facts: browserFacts(request as never, url) });
 }
 const withHeaders = (headers: Record<string, string>) => variantOf("/about", { headers });
 
-describe("the variant of a visitor's document", () => {
+describe("the variant of a document", () => {
   it.each([
     ["the address", variantOf("/other")],
     ["the query", variantOf("/about?tab-1=2")],
@@ -25,6 +25,7 @@ describe("the variant of a visitor's document", () => {
     ["Save-Data", withHeaders({ "save-data": "on" })],
     ["GPC", withHeaders({ "sec-gpc": "1" })],
     ["what is asked for", withHeaders({ "x-hydrate": "1" })],
+    ["a session", withHeaders({ cookie: "session=1.x" })],
   ])("differs by %s", (_, variant) => {
     expect(variant).not.toBeNull();
     expect(variant).not.toBe(variantOf());
@@ -40,9 +41,6 @@ describe("the variant of a visitor's document", () => {
   });
 
   it.each([
-    ["a session", withHeaders({ cookie: "theme=dark; session=1.x" })],
-    ["a session on https", withHeaders({ cookie: "__Host-session=1.x" })],
-    ["a part of a session", withHeaders({ cookie: "session.3=x" })],
     ["another method", variantOf("/about", { method: "HEAD" })],
     ["a posted form", variantOf("/about", { method: "POST", body: new URLSearchParams({ a: "b" }) })],
     ["a navigation to data", variantOf("/about.data", { headers: { accept: "text/html" } })],
@@ -54,4 +52,14 @@ describe("the variant of a visitor's document", () => {
   ])("is none for %s", (_, variant) => {
     expect(variant).toBeNull();
   });
+});
+
+it.each([
+  ["session=1.x", "members"],
+  ["theme=dark; __Host-session=1.x", "members"],
+  ["session.3=x", "members"],
+  ["theme=dark; sessions=1; my-session=x", "visitors"],
+  ["", "visitors"],
+])("the audience of a request with the cookies %j is %s", (cookie, audience) => {
+  expect(audienceOf(new Request(origin, { headers: cookie ? { cookie } : {} }))).toBe(audience);
 });

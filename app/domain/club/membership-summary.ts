@@ -1,11 +1,5 @@
-import {
-  homeMenu,
-  type Membership,
-  type MembershipState,
-  type MenuItem,
-  membershipView,
-} from "~/domain/club/membership";
 import { calendarDaysBetween } from "~/lib/zoned-time.server";
+import { homeMenu, type Membership, type MembershipState, type MenuItem, membershipView } from "./membership";
 
 /** What the home page shows of a membership. Nothing else is sent to the browser. */
 export type MembershipSummary = {
@@ -19,22 +13,32 @@ export type MembershipSummary = {
   readonly menu: readonly MenuItem[];
 };
 
-/** @param now ms since the epoch. @param zone the club's IANA zone. */
+/** What of it is a member's own; the rest is the same for many. */
+export const ownWords = ["name", "number", "lastDay"] as const satisfies readonly (keyof MembershipSummary)[];
+
+/** Formats a membership's last day. Making one takes as long as the rest of a summary. */
+export type DayFormat = Pick<Intl.DateTimeFormat, "format">;
+
+export const dayFormat = (locale: string, zone: string): DayFormat =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone });
+
+/**
+ * @param now ms since the epoch
+ * @param zone the club's IANA zone
+ * @param days of the same zone, in the page's language
+ */
 export function membershipSummary(
   membership: Membership,
   now: number,
   zone: string,
-  locale: string,
+  days: DayFormat,
 ): MembershipSummary {
   const view = membershipView(membership, now, zone);
   return {
     state: view.state,
     name: membership.name,
     number: membership.number,
-    lastDay:
-      view.lastValidAt === null
-        ? null
-        : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: zone }).format(view.lastValidAt),
+    lastDay: view.lastValidAt === null ? null : days.format(view.lastValidAt),
     daysLeft:
       view.showExpiryNotice && view.lastValidAt !== null
         ? calendarDaysBetween(now, view.lastValidAt, zone)

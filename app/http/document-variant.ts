@@ -13,14 +13,23 @@ const maxConsentLength = 40;
 const sessionCookie = /^(?:__Host-)?session(?:\.|$)/;
 const cartCookie = /^(?:__Host-)?cart$/;
 
+/** Whose documents may be kept for others like them. */
+export type Audience = "visitors" | "members";
+
+/** members: with a session's cookie, whatever is in it. */
+export const audienceOf = ({ headers }: Request): Audience =>
+  cookieNames(headers).some((name) => sessionCookie.test(name)) ? "members" : "visitors";
+
+const cookieNames = (headers: Headers) => Object.keys(readCookies(headers.get("cookie")));
+
 /**
- * Everything that a visitor's document can depend on besides the club's content, as the name that it is kept
- * under: the address with its origin, what is asked of it (the document or its data), the look, and what the
- * browser says of itself. Null for a request with a session, and for any method but GET.
+ * Everything that a document can depend on besides its session and the club's content, as the name that it is
+ * kept under: the address with its origin, what is asked of it (the document or its data), the look, and what
+ * the browser says of itself. Null for any method but GET.
  *
- * A page that reads anything else of a request must not be kept (keep-for-visitors.ts).
+ * A page that reads anything else of a request must not be kept (keep-document.ts).
  */
-export function visitorVariant(
+export function documentVariant(
   request: Request,
   { pathname, search }: URL,
   {
@@ -37,8 +46,7 @@ export function visitorVariant(
   // routed-request.ts takes secrets out of an address: none may stay in a name.
   if (search !== "" && withoutAnySecrets(search) !== search) return null;
   if (pathname.length + search.length > maxAddressLength) return null;
-  const names = Object.keys(readCookies(request.headers.get("cookie")));
-  if (names.some((name) => sessionCookie.test(name))) return null;
+  const names = cookieNames(request.headers);
   const { theme, canStream, saveData, optsOutOfTracking, consent = null, timeZone } = facts;
   if (consent !== null && consent.length > maxConsentLength) return null;
   return JSON.stringify([
@@ -50,6 +58,7 @@ export function visitorVariant(
       consent,
       timeZone,
       names.some((name) => cartCookie.test(name)),
+      audienceOf(request),
     ],
   ]);
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { AsInDocument } from "~/boot/as-in-document";
+import type { MembershipSummary } from "~/domain/club/membership-summary";
+import { useT } from "~/i18n/context";
+import { HomeMenu } from "./home-menu";
+import { MembershipPanel } from "./membership-panel";
+
+/**
+ * The membership, what stands beside it, and the menu.
+ * @param summary null: as the document has them, while it hydrates
+ */
+export function HomeTop({
+  summary,
+  website,
+  children,
+}: {
+  summary: MembershipSummary | null;
+  website: string;
+  children: ReactNode;
+}) {
+  const t = useT();
+  if (!summary)
+    return (
+      <>
+        <AsInDocument find=".home-top" className="home-top" />
+        <AsInDocument as="nav" find=".home-top+nav" aria-label={t("home.menu")} />
+      </>
+    );
+  return (
+    <>
+      <div className="home-top">
+        <MembershipPanel summary={summary} />
+        {children}
+      </div>
+      <HomeMenu items={summary.menu} website={website} />
+    </>
+  );
+}

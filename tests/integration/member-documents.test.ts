@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBlock } from "../support/add-block";
+import { type Club, startClub } from "../support/club";
+import type { HttpBrowser } from "../support/http-browser";
+import { waitForRecheck } from "../support/wait-for-recheck";
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club?.stop());
+
+const membershipCall = "GET /api/v1/club/member/getMembership";
+const emails = ["member", "renewing", "life", "expired", "editor", "new"].map(
+  (name) => `${name}@example.com`,
+);
+
+/** Rendered for this member alone: no document is kept for a consent that is not the site's. */
+function alone(browser: HttpBrowser, path: string): Promise<Response> {
+  const copy = browser.copy();
+  copy.cookies.set("consent", "x".repeat(50));
+  return copy.fetch(path);
+}
+
+const withoutNonces = (html: string) =>
+  html.replaceAll(/ nonce="[\w-]+"/g, "").replaceAll(/<noscript>.*?<\/noscript>/g, "");
+const textOf = async (reply: Response | Promise<Response>) => withoutNonces(await (await reply).text());
+
+/** Until the site answers with what it keeps. */
+async function keep(browser: HttpBrowser, path: string): Promise<void> {
+  for (let times = 0; times < 3; times += 1) await textOf(browser.fetch(path));
+}
+
+describe("home as it is kept", () => {
+  it.each(emails)("is what is rendered for %s alone", async (email) => {
+    const browser = await club.signIn(email);
+    await keep(browser, "/");
+    const own = await textOf(alone(browser, "/"));
+    expect(own).toContain("home-top");
+    for (let times = 0; times < 2; times += 1) expect(await textOf(browser.fetch("/"))).toBe(own);
+  });
+
+  it("shows each of several members at once their own name and number and nobody else's", async () => {
+    const sql = `SELECT u.email, m.number, m.name FROM users u JOIN memberships m ON m.user_id = u.id
+      WHERE u.email IN ('member@example.com', 'life@example.com', 'editor@example.com', 'renewing@example.com')`;
+    const { results } = await club.db.prepare(sql).all<{ email: string; number: string; name: string }>();
+    expect(results.length).toBe(4);
+    const members = await Promise.all(
+      results.map(async (row) => ({ ...row, browser: await club.signIn(row.email) })),
+    );
+    const wrong: string[] = [];
+    let next = 0;
+    const worker = async () => {
+      for (let index = next++; index < 1_000; index = next++) {
+        const member = members[(index * 7) % members.length];
+        if (!member) throw new Error("there is a member for each request");
+        const html = await textOf(member.browser.fetch("/"));
+        const shown = members.filter(({ number }) => html.includes(`<bdi dir="ltr">${number}</bdi>`));
+        if (shown.length !== 1 || shown[0] !== member)
+          wrong.push(`${member.email} saw ${shown.map(({ email }) => email)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, worker));
+    expect(wrong.slice(0, 5)).toEqual([]);
+  }, 120_000);
+
+  it("asks for the membership once with what it hydrates with, and shows a change at once", async () => {
+    const browser = await club.signIn("renewing@example.com");
+    await keep(browser, "/");
+    await club.resetCalls();
+    await browser.fetch("/");
+    const state = await browser.fetch("/", { headers: { "x-hydrate": "1" } });
+    expect([state.status, state.headers.get("x-hydrate")]).toEqual([200, "1"]);
+    expect((await club.calls())[membershipCall]).toBe(1);
+
+    const change = (sql: string) =>
+      club.db.prepare(`UPDATE memberships SET ${sql} WHERE user_id IN
+        (SELECT id FROM users WHERE email = 'renewing@example.com')`);
+    await change("name = 'Ash <i>&amp; Rowan'").run();
+    expect(await textOf(browser.fetch("/"))).toContain("<bdi>Ash &lt;i&gt;&amp;amp; Rowan</bdi>");
+    await change("valid_to = '2020-01-01'").run();
+    const expired = await browser.fetch("/");
+    expect(expired.headers.get("set-cookie")).toContain("session=");
+    expect(await textOf(expired)).toContain("panel-over");
+    // The navigation is closed on the next page too.
+    expect(await textOf(browser.fetch("/about"))).not.toContain('href="/membershipcard"');
+  });
+
+  it("shows a notice to its own member, once", async () => {
+    const [browser, other] = [await club.signIn("member@example.com"), await club.signIn("life@example.com")];
+    await keep(browser, "/");
+    await keep(other, "/");
+    const posted = await browser.fetch("/calendar/subscribe", {
+      method: "POST",
+      body: new URLSearchParams({ renew: "1" }),
+    });
+    expect(posted.status).toBe(303);
+    const notice = "The old one no longer works";
+    const shown = async (of: HttpBrowser) => (await textOf(of.fetch("/"))).includes(notice);
+    expect([await shown(other), await shown(browser), await shown(other), await shown(browser)]).toEqual([
+      ...[false, true],
+      ...[false, false],
+    ]);
+  });
+
+  it("ends with the session, when the backend has ended it", async () => {
+    const browser = await club.signIn("member@example.com");
+    await keep(browser, "/");
+    await club.fault({ call: membershipCall, kind: "token-invalid", count: 1 });
+    const reply = await browser.fetch("/");
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, "/"]);
+    expect((await browser.fetch("/")).headers.get("location")).toBe("/login");
+    await club.clearFaults();
+  });
+
+  it("is rendered without the membership while the backend fails, and is kept again after", async () => {
+    const browser = await club.signIn("member@example.com");
+    await keep(browser, "/");
+    await club.fault({ call: membershipCall, kind: "500html", count: 2 });
+    const failed = [await textOf(browser.fetch("/")), await textOf(browser.fetch("/"))];
+    await club.clearFaults();
+    for (const html of failed) expect(html).toContain("We could not check your membership");
+    expect(await textOf(browser.fetch("/"))).toContain("Your membership is current");
+  });
+});
+
+describe("a public page as it is kept for members", () => {
+  it.each(["/about", "/about.data", "/rules?tab-7=2"])(
+    "is what is rendered for each alone: %s",
+    async (path) => {
+      for (const email of ["member@example.com", "expired@example.com"]) {
+        const browser = await club.signIn(email);
+        await keep(browser, path);
+        expect(await textOf(browser.fetch(path))).toBe(await textOf(alone(browser, path)));
+      }
+    },
+  );
+
+  it("is replaced as soon as a re-check has found a newer version", async () => {
+    const browser = await club.signIn("member@example.com");
+    await keep(browser, "/about/history");
+    const version = await addBlock(club.db, "about/history", { text: "For members and visitors" });
+    await waitForRecheck(club.site, "about/history", version);
+    expect(await textOf(browser.fetch("/about/history"))).toContain("For members and visitors");
+  });
+
+  it("is never stored by a browser, and is no visitor's", async () => {
+    const browser = await club.signIn("member@example.com");
+    await keep(browser, "/club-nights");
+    const { headers } = await browser.fetch("/club-nights");
+    expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null]);
+    expect(await textOf(club.browser().fetch("/club-nights"))).toContain("header-guest");
+  });
+});

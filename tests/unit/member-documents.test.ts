@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { AnonymousMemory } from "~/api/content/anonymous-memory";
+import { openContentCache } from "~/api/content/content-cache";
+import type { AppContext } from "~/context";
+import { type Membership, noMembership } from "~/domain/club/membership";
+import type { Settings } from "~/env";
+import { ok } from "~/lib/result";
+import { openMemberDocument } from "~/member-documents";
+import type { Session } from "~/session/types";
+import type { Visit } from "~/visit";
+import { createFakeClock } from "../support/fake-clock";
+import { fakeSession } from "../support/fake-session";
+
+const nonce = "N".repeat(22);
+const robin: Membership = { ...noMembership, name: "Robin <Carter>", number: "0142", noExpiry: true };
+
+/** An isolate that knows the content of one page. */
+async function createSite() {
+  const clock = createFakeClock("2026-11-21T02:00:00Z");
+  const memory = new AnonymousMemory();
+  const keyBase = "https://club.example/.content/";
+  const written = openContentCache({ cache: null, memory, keyBase, clock }).write(
+    "page:home",
+    "text",
+    clock.now(),
+  );
+  const version = (await written.version) ?? "";
+  const part = { key: "page:home", call: ["page", "home"], version, ttlMs: 60_000, expiresAt: null } as const;
+  const settings = {
+    clock,
+    installation: "build 1",
+    backendBase: "https://club.example",
+  } as unknown as Settings;
+
+  async function member(isOpen = true): Promise<Session> {
+    const session = await fakeSession(clock);
+    session.signIn({ accessToken: "header.access.signature", refreshToken: "refresh-one" }, 7);
+    session.navigation = { isOpen, checkedAt: clock.now() };
+    return session;
+  }
+
+  function ask(session: Session, path = "/about", membership = robin) {
+    const visit = {
+      ...{ path, variant: path, audience: "members", facts: { isDataRequest: false } },
+      storage: { cache: null, memory, keyBase },
+    } as unknown as Visit;
+    const context = {
+      session,
+      membership: async () => ok(membership),
+      site: { settings: async () => ({ timeZone: "Australia/Brisbane" }) },
+      request: { i18n: { locale: "en" }, canStream: true },
+    } as unknown as AppContext;
+    const request = new Request(`https://club.example${path}`);
+    return openMemberDocument(request, { visit, settings, context, waitUntil: () => {} });
+  }
+
+  const documentOf = (body: string, marks: readonly string[]) => ({
+    ...{ body, marks, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
+  });
+  return { clock, member, ask, documentOf };
+}
+
+type Site = Awaited<ReturnType<typeof createSite>>;
+
+/** Renders and keeps it. */
+async function keep({ ask, documentOf }: Site, session: Session, path: string, text: string) {
+  const document = await ask(session, path);
+  document?.keep(documentOf(text, document.own.marks));
+}
+
+const textOf = async (document: Awaited<ReturnType<Site["ask"]>>) => (await document?.answer())?.text();
+
+describe("a page that members share", () => {
+  it("is answered to every member whose navigation is the same", async () => {
+    const site = await createSite();
+    expect(await textOf(await site.ask(await site.member()))).toBeUndefined();
+    await keep(site, await site.member(), "/about", "<p>open</p>");
+    expect(await textOf(await site.ask(await site.member()))).toBe("<p>open</p>");
+    expect(await textOf(await site.ask(await site.member(false)))).toBeUndefined();
+  });
+
+  it("is rendered for a member with something of their own to show, or of unknown navigation", async () => {
+    const site = await createSite();
+    await keep(site, await site.member(), "/about", "<p>open</p>");
+    const noticed = await site.member();
+    noticed.flash({ key: "auth.signedIn", tone: "success" });
+    expect(await site.ask(noticed)).toBeNull();
+    const later = await site.member();
+    await site.clock.advance(5 * 60_000);
+    expect(await site.ask(later)).toBeNull();
+  });
+});
+
+describe("home", () => {
+  it("is streamed at first, then kept without its member's words, and filled with the next one's", async () => {
+    const site = await createSite();
+    expect(await site.ask(await site.member(), "/")).toBeNull();
+    const first = await site.ask(await site.member(), "/");
+    expect([await textOf(first), first?.context.request.canStream]).toEqual([undefined, false]);
+    const { standIn } = first?.context ?? {};
+    expect(JSON.stringify(standIn)).not.toMatch(/Robin|0142/);
+    first?.keep(site.documentOf(`<b>${standIn?.name}</b> ${standIn?.number}`, first.own.marks));
+    expect(await textOf(await site.ask(await site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
+    const alex = { ...robin, name: "Alex", number: "7" };
+    expect(await textOf(await site.ask(await site.member(), "/", alex))).toBe("<b>Alex</b> 7");
+  });
+
+  it("is another document for another state of the membership", async () => {
+    const site = await createSite();
+    await site.ask(await site.member(), "/");
+    await keep(site, await site.member(), "/", "life");
+    const ofState = async (membership: Membership) =>
+      textOf(await site.ask(await site.member(), "/", membership));
+    expect(await ofState(robin)).toBe("life");
+    for (const other of [{ noExpiry: false }, { specialVehicle: true }, { name: null }])
+      expect(await ofState({ ...robin, ...other })).toBeUndefined();
+  });
+});
