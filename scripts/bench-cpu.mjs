@@ -2,8 +2,9 @@
 // what a Worker answers that does nothing. `-- --only=about` measures one kind of request, `--functions=30`
 // lists more functions, `--rounds=9` and `--connections=8` change the load.
 //
-// The simulated Cache API and Durable Objects and the backend run on the site's thread here, and elsewhere at
-// the edge. So there are two shares of the empty Worker's throughput:
+// The simulated Cache API and Durable Objects run on the site's thread here, and elsewhere at the edge. The
+// backend's reply to a member comes from a proxy in this process, as from another machine. So there are two
+// shares of the empty Worker's throughput:
 // - whole: the page's throughput ÷ the empty Worker's, as measured, in pairs; the median of the rounds.
 // - own: c0 ÷ (c0 + cpu − cpu0), where c0 is the empty Worker's time for one request at full load, and cpu
 //   and cpu0 are the CPU of the page's isolate and of the empty Worker's: what is left with the rest
@@ -14,6 +15,7 @@
 // The load generator takes part of the cores, the same part of both. A profile costs time, so CPU figures are
 // upper bounds. Times vary, so the targets are printed beside the figures and not asserted.
 import { readFileSync } from "node:fs";
+import { startBackendProxy } from "./lib/backend-proxy.mjs";
 import { benchRequests } from "./lib/bench-requests.mjs";
 import { namesFrom } from "./lib/cpu-profile.mjs";
 import { emptyWorkerName, startEmptyWorker } from "./lib/empty-worker.mjs";
@@ -42,7 +44,12 @@ const only = process.argv.find((each) => each.startsWith("--only="))?.slice(7);
 const maxSpread = 1.5;
 const profiled = { warmUpSeconds: 2, seconds: 3 };
 const { startClub } = await loadTypeScript("tests/support/club.ts");
-const club = await startClub({ inspector: true, withoutFiles: true });
+const proxy = await startBackendProxy();
+const club = await startClub({
+  ...{ inspector: true, withoutFiles: true, viaNetwork: true },
+  env: { API_BASE: proxy.address },
+});
+proxy.setBackend(club.backend);
 const empty = await startEmptyWorker();
 try {
   const all = benchRequests(club, console.log);
@@ -54,7 +61,7 @@ try {
 
   console.log(
     "CPU: ms of the isolate for one request (an upper bound: the profile costs time). Share of an empty Worker's\n" +
-      "throughput: whole, as measured, with the cache, locks and backend simulated on the same thread;\n" +
+      "throughput: whole, as measured, with the cache and locks simulated on the same thread;\n" +
       "own, with these elsewhere: c0 / (c0 + cpu - cpu0).",
   );
   const cpu0 = await emptyWorkerCpu();
@@ -72,6 +79,7 @@ try {
 } finally {
   await empty.stop();
   await club.stop();
+  proxy.stop();
 }
 process.exit(0);
 

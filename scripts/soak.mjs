@@ -4,8 +4,9 @@
 // Requests start at a constant rate, however slow the replies are: twice what one core can render anew, so
 // that only a site whose caches answer keeps up. Exits with 1 when any check of scripts/lib/soak-checks.mjs
 // fails.
+
+import { startBackendProxy } from "./lib/backend-proxy.mjs";
 import { addCopies } from "./lib/bench-content.mjs";
-import { startCountingProxy } from "./lib/counting-proxy.mjs";
 import { startEmptyWorker } from "./lib/empty-worker.mjs";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { createHttpClient, documentHeaders } from "./lib/http-client.mjs";
@@ -34,7 +35,7 @@ const members = ["member@example.com", "renewing@example.com", "life@example.com
 
 const { startClub } = await loadTypeScript("tests/support/club.ts");
 const rate = await rateOfLoad();
-const proxy = await startCountingProxy();
+const proxy = await startBackendProxy();
 const club = await startClub({
   viaNetwork: true,
   inspector: true,
