@@ -125,6 +125,8 @@ export async function loadContext(
   await withTimeout(clock, readinessTimeoutMs, tokenManager.refreshIfDue(), undefined);
   const life = { clock, waitUntil };
   const siteSettings = oncePerRequest(life, fallbackSettings, () => api.content.siteSettings());
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const carts = createCartContext({ ...{ session, cartKey, clock, isRead }, carts: api.carts });
   const membership = createMembershipContext({ session, club: api.club, settings: siteSettings, clock });
   const context: AppContext = {
     refusal: null,
@@ -155,7 +157,7 @@ export async function loadContext(
     session: watched.session,
     api,
     standIn: null,
-    ...createCartContext({ session, carts: api.carts, cartKey }),
+    cart: carts.cart,
     ...membership,
     membership: () => {
       asksForMembership = true;
@@ -163,7 +165,7 @@ export async function loadContext(
     },
   };
   const isOwn = (callsBefore: number) =>
-    api.calls() > callsBefore || cartKey.isUsed() || watched.isRead() || asksForMembership;
+    api.calls() > callsBefore || carts.isCartUsed() || watched.isRead() || asksForMembership;
   /** A document that was made of content alone, all of which came. */
   const share = ({ ttlSeconds, ...response }: SharedResponse) => {
     const parts = api.content.servedParts();

@@ -1,23 +1,56 @@
 import type { ApiError, ApiResult } from "~/api/api-error";
-import type { CartApi, CartOf } from "~/api/shop/carts";
+import type { CartApi, CartChoices, CartOf } from "~/api/shop/carts";
 import type { RequestCart } from "~/api/shop/request-cart";
+import type { Cart } from "~/domain/shop/cart";
+import type { Clock } from "~/lib/clock";
 import type { Result } from "~/lib/result";
 import type { CartKey } from "~/session/cart-key";
 import type { Session } from "~/session/types";
 
+/** ttl of a member's count in the session: another device may change the cart. */
+const countTtlMs = 5 * 60_000;
+
+export type CartContext = {
+  readonly cart: RequestCart;
+  /** Whether what this request shows depends on whose cart it is. */
+  readonly isCartUsed: () => boolean;
+};
+
+/** @param parts.isRead the request is a GET or HEAD: any other may change the cart */
 export function createCartContext(parts: {
-  readonly session: Pick<Session, "isSignedIn">;
+  readonly session: Pick<Session, "isSignedIn" | "cart">;
   readonly carts: CartApi;
   readonly cartKey: CartKey;
-}): { readonly cart: RequestCart } {
-  const { session, carts, cartKey } = parts;
+  readonly clock: Clock;
+  readonly isRead: boolean;
+}): CartContext {
+  const { session, carts, cartKey, clock } = parts;
+  let isUsed = false;
+  if (!parts.isRead) session.cart = null;
 
   async function owner(): Promise<CartOf> {
+    isUsed ||= session.isSignedIn;
     const key = await cartKey.read();
     if (!session.isSignedIn) return { isSignedIn: false, key };
     // A merge that fails keeps the key: the next request tries again.
-    if (key !== null && (await carts.merge(key)).ok) cartKey.keep(null);
+    if (key !== null && (await carts.merge(key)).ok) {
+      cartKey.keep(null);
+      session.cart = null;
+    }
     return { isSignedIn: true, key: null };
+  }
+
+  async function get(of: CartOf, choices?: CartChoices): ApiResult<Cart> {
+    const cart = await carts.get(of, choices);
+    // Each write sends the session's cookie.
+    if (cart.ok && of.isSignedIn && parts.isRead && knownCount() !== cart.value.count)
+      session.cart = { count: cart.value.count, checkedAt: clock.now() };
+    return cart;
+  }
+
+  function knownCount(): number | null {
+    const { cart } = session;
+    return cart && clock.now() - cart.checkedAt < countTtlMs ? cart.count : null;
   }
 
   async function change(write: (of: CartOf) => ApiResult<string>): Promise<Result<void, ApiError>> {
@@ -29,14 +62,20 @@ export function createCartContext(parts: {
   }
 
   return {
+    isCartUsed: () => isUsed || cartKey.isUsed(),
     cart: {
-      get: async (choices) => carts.get(await owner(), choices),
+      get: async (choices) => get(await owner(), choices),
       count: async () => {
         const of = await owner();
         // Most visitors have none: no call is made for them.
         if (!of.isSignedIn && of.key === null) return 0;
-        const cart = await carts.get(of);
+        const known = of.isSignedIn ? knownCount() : null;
+        if (known !== null) return known;
+        const cart = await get(of);
         return cart.ok ? cart.value.count : 0;
+      },
+      forgetCount: () => {
+        session.cart = null;
       },
       add: (line, requestKey) => change((of) => carts.add(of, line, requestKey)),
       remove: (id) => change((of) => carts.remove(of, id)),

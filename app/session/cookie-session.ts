@@ -33,6 +33,8 @@ export type SessionData = {
   hid: true;
   /** When the membership was last fetched, in seconds since the epoch. */
   nav: number;
+  /** How many things are in the member's cart, and when that was asked, in seconds since the epoch. */
+  inc: readonly [count: number, checkedAt: number];
   /** When the last backend call ended, if in a network error, in seconds since the epoch. */
   down: number;
 };
@@ -107,6 +109,7 @@ export class CookieSession implements Session, TokenHolder {
       "pv",
       "hid",
       "nav",
+      "inc",
       "down",
     ] as const)
       this.#unset(name);
@@ -228,6 +231,17 @@ export class CookieSession implements Session, TokenHolder {
     else this.#set("hid", true);
     if (known === null) this.#unset("nav");
     else this.#set("nav", Math.floor(known.checkedAt / 1000));
+  }
+
+  get cart() {
+    const [count, checkedAtSeconds] = this.#data.get("inc") ?? [];
+    return count === undefined || checkedAtSeconds === undefined
+      ? null
+      : { count, checkedAt: checkedAtSeconds * 1000 };
+  }
+  set cart(known) {
+    if (known === null) this.#unset("inc");
+    else this.#set("inc", [known.count, Math.floor(known.checkedAt / 1000)]);
   }
 
   #set<K extends keyof SessionData>(name: K, value: SessionData[K]) {

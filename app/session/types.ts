@@ -76,6 +76,8 @@ export type Session = {
    * the epoch of the backend's reply. Null when unknown.
    */
   navigation: { readonly isOpen: boolean; readonly checkedAt: number } | null;
+  /** How many things are in the member's cart, as the backend said at `checkedAt` (ms). Null when unknown. */
+  cart: { readonly count: number; readonly checkedAt: number } | null;
   /** False after a backend call that ended in a network error (spec §4, link state). */
   linkActive: boolean;
   /** When `linkActive` was last set to false, in ms since the epoch; null while it is true. */

@@ -9,7 +9,7 @@ import { openMemberDocument } from "~/member-documents";
 import type { Session } from "~/session/types";
 import type { Visit } from "~/visit";
 import { createFakeClock } from "../support/fake-clock";
-import { fakeSession } from "../support/fake-session";
+import { memorySession, tokens } from "./auth/fake-auth";
 
 const nonce = "N".repeat(22);
 const robin: Membership = { ...noMembership, name: "Robin <Carter>", number: "0142", noExpiry: true };
@@ -32,9 +32,9 @@ async function createSite() {
     backendBase: "https://club.example",
   } as unknown as Settings;
 
-  async function member(isOpen = true): Promise<Session> {
-    const session = await fakeSession(clock);
-    session.signIn({ accessToken: "header.access.signature", refreshToken: "refresh-one" }, 7);
+  function member(isOpen = true): Session {
+    const { session } = memorySession({ clock });
+    session.signIn(tokens, 7);
     session.navigation = { isOpen, checkedAt: clock.now() };
     return session;
   }
@@ -73,19 +73,19 @@ const textOf = async (document: Awaited<ReturnType<Site["ask"]>>) => (await docu
 describe("a page that members share", () => {
   it("is answered to every member whose navigation is the same", async () => {
     const site = await createSite();
-    expect(await textOf(await site.ask(await site.member()))).toBeUndefined();
-    await keep(site, await site.member(), "/about", "<p>open</p>");
-    expect(await textOf(await site.ask(await site.member()))).toBe("<p>open</p>");
-    expect(await textOf(await site.ask(await site.member(false)))).toBeUndefined();
+    expect(await textOf(await site.ask(site.member()))).toBeUndefined();
+    await keep(site, site.member(), "/about", "<p>open</p>");
+    expect(await textOf(await site.ask(site.member()))).toBe("<p>open</p>");
+    expect(await textOf(await site.ask(site.member(false)))).toBeUndefined();
   });
 
   it("is rendered for a member with something of their own to show, or of unknown navigation", async () => {
     const site = await createSite();
-    await keep(site, await site.member(), "/about", "<p>open</p>");
-    const noticed = await site.member();
+    await keep(site, site.member(), "/about", "<p>open</p>");
+    const noticed = site.member();
     noticed.flash({ key: "auth.signedIn", tone: "success" });
     expect(await site.ask(noticed)).toBeNull();
-    const later = await site.member();
+    const later = site.member();
     await site.clock.advance(5 * 60_000);
     expect(await site.ask(later)).toBeNull();
   });
@@ -94,23 +94,22 @@ describe("a page that members share", () => {
 describe("home", () => {
   it("is streamed at first, then kept without its member's words, and filled with the next one's", async () => {
     const site = await createSite();
-    expect(await site.ask(await site.member(), "/")).toBeNull();
-    const first = await site.ask(await site.member(), "/");
+    expect(await site.ask(site.member(), "/")).toBeNull();
+    const first = await site.ask(site.member(), "/");
     expect([await textOf(first), first?.context.request.canStream]).toEqual([undefined, false]);
     const { standIn } = first?.context ?? {};
     expect(JSON.stringify(standIn)).not.toMatch(/Robin|0142/);
     first?.keep(site.documentOf(`<b>${standIn?.name}</b> ${standIn?.number}`, first.own.marks));
-    expect(await textOf(await site.ask(await site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
+    expect(await textOf(await site.ask(site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
     const alex = { ...robin, name: "Alex", number: "7" };
-    expect(await textOf(await site.ask(await site.member(), "/", alex))).toBe("<b>Alex</b> 7");
+    expect(await textOf(await site.ask(site.member(), "/", alex))).toBe("<b>Alex</b> 7");
   });
 
   it("is another document for another state of the membership", async () => {
     const site = await createSite();
-    await site.ask(await site.member(), "/");
-    await keep(site, await site.member(), "/", "life");
-    const ofState = async (membership: Membership) =>
-      textOf(await site.ask(await site.member(), "/", membership));
+    await site.ask(site.member(), "/");
+    await keep(site, site.member(), "/", "life");
+    const ofState = async (membership: Membership) => textOf(await site.ask(site.member(), "/", membership));
     expect(await ofState(robin)).toBe("life");
     for (const other of [{ noExpiry: false }, { specialVehicle: true }, { name: null }])
       expect(await ofState({ ...robin, ...other })).toBeUndefined();

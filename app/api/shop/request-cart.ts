@@ -13,6 +13,8 @@ export type RequestCart = {
   get(choices?: CartChoices): ApiResult<Cart>;
   /** How many things are in it, for a link to it: 0 while that is not known. Never rejects. */
   count(): Promise<number>;
+  /** For what empties a cart elsewhere, such as a payment: the next count asks the backend. */
+  forgetCount(): void;
   add(line: NewLine, requestKey: string | null): ApiResult<void>;
   remove(id: number): ApiResult<void>;
   setQuantity(id: number, qty: number): ApiResult<void>;

@@ -31,7 +31,7 @@ const refresh = { Refresh: "5" };
 
 /** /checkout/return?order=KEY: where a gateway sends the browser back to. A POST gets here as a GET. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, isNavigationOpen } = context;
+  const { api, cart, session, site, isNavigationOpen } = context;
   const { isSignedIn } = session;
   const key = orderKeyOf(new URL(request.url).searchParams.get("order"));
   const [settings, found] = await Promise.all([
@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const view = orderStateView(found, isSignedIn, readingOf(context), site.paymentOrigins);
   if (view.invoice !== null) forgetForm(context, stepPath("review"));
+  cart.forgetCount();
   // The next page has the links of the membership that has just been paid.
   if (view.hasCard) await isNavigationOpen({ refresh: true });
   const here = key === null ? "/checkout/return" : `/checkout/return?order=${key}`;

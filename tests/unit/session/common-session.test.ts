@@ -2,22 +2,19 @@ import { describe, expect, it } from "vitest";
 import { isCommon, watchSession } from "~/session/common-session";
 import { CookieSession } from "~/session/cookie-session";
 import type { Session } from "~/session/types";
-import { createFakeClock } from "../../support/fake-clock";
-import { fakeSession } from "../../support/fake-session";
+import { memorySession, tokens } from "../auth/fake-auth";
 
-const tokens = { accessToken: "header.access.signature", refreshToken: "refresh-one" };
-
-async function member(change: (session: Session) => unknown = () => {}): Promise<Session> {
-  const session = await fakeSession(createFakeClock(0));
+function member(change: (session: Session) => unknown = () => {}): Session {
+  const { session } = memorySession();
   session.signIn(tokens, 7);
   change(session);
   return session;
 }
 
 describe("a member's session", () => {
-  it("is common when it has nothing of its own to show", async () => {
-    expect(isCommon(await member())).toBe(true);
-    expect(isCommon(await member((session) => session.rememberRedirect("/shop")))).toBe(true);
+  it("is common when it has nothing of its own to show", () => {
+    expect(isCommon(member())).toBe(true);
+    expect(isCommon(member((session) => session.rememberRedirect("/shop")))).toBe(true);
   });
 
   it.each<[string, (session: Session) => unknown]>([
@@ -30,8 +27,8 @@ describe("a member's session", () => {
       "a form was kept",
       (session) => Object.assign(session, { keptForms: [{ path: "/x", values: {}, keptAt: 0 }] }),
     ],
-  ])("is not common when %s", async (_, change) => {
-    expect(isCommon(await member(change))).toBe(false);
+  ])("is not common when %s", (_, change) => {
+    expect(isCommon(member(change))).toBe(false);
   });
 });
 
@@ -44,16 +41,16 @@ describe("a watched session", () => {
 
   it.each(names.map((name) => [name, common.includes(name)] as const))(
     "knows that %s was read, unless all common sessions have the same: %s",
-    async (name, isShared) => {
-      const { session, isRead } = watchSession(await member());
+    (name, isShared) => {
+      const { session, isRead } = watchSession(member());
       expect(isRead()).toBe(false);
       Reflect.get(session, name);
       expect(isRead()).toBe(!isShared);
     },
   );
 
-  it("works as the session does, and knows that it was written", async () => {
-    const { session, isRead } = watchSession(await member());
+  it("works as the session does, and knows that it was written", () => {
+    const { session, isRead } = watchSession(member());
     expect([session.takeFlash(), session.isSignedIn, isRead()]).toEqual([null, true, false]);
     session.navigation = { isOpen: false, checkedAt: 5_000 };
     expect([session.navigation, isRead()]).toEqual([{ isOpen: false, checkedAt: 5_000 }, true]);
