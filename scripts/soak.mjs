@@ -112,6 +112,8 @@ async function sendingLimit() {
 /** @returns {Promise<boolean>} whether every check holds */
 async function soak() {
   const browsers = await Promise.all(members.map((email) => club.signIn(email)));
+  // Their cookies then have what the site remembers of a member for five minutes.
+  for (const browser of browsers) await browser.get("/shop");
   /** @type {Map<string, string>} */
   const etags = new Map();
   proxy.reset();

@@ -1,5 +1,6 @@
-// A proxy in front of the backend. It counts what is asked without a token. It answers a member's GET again as
-// it was answered before: the simulated backend runs on the site's thread, a club's runs elsewhere.
+// A proxy in front of the backend, for load that changes nothing. It counts what is asked without a token.
+// What a member asks for again it answers as before: the simulated backend runs on the site's thread, a
+// club's elsewhere.
 import { createServer, request } from "node:http";
 
 /**
@@ -27,7 +28,7 @@ export async function startBackendProxy() {
     const body = await bytesOf(incoming);
     const record = `${method} ${path} ${body}`.trimEnd();
     if (!headers.authorization) counts.set(record, (counts.get(record) ?? 0) + 1);
-    const name = headers.authorization && method === "GET" ? `${headers.authorization} ${record}` : null;
+    const name = headers.authorization ? `${headers.authorization} ${record}` : null;
     const known = name && replies.get(name);
     if (!backend) {
       outgoing.writeHead(502).end();
@@ -35,7 +36,7 @@ export async function startBackendProxy() {
     }
     try {
       const reply = known || (await ask(backend, incoming, body));
-      if (name && reply.status === 200) replies.set(name, reply);
+      if (name && reply.status < 300) replies.set(name, reply);
       outgoing.writeHead(reply.status, reply.headers).end(reply.body);
     } catch {
       outgoing.destroy();

@@ -7,7 +7,7 @@ let asked = 0;
 /** Answers with what it was asked. */
 const backend = createServer((incoming, outgoing) => {
   asked += 1;
-  outgoing.writeHead(incoming.method === "GET" ? 200 : 201, { "x-path": incoming.url ?? "" });
+  outgoing.writeHead(201, { "x-path": incoming.url ?? "" });
   incoming.pipe(outgoing);
 });
 let proxy: Awaited<ReturnType<typeof startBackendProxy>>;
@@ -39,15 +39,19 @@ it("passes requests on, and counts those without a token by path, query and body
 });
 
 it("answers what a member asks for again itself, and each member with their own reply", async () => {
-  const ask = async (token: string, method = "GET") => {
-    const reply = await fetch(`${proxy.address}/member`, { method, headers: { authorization: token } });
-    return [reply.status, reply.headers.get("x-path")];
+  const ask = async (token: string, body: string) => {
+    const headers = { authorization: token };
+    const reply = await fetch(`${proxy.address}/member`, { method: "POST", headers, body });
+    return [reply.status, await reply.text()];
   };
   const before = asked;
-  for (const token of ["Bearer a", "Bearer b", "Bearer a"])
-    expect(await ask(token)).toEqual([200, "/member"]);
-  expect(asked - before).toBe(2);
-  await ask("Bearer a", "POST");
-  await ask("Bearer a", "POST");
-  expect(asked - before).toBe(4);
+  for (const [token, body] of [
+    ["Bearer a", "one"],
+    ["Bearer b", "one"],
+    ["Bearer a", "two"],
+    ["Bearer a", "one"],
+    ["Bearer b", "one"],
+  ] as const)
+    expect(await ask(token, body)).toEqual([201, body]);
+  expect(asked - before).toBe(3);
 });
