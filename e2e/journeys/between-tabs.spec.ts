@@ -46,6 +46,8 @@ test("a language from another tab takes nothing that was typed @js", async ({ pa
   await form.getByLabel("First name").fill("Alex");
   await page.goto("/language");
   await page.getByRole("button", { name: "Français" }).click();
+  // Nothing can be read from a page that is being left.
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("look"))).toContain("fr");
   await form.bringToFront();
   await expect(form.getByLabel("First name")).toHaveValue("Alex");
