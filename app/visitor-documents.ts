@@ -28,7 +28,7 @@ export function openKeptFor(
   if (!memory) return null;
   return openKeptDocuments({
     ...{ cache, memory, keyBase, clock, waitUntil, installation, asksForData: facts.isDataRequest },
-    entries: openContentCache({ cache: storage.cache, memory, keyBase, clock }),
+    entries: openContentCache({ cache: storage.cache, memory, keyBase, clock, waitUntil }),
     revalidate: (calls) => {
       const fetch = backendFetch(settings);
       const content = createAnonymousContent({ ...storage, fetch, base, clock, waitUntil });

@@ -18,8 +18,9 @@ const robin: Membership = { ...noMembership, name: "Robin <Carter>", number: "01
 async function createSite() {
   const clock = createFakeClock("2026-11-21T02:00:00Z");
   const memory = new AnonymousMemory();
+  const waitUntil = () => {};
   const keyBase = "https://club.example/.content/";
-  const written = openContentCache({ cache: null, memory, keyBase, clock }).write(
+  const written = openContentCache({ cache: null, memory, keyBase, clock, waitUntil }).write(
     "page:home",
     "text",
     clock.now(),
@@ -51,7 +52,7 @@ async function createSite() {
       request: { i18n: { locale: "en" }, canStream: true },
     } as unknown as AppContext;
     const request = new Request(`https://club.example${path}`);
-    return openMemberDocument(request, { visit, settings, context, waitUntil: () => {} });
+    return openMemberDocument(request, { visit, settings, context, waitUntil });
   }
 
   const documentOf = (body: string, marks: readonly string[]) => ({

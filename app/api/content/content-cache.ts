@@ -49,13 +49,18 @@ export type EntryParts = {
   /** URL prefix of the entries, which no route serves. */
   readonly keyBase: string;
   readonly clock: Clock;
+  readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
 /** max-age (RFC 9111 §5.2.2.1): how long an entry can be served while the backend is unreachable. */
 const maxAgeSeconds = 7 * 24 * 3600;
 
-/** How long an entry in memory is used before the edge cache is asked for another isolate's, in ms. */
-const coherentMs = 5_000;
+/**
+ * How long an entry in memory is used before the edge cache is asked for another isolate's: in the background
+ * at first, so that no request waits for what is asked for often. In ms.
+ */
+const askedAfterMs = 5_000;
+const waitedForAfterMs = 10_000;
 
 /**
  * Version of the cached values, part of every key. Raise it when their shape changes: a new deployment reads
@@ -96,7 +101,7 @@ function withHistory(history: string | null, known: CachedEntry<unknown>): Cache
 }
 
 /** Entries in the isolate's memory, and in the edge cache (Cache API) under URLs that no route serves. */
-export function openContentCache({ cache, memory, keyBase, clock }: EntryParts): ContentCache {
+export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: EntryParts): ContentCache {
   const addressOf = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
 
   function remember(address: string, entry: CachedEntry<unknown>, bytes: number) {
@@ -106,6 +111,12 @@ export function openContentCache({ cache, memory, keyBase, clock }: EntryParts):
   async function readEdge(address: string, known: Remembered | undefined) {
     const hit = await cache?.match(address);
     if (!hit) return null;
+    const current = memory?.get<Remembered>(address);
+    if (current && current.entry !== known?.entry) {
+      // This isolate has a newer one by now, which the edge cache may not have yet.
+      void hit.body?.cancel();
+      return current.entry;
+    }
     const same = known && withHistory(hit.headers.get(historyHeader), known.entry);
     if (known && same) {
       // Nobody waits for it: of a copy it ends with the other one.
@@ -139,8 +150,16 @@ export function openContentCache({ cache, memory, keyBase, clock }: EntryParts):
         // Throws for keys that make no valid address: too long, or with a lone surrogate.
         const address = addressOf(key);
         const known = memory?.get<Remembered>(address);
-        if (known && !coherent && clock.now() - known.readAt < coherentMs)
+        const now = clock.now();
+        const age = known && !coherent ? now - known.readAt : Number.POSITIVE_INFINITY;
+        if (known && age < waitedForAfterMs) {
+          if (age >= askedAfterMs) {
+            // One request asks for all.
+            memory?.set(address, { ...known, readAt: now } satisfies Remembered, known.bytes);
+            waitUntil(readEdge(address, known).catch(() => null));
+          }
           return known.entry as CachedEntry<T>;
+        }
         // What the edge cache has dropped is as good as it was.
         return ((await readEdge(address, known)) ?? known?.entry ?? null) as CachedEntry<T> | null;
       } catch {

@@ -19,7 +19,13 @@ function createSite() {
   const isolate = (installation = "build 1") => {
     const memory = new AnonymousMemory();
     const revalidated: unknown[] = [];
-    const entries = openContentCache({ cache, memory, keyBase, clock });
+    const entries = openContentCache({
+      cache,
+      memory,
+      keyBase,
+      clock,
+      waitUntil: (promise) => void work.push(promise),
+    });
     const open = () =>
       openKeptDocuments({
         ...{ cache, memory, keyBase, installation, entries, clock, asksForData: false },

@@ -10,6 +10,11 @@ function createShared() {
   const stored = new Map<string, Response>();
   const clock = createFakeClock(0);
   const reads = { entries: 0, bodies: 0 };
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
+  const settle = async () => {
+    while (work.length > 0) await Promise.all(work.splice(0));
+  };
   const cache = {
     match: async (key: string) => {
       const found = stored.get(key)?.clone();
@@ -25,13 +30,13 @@ function createShared() {
     put: async (key: string, response: Response) => void stored.set(key, response.clone()),
   } as unknown as Cache;
   const isolate = (memory: AnonymousMemory | null = new AnonymousMemory()) =>
-    openContentCache({ cache, memory, keyBase: "https://club.example/.content/", clock });
-  return { clock, reads, isolate };
+    openContentCache({ cache, memory, keyBase: "https://club.example/.content/", clock, waitUntil });
+  return { clock, reads, isolate, settle };
 }
 
 describe("an isolate's memory", () => {
-  it("answers for five seconds without the edge cache, then sees what another isolate wrote", async () => {
-    const { clock, reads, isolate } = createShared();
+  it("answers for five seconds without the edge cache, then asks it without anybody waiting", async () => {
+    const { clock, reads, isolate, settle } = createShared();
     const [one, other] = [isolate(), isolate()];
     await one.write("a", { text: "first" }, 0).stored;
     expect((await other.read("a"))?.value).toEqual({ text: "first" });
@@ -41,7 +46,42 @@ describe("an isolate's memory", () => {
     expect((await other.read("a"))?.value).toEqual({ text: "first" });
     expect(reads.entries).toBe(before);
     await clock.advance(1);
+    for (let times = 0; times < 3; times += 1)
+      expect((await other.read("a"))?.value).toEqual({ text: "first" });
+    await settle();
     expect((await other.read("a"))?.value).toEqual({ text: "second" });
+    expect(reads.entries).toBe(before + 1);
+  });
+
+  it("waits for the edge cache where it has not asked it for ten seconds", async () => {
+    const { clock, isolate } = createShared();
+    const [one, other] = [isolate(), isolate()];
+    await one.write("a", "first", 0).stored;
+    await other.read("a");
+    await one.write("a", "second", 1).stored;
+    await clock.advance(10_000);
+    expect((await other.read("a"))?.value).toBe("second");
+  });
+
+  it("keeps what it has written while it asks the edge cache, which has the older one", async () => {
+    const clock = createFakeClock(0);
+    let answer = (_: Response) => {};
+    const cache = {
+      match: () => new Promise<Response>((resolve) => (answer = resolve)),
+      put: async () => {},
+    } as unknown as Cache;
+    const work: Promise<unknown>[] = [];
+    const entries = openContentCache({
+      ...{ cache, memory: new AnonymousMemory(), keyBase: "https://club.example/", clock },
+      waitUntil: (promise) => void work.push(promise),
+    });
+    await entries.write("a", "first", 0).stored;
+    await clock.advance(5_000);
+    await entries.read("a");
+    await entries.write("a", "second", 5_000).stored;
+    answer(Response.json({ checkedAt: 0, triedAt: 0, failing: false, version: "1", value: "first" }));
+    await Promise.all(work);
+    expect((await entries.read("a"))?.value).toBe("second");
   });
 
   it("sees what another isolate wrote at once where it is asked to", async () => {
@@ -58,12 +98,12 @@ describe("an isolate's memory", () => {
     const [one, other] = [isolate(), isolate()];
     await one.write("a", { text: "same" }, 0).stored;
     const first = await other.read("a");
-    await clock.advance(5_000);
+    await clock.advance(10_000);
     await one.write("a", { text: "same" }, 5_000).stored;
     const second = await other.read("a");
     expect(second?.value).toBe(first?.value);
     expect([second?.checkedAt, second?.version, reads.bodies]).toEqual([5_000, first?.version, 1]);
-    await clock.advance(5_000);
+    await clock.advance(10_000);
     await one.write("a", { text: "other" }, 10_000).stored;
     const third = await other.read("a");
     expect([third?.value, reads.bodies]).toEqual([{ text: "other" }, 2]);
@@ -75,6 +115,7 @@ describe("an isolate's memory", () => {
     const nothing = { match: async () => undefined, put: async () => {} } as unknown as Cache;
     const entries = openContentCache({
       ...{ cache: nothing, memory: new AnonymousMemory(), keyBase: "https://club.example/", clock },
+      waitUntil: () => {},
     });
     await entries.write("a", "kept", 0).stored;
     await clock.advance(60_000);

@@ -11,6 +11,7 @@ async function open() {
   const cache = { match: async () => undefined, put: async () => {} } as unknown as Cache;
   const entries = openContentCache({
     ...{ cache, memory: new AnonymousMemory(), keyBase: "https://club.example/", clock },
+    waitUntil: () => {},
   });
   const version = (await entries.write("page:about", "text", 0).version) ?? "";
   const part = {
