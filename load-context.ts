@@ -165,7 +165,10 @@ export async function loadContext(
     },
   };
   const isOwn = (callsBefore: number) =>
-    api.calls() > callsBefore || carts.isCartUsed() || watched.isRead() || asksForMembership;
+    api.calls() > callsBefore ||
+    carts.isCartUsed() ||
+    // A visitor's session is empty, whatever is read of it.
+    (visit.audience === "members" && (watched.isRead() || asksForMembership));
   /** A document that was made of content alone, all of which came. */
   const share = ({ ttlSeconds, ...response }: SharedResponse) => {
     const parts = api.content.servedParts();
