@@ -101,7 +101,8 @@ async function handlePage(
   { settings, visit, waitUntil, render, keep }: PageParts,
 ): Promise<Response> {
   const { context, finish, finishKept, startSharing } = await loadContext(request, settings, {
-    ...{ visit, waitUntil },
+    visit,
+    waitUntil,
   });
   const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
   if (failedFile) return refuse(failedFile);
