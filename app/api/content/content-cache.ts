@@ -111,10 +111,12 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
   async function readEdge(address: string, known: Remembered | undefined) {
     const hit = await cache?.match(address);
     if (!hit) return null;
+    const triedAt = Number(hit.headers.get(historyHeader)?.split(" ")[1]);
     const current = memory?.get<Remembered>(address);
-    if (current && current.entry !== known?.entry) {
-      // This isolate has a newer one by now, which the edge cache may not have yet.
+    if (current && current.entry.triedAt > triedAt) {
+      // This isolate has made a newer one, which the edge cache does not have yet.
       void hit.body?.cancel();
+      remember(address, current.entry, current.bytes);
       return current.entry;
     }
     const same = known && withHistory(hit.headers.get(historyHeader), known.entry);

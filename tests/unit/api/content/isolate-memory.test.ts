@@ -79,7 +79,8 @@ describe("an isolate's memory", () => {
     await clock.advance(5_000);
     await entries.read("a");
     await entries.write("a", "second", 5_000).stored;
-    answer(Response.json({ checkedAt: 0, triedAt: 0, failing: false, version: "1", value: "first" }));
+    const older = { checkedAt: 0, triedAt: 0, failing: false, version: "1", value: "first" };
+    answer(Response.json(older, { headers: { "X-History": "0 0 0 1" } }));
     await Promise.all(work);
     expect((await entries.read("a"))?.value).toBe("second");
   });
