@@ -15,6 +15,7 @@ import { endSession } from "~/http/sign-in-guard";
 import { browserName } from "~/lib/browser-name";
 import { randomBase64Url, sha256 } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
+import { createMemberReads } from "~/member-reads";
 import { createMembershipContext } from "~/membership-context";
 import { createCartKey } from "~/session/cart-key";
 import { watchSession } from "~/session/common-session";
@@ -94,7 +95,7 @@ export async function loadContext(
     ipAddress: request.headers.get("cf-connecting-ip"),
     browser: browserName(request.headers.get("user-agent")),
   };
-  const api = createApi({
+  const { api, lists, calls } = createApi({
     fetch: backendFetch(settings, visitor),
     base: backendBase,
     clock,
@@ -158,6 +159,7 @@ export async function loadContext(
     api,
     standIn: null,
     cart: carts.cart,
+    reads: createMemberReads({ ...lists, cartCount: carts.count }),
     ...membership,
     membership: () => {
       asksForMembership = true;
@@ -165,7 +167,7 @@ export async function loadContext(
     },
   };
   const isOwn = (callsBefore: number) =>
-    api.calls() > callsBefore ||
+    calls() > callsBefore ||
     carts.isCartUsed() ||
     // A visitor's session is empty, whatever is read of it.
     (visit.audience === "members" && (watched.isRead() || asksForMembership));
@@ -180,7 +182,7 @@ export async function loadContext(
     context,
     finishKept: (response) => finishKept(response, { open, clock }),
     startSharing: (keep, own) => {
-      sharing = { keep, own, callsBefore: api.calls() };
+      sharing = { keep, own, callsBefore: calls() };
       asksForMembership = false;
     },
     finish: (response) =>

@@ -12,6 +12,8 @@ const countTtlMs = 5 * 60_000;
 
 export type CartContext = {
   readonly cart: RequestCart;
+  /** As the cart's. What is shown of it depends on the number alone, not on whose cart it is. */
+  readonly count: () => Promise<number>;
   /** Whether what this request shows depends on whose cart it is. */
   readonly isCartUsed: () => boolean;
 };
@@ -29,7 +31,6 @@ export function createCartContext(parts: {
   if (!parts.isRead) session.cart = null;
 
   async function owner(): Promise<CartOf> {
-    isUsed ||= session.isSignedIn;
     const key = await cartKey.read();
     if (!session.isSignedIn) return { isSignedIn: false, key };
     // A merge that fails keeps the key: the next request tries again.
@@ -53,8 +54,24 @@ export function createCartContext(parts: {
     return cart && clock.now() - cart.checkedAt < countTtlMs ? cart.count : null;
   }
 
-  async function change(write: (of: CartOf) => ApiResult<string>): Promise<Result<void, ApiError>> {
+  async function count(): Promise<number> {
     const of = await owner();
+    // Most visitors have none: no call is made for them.
+    if (!of.isSignedIn && of.key === null) return 0;
+    const known = of.isSignedIn ? knownCount() : null;
+    if (known !== null) return known;
+    const cart = await get(of);
+    return cart.ok ? cart.value.count : 0;
+  }
+
+  /** Of whose cart more than the number of things is shown. */
+  function shownOwner(): Promise<CartOf> {
+    isUsed ||= session.isSignedIn;
+    return owner();
+  }
+
+  async function change(write: (of: CartOf) => ApiResult<string>): Promise<Result<void, ApiError>> {
+    const of = await shownOwner();
     const reply = await write(of);
     if (!reply.ok) return reply;
     if (!of.isSignedIn && reply.value !== of.key) cartKey.keep(reply.value);
@@ -63,16 +80,12 @@ export function createCartContext(parts: {
 
   return {
     isCartUsed: () => isUsed || cartKey.isUsed(),
+    count,
     cart: {
-      get: async (choices) => get(await owner(), choices),
-      count: async () => {
-        const of = await owner();
-        // Most visitors have none: no call is made for them.
-        if (!of.isSignedIn && of.key === null) return 0;
-        const known = of.isSignedIn ? knownCount() : null;
-        if (known !== null) return known;
-        const cart = await get(of);
-        return cart.ok ? cart.value.count : 0;
+      get: async (choices) => get(await shownOwner(), choices),
+      count: () => {
+        isUsed ||= session.isSignedIn;
+        return count();
       },
       forgetCount: () => {
         session.cart = null;
@@ -80,7 +93,7 @@ export function createCartContext(parts: {
       add: (line, requestKey) => change((of) => carts.add(of, line, requestKey)),
       remove: (id) => change((of) => carts.remove(of, id)),
       setQuantity: (id, qty) => change((of) => carts.setQuantity(of, id, qty)),
-      quotes: async (place) => carts.quotes(await owner(), place),
+      quotes: async (place) => carts.quotes(await shownOwner(), place),
     },
   };
 }

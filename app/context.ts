@@ -11,6 +11,7 @@ import type { AnalyticsSources } from "~/http/security-headers";
 import type { I18n } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import type { Session } from "~/session/types";
+import type { MemberReads } from "./member-reads";
 
 /** Facts of one request and its browser. */
 export type RequestFacts = BrowserFacts & {
@@ -54,6 +55,8 @@ export type AppContext = {
   readonly api: Api;
   /** The visitor's or the member's cart. Its pages answer no-store. */
   readonly cart: RequestCart;
+  /** What a member is shown that others may be shown too. */
+  readonly reads: MemberReads;
   /** The member's membership from the backend: one call a request. */
   readonly membership: () => ApiResult<Membership>;
   /** What home shows in place of the member's own membership (member-documents.ts); null: that one. */

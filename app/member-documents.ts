@@ -6,6 +6,7 @@ import { formatLocale } from "~/i18n/format-locale";
 import { isCommon } from "~/session/common-session";
 import type { AppContext } from "./context";
 import type { Settings } from "./env";
+import type { MemberRead } from "./member-reads";
 import { navigationTtlMs } from "./membership-context";
 import type { Visit } from "./visit";
 import { openKeptFor } from "./visitor-documents";
@@ -38,6 +39,8 @@ export async function openMemberDocument(
   const { visit, settings, context, waitUntil } = parts;
   const { variant, audience } = visit;
   if (variant === null || audience !== "members" || !isCommon(context.session)) return null;
+  const { memory } = visit.storage;
+  const { reads } = context;
   const documents = openKeptFor(visit, settings, { cache: null, waitUntil });
   if (!documents) return null;
   const shared = (name: string, own = noOwnWords, rendered = context): MemberDocument => ({
@@ -48,7 +51,30 @@ export async function openMemberDocument(
   if (isHome(request, visit)) return homeDocument();
   const navigation = context.session.navigation;
   if (!navigation || settings.clock.now() - navigation.checkedAt >= navigationTtlMs) return null;
-  return shared(`${variant} ${navigation.isOpen}`);
+  return sharedPage(`${variant} ${navigation.isOpen}`);
+
+  /**
+   * For all members who get the same replies to what its last render has read as the member: those reads are
+   * made first. Who gets a reply that nobody got before is shown a page of their own.
+   */
+  async function sharedPage(page: string): Promise<MemberDocument | null> {
+    const plan = `${page} reads`;
+    const planned = memory?.get<readonly MemberRead[]>(plan) ?? [];
+    const digest = planned.length === 0 ? "" : await reads.digest(planned);
+    // A failed call changes the session.
+    if (digest === null || !isCommon(context.session)) return null;
+    const name = `${page} ${digest}`;
+    const document = shared(name);
+    const mayKeep = digest === "" || documents?.isAskedAgain(name);
+    return {
+      ...document,
+      keep: (finished) => {
+        const unplanned = reads.made().filter((read) => !planned.some((each) => isSame(each, read)));
+        if (unplanned.length > 0) memory?.set(plan, [...planned, ...unplanned], planBytes);
+        else if (mayKeep) document.keep(finished);
+      },
+    };
+  }
 
   /** The first one that an isolate is asked for is streamed, while its content loads. */
   async function homeDocument(): Promise<MemberDocument | null> {
@@ -57,7 +83,7 @@ export async function openMemberDocument(
     // A failed call changes the session.
     if (!membership.ok || !isCommon(context.session)) return null;
     const locale = formatLocale(context.request.i18n.locale);
-    const days = daysOf(visit.storage.memory, locale, timeZone);
+    const days = daysOf(memory, locale, timeZone);
     const summary = membershipSummary(membership.value, settings.clock.now(), timeZone, days);
     const { standIn, shape, ...own } = withoutOwnWords(summary, ownWords);
     // Whole, as it is kept.
@@ -66,8 +92,11 @@ export async function openMemberDocument(
   }
 }
 
-/** A format in bytes, at a guess. */
+/** In bytes, at a guess. */
 const formatBytes = 2_000;
+const planBytes = 500;
+
+const isSame = (one: MemberRead, other: MemberRead) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Made once an isolate. */
 function daysOf(memory: Visit["storage"]["memory"], locale: string, zone: string): DayFormat {

@@ -22,6 +22,7 @@ import { createPreviewApi, type PreviewApi } from "./content/preview";
 import { createSearchApi, type SearchApi } from "./content/search";
 import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
+import { createMemberLists, type MemberLists } from "./member-lists";
 import { type CartApi, createCartApi } from "./shop/carts";
 import { createInvoiceApi, type InvoiceApi } from "./shop/invoices";
 import { createOrderApi, type OrderApi } from "./shop/orders";
@@ -62,7 +63,14 @@ export type Api = {
   readonly preview: PreviewApi;
   /** null without ERROR_REPORTS. */
   readonly errorReports: ErrorReports | null;
-  /** How often this request has called the backend for more than `content`, the same for everyone. */
+};
+
+/** The calls of one request. */
+export type RequestApi = {
+  readonly api: Api;
+  /** For member-reads.ts alone, which knows what was asked of them. */
+  readonly lists: MemberLists;
+  /** How often `api` has called the backend for more than `content`, the same for everyone. */
   readonly calls: () => number;
 };
 
@@ -102,7 +110,7 @@ function contentOf(parts: ContentParts, pacer: Pacer): ContentApi {
 }
 
 /** Every call to the backend that one request can make. */
-export function createApi(parts: ApiParts): Api {
+export function createApi(parts: ApiParts): RequestApi {
   const { clock } = parts;
   const pacer = createPacer(intervalMs.member, clock);
   let calls = 0;
@@ -114,7 +122,7 @@ export function createApi(parts: ApiParts): Api {
       return parts.fetch(request);
     },
   });
-  return {
+  const api: Api = {
     user: createUserApi(transport, parts.user),
     profile: createOwnUserApi(transport),
     addresses: createAddressApi(transport),
@@ -142,6 +150,6 @@ export function createApi(parts: ApiParts): Api {
     images: createImageFiles(parts),
     errorReports: createErrorReports(parts.fetch, parts.errorReports),
     content: contentOf(parts, pacer),
-    calls: () => calls,
   };
+  return { api, lists: createMemberLists(createTransport({ ...parts, pacer })), calls: () => calls };
 }

@@ -124,17 +124,25 @@ describe("home as it is kept", () => {
   });
 });
 
+const sharedPaths = [
+  ...["/about", "/about.data", "/rules?tab-7=2"],
+  ...["/calendar", "/calendar.data", "/calendar?kind=meeting"],
+  ...["/shop", "/shop.data", "/shop?group=prints-and-paper&sort=price"],
+];
+
+/** Whole, as it is kept: what is rendered for one reader is streamed. */
+const isWhole = ({ headers }: Response) => headers.has("content-length");
+
 describe("a public page as it is kept for members", () => {
-  it.each(["/about", "/about.data", "/rules?tab-7=2"])(
-    "is what is rendered for each alone: %s",
-    async (path) => {
-      for (const email of ["member@example.com", "expired@example.com"]) {
-        const browser = await club.signIn(email);
-        await keep(browser, path);
-        expect(await textOf(browser.fetch(path))).toBe(await textOf(alone(browser, path)));
-      }
-    },
-  );
+  it.each(sharedPaths)("is what is rendered for each alone: %s", async (path) => {
+    for (const email of ["member@example.com", "expired@example.com"]) {
+      const browser = await club.signIn(email);
+      await keep(browser, path);
+      const [kept, own] = [await browser.fetch(path), await alone(browser, path)];
+      expect([isWhole(kept), isWhole(own)]).toEqual([true, false]);
+      expect(await textOf(kept)).toBe(await textOf(own));
+    }
+  });
 
   it("is replaced as soon as a re-check has found a newer version", async () => {
     const browser = await club.signIn("member@example.com");
@@ -144,11 +152,64 @@ describe("a public page as it is kept for members", () => {
     expect(await textOf(browser.fetch("/about/history"))).toContain("For members and visitors");
   });
 
+  it("is asked for as each member, who sees their own answer to an event and nobody else's", async () => {
+    const { html } = await club.browser().get("/calendar");
+    const name = /href="\/calendar\/([\w-]+)"/.exec(html)?.[1];
+    const [browser, other] = [await club.signIn("member@example.com"), await club.signIn("life@example.com")];
+    for (const each of [browser, other]) await keep(each, "/calendar");
+    const answers = async (of: HttpBrowser) =>
+      (await textOf(of.fetch("/calendar"))).split("month-on").length - 1;
+    const before = await answers(browser);
+    expect(await answers(other)).toBe(before);
+    await club.db
+      .prepare(
+        `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+         SELECT e.id, u.id, 2, 'going', '2026-01-01', '2026-01-01' FROM calendar_events e, users u
+         WHERE e.url = ? AND u.email = 'member@example.com'`,
+      )
+      .bind(name)
+      .run();
+    for (let times = 0; times < 4; times += 1)
+      expect([await answers(browser), await answers(other)]).toEqual([before + 1, before]);
+    await club.db.prepare("DELETE FROM event_rsvps WHERE people = 2 AND asked_at = '2026-01-01'").run();
+    expect(await answers(browser)).toBe(before);
+  });
+
+  it("shows each member how much is in their own cart", async () => {
+    const [browser, other] = [await club.signIn("member@example.com"), await club.signIn("life@example.com")];
+    for (const each of [browser, other]) await keep(each, "/shop");
+    await browser.submit(await browser.get("/shop/tea-flask"), { qty: "3" });
+    const link = async (of: HttpBrowser) =>
+      /<a[^>]+href="\/cart"[^>]*>[\s\S]*?<\/a>/.exec(await textOf(of.fetch("/shop")))?.[0];
+    const others = await link(other);
+    for (let times = 0; times < 4; times += 1) {
+      expect(await link(browser)).toContain("3");
+      expect(await link(other)).toBe(others);
+    }
+  });
+
+  it("is rendered with what visitors see while the lists cannot be had", async () => {
+    const browser = await club.signIn("member@example.com");
+    for (const path of ["/calendar", "/shop"]) {
+      await keep(browser, path);
+      const whole = await textOf(browser.fetch(path));
+      const call = path === "/shop" ? "POST /api/v1/sell/product" : "POST /api/v1/club/event";
+      await club.fault({ call, kind: "500html", count: 1 });
+      const reply = await browser.fetch(path);
+      await club.clearFaults();
+      expect([reply.status, isWhole(reply)]).toEqual([200, false]);
+      expect(await textOf(browser.fetch(path))).toBe(whole);
+    }
+  });
+
   it("is never stored by a browser, and is no visitor's", async () => {
     const browser = await club.signIn("member@example.com");
     await keep(browser, "/club-nights");
-    const { headers } = await browser.fetch("/club-nights");
-    expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null]);
-    expect(await textOf(club.browser().fetch("/club-nights"))).toContain("header-guest");
+    await keep(browser, "/shop");
+    for (const path of ["/club-nights", "/shop"]) {
+      const { headers } = await browser.fetch(path);
+      expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null]);
+      expect(await textOf(club.browser().fetch(path))).toContain("header-guest");
+    }
   });
 });

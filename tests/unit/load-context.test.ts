@@ -62,10 +62,15 @@ describe("a page that may be kept for others", () => {
   it("is kept when a member's was rendered that read what all members have in common", async () => {
     const cookie = await memberCookie();
     expect(await isKept(cookie, ({ session }) => [session.isSignedIn, session.takeFlash()])).toBe(true);
+    // member-documents.ts keeps it under the replies.
+    const readsAlone = ({ reads }: LoadedContext["context"]) =>
+      void reads.calendar("2026-12").catch(() => {});
+    expect(await isKept(cookie, readsAlone)).toBe(true);
   });
 
   it.each<[string, (context: LoadedContext["context"]) => unknown]>([
     ["whose session it is", ({ session }) => session.userId],
+    ["the cart for more than its count", ({ cart }) => void cart.get()],
     ["the membership", ({ membership }) => void membership().catch(() => {})],
     ["the cart", ({ cart }) => void cart.count()],
     ["the backend as the member", ({ api }) => void api.user.authUser().catch(() => {})],

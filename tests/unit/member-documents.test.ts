@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { openContentCache } from "~/api/content/content-cache";
 import type { AppContext } from "~/context";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import type { Settings } from "~/env";
-import { ok } from "~/lib/result";
+import { err, ok } from "~/lib/result";
 import { openMemberDocument } from "~/member-documents";
+import { createMemberReads } from "~/member-reads";
 import type { Session } from "~/session/types";
 import type { Visit } from "~/visit";
 import { createFakeClock } from "../support/fake-clock";
@@ -40,7 +42,14 @@ async function createSite() {
     return session;
   }
 
-  function ask(session: Session, path = "/about", membership = robin) {
+  /** @param things in the member's cart; null: the backend does not say */
+  const readsOf = (things: number | null) =>
+    createMemberReads({
+      calendar: async () => (things === null ? err(networkError) : ok([])),
+      cartCount: async () => things ?? 0,
+    } as unknown as Parameters<typeof createMemberReads>[0]);
+
+  function ask(session: Session, path = "/about", membership = robin, reads = readsOf(0)) {
     const visit = {
       ...{ path, variant: path, audience: "members", facts: { isDataRequest: false } },
       storage: { cache: null, memory, keyBase },
@@ -50,6 +59,7 @@ async function createSite() {
       membership: async () => ok(membership),
       site: { settings: async () => ({ timeZone: "Australia/Brisbane" }) },
       request: { i18n: { locale: "en" }, canStream: true },
+      reads,
     } as unknown as AppContext;
     const request = new Request(`https://club.example${path}`);
     return openMemberDocument(request, { visit, settings, context, waitUntil });
@@ -58,7 +68,7 @@ async function createSite() {
   const documentOf = (body: string, marks: readonly string[]) => ({
     ...{ body, marks, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
   });
-  return { clock, member, ask, documentOf };
+  return { clock, member, ask, readsOf, documentOf };
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>;
@@ -89,6 +99,48 @@ describe("a page that members share", () => {
     const later = site.member();
     await site.clock.advance(5 * 60_000);
     expect(await site.ask(later)).toBeNull();
+  });
+});
+
+describe("a page of what each member is shown of a list or their cart", () => {
+  /** What a member with so many things in their cart gets; rendered, it reads the calendar too. */
+  async function visit(site: Site, things: number | null, readsCalendar = true): Promise<string> {
+    const reads = site.readsOf(things);
+    const document = await site.ask(site.member(), "/shop", robin, reads);
+    const kept = await textOf(document);
+    if (kept) return `kept: ${kept}`;
+    const text = `${await reads.cartCount()} things`;
+    if (readsCalendar) await reads.calendar("2026-12");
+    document?.keep(site.documentOf(text, []));
+    return text;
+  }
+  const visits = async (site: Site, all: readonly (number | null)[]) => {
+    const seen: string[] = [];
+    for (const things of all) seen.push(await visit(site, things));
+    return seen;
+  };
+
+  it("is kept once two requests had the same replies, for those who have them too", async () => {
+    const site = await createSite();
+    expect(await visits(site, [2, 2, 2, 2, 3, 2])).toEqual([
+      ...["2 things", "2 things", "2 things", "kept: 2 things"],
+      ...["3 things", "kept: 2 things"],
+    ]);
+  });
+
+  it("is not kept under replies that do not name all that it has read", async () => {
+    const site = await createSite();
+    const few = async (things: number) => visit(site, things, false);
+    for (let times = 0; times < 2; times += 1) await few(2);
+    // Now one that reads more: the next ones are asked for that too, before they are answered.
+    expect(await visits(site, [2, 2, 2, 2])).toEqual(["2 things", "2 things", "2 things", "kept: 2 things"]);
+  });
+
+  it("is rendered for a member whose reply failed", async () => {
+    const site = await createSite();
+    await visits(site, [0, 0, 0, 0]);
+    const failed = await site.ask(site.member(), "/shop", robin, site.readsOf(null));
+    expect(failed).toBeNull();
   });
 });
 

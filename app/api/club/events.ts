@@ -161,13 +161,18 @@ export function createEventCalls(
 
 type RsvpResult = Promise<Result<CalendarEvent, WriteError<CalendarEvent>>>;
 
+/** As the signed-in member: members' events too. */
+export type MemberCalendar = Pick<ContentSource, "calendar" | "eventAfter">;
+
+export const createMemberCalendar = (transport: Pick<Transport, "call">): MemberCalendar => ({
+  calendar: (month) => monthEvents(transport, month, "session"),
+  eventAfter: (month, kind = null) => eventAfter(transport, month, kind, "session"),
+});
+
 /** As the signed-in member (contract 23). */
 export type MemberEvents = {
   /** An event of the public or of the members, by its url, id or uid. */
   event(name: string): ApiResult<EventDetails | null>;
-  /** As ContentSource's. */
-  calendar: ContentSource["calendar"];
-  eventAfter: ContentSource["eventAfter"];
   /** Events that the member has answered, past ones too, the earliest first. */
   answered(): ApiResult<readonly CalendarEvent[]>;
   /**
@@ -184,8 +189,6 @@ const answered = v.pick(eventReplyWire, ["item"]);
 
 export const createMemberEvents = (transport: Pick<Transport, "call">): MemberEvents => ({
   event: (name) => oneEvent(transport, name, "session"),
-  calendar: (month) => monthEvents(transport, month, "session"),
-  eventAfter: (month, kind = null) => eventAfter(transport, month, kind, "session"),
   answered: async () => {
     const all = await listAll(transport, { from: firstDay, answered: true }, "session");
     // A backend that does not know the filter lists every event.

@@ -1,5 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
+import type { MemberLists } from "~/api/member-lists";
 import type { ShopApi } from "~/api/shop/shop";
 import type { Group } from "~/domain/content/group";
 import {
@@ -18,8 +19,9 @@ import { completeImages } from "./shop-pictures.server";
 import type { Mark, ProductCard, ShopView } from "./view";
 
 export type ShopDeps = {
-  readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "list">;
+  /** Members' products; null for a visitor. */
+  readonly forMember: MemberLists["products"] | null;
   readonly content: Pick<ContentApi, "productPage" | "groups">;
   /** For Intl. */
   readonly locale: string;
@@ -55,12 +57,13 @@ export async function groupName(groups: ContentApi["groups"], url: string): Prom
 
 /** Members' products for a member; during an outage, public ones. Searches are not cached. */
 async function findPage(query: ProductQuery, deps: ShopDeps): ApiResult<ProductPage> {
-  const { shop, content, isSignedIn } = deps;
+  const { shop, content, forMember } = deps;
   const { group, q, sort, page } = query;
-  if (isSignedIn || q !== null) {
-    const own = await shop.list(query, { isSignedIn });
+  if (forMember) {
+    const own = await forMember(query);
     if (own.ok || q !== null) return own;
   }
+  if (q !== null) return shop.list(query, { isSignedIn: false });
   return content.productPage(group, sort, page);
 }
 

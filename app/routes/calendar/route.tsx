@@ -10,7 +10,7 @@ import { findMonth } from "~/features/calendar/month-use-case.server";
 import { nextChange } from "~/features/calendar/month-view.server";
 import { publicFeedPath, webcal } from "~/features/calendar/subscribe.server";
 import { MonthPage } from "~/features/calendar/ui/month-page";
-import { keepForVisitors } from "~/http/keep-document";
+import { keepForEveryone } from "~/http/keep-document";
 import { orErrorView } from "~/http/or-error-view";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { formatLocale } from "~/i18n/format-locale";
@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 
 /** /calendar?month=2026-12&kind=meeting; the present month without one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site, session } = context;
+  const { api, site, session, reads } = context;
   const { clock, i18n } = context.request;
   const now = clock.now();
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("calendar")]);
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await findMonth(new URL(request.url).searchParams, {
     ...{ now, timeZone, locale: formatLocale(i18n.locale) },
     forPublic: api.content,
-    forMember: session.isSignedIn ? api.memberEvents : null,
+    forMember: session.isSignedIn ? reads : null,
   });
   const { month, isPresent, kind, view, events } = orErrorView(found);
   const title = i18n.t("calendar.titleOf", { month: view.title });
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     head: publicHead(site.origin, shared, settings, listData(site.origin, listed)),
   };
   if (api.content.isBackendUnreachable()) return data(page);
-  keepForVisitors({ request, context }, ["month", "kind"]);
+  keepForEveryone({ request, context }, ["month", "kind"]);
   const ttl = pageTtlSeconds(now, nextChange(events, now, timeZone));
   return data(page, { headers: { [pageTtlHeader]: String(ttl) } });
 }

@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findShop } from "~/features/shop/list.server";
 import { shopPath } from "~/features/shop/shop-path";
 import { ShopPage } from "~/features/shop/ui/shop-page";
-import { keepForVisitors } from "~/http/keep-document";
+import { keepForEveryone } from "~/http/keep-document";
 import { orErrorView } from "~/http/or-error-view";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
@@ -27,12 +27,13 @@ export const handle: PageHandle = {
 
 /** /shop?group=prints-and-paper&q=road&sort=price&page=2. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site, session, cart } = context;
+  const { api, site, session, cart, reads } = context;
   const { i18n, saveData } = context.request;
   const [found, settings, entry] = await Promise.all([
     findShop(new URL(request.url).searchParams, {
-      ...{ shop: api.shop, content: api.content, isSignedIn: session.isSignedIn },
-      ...{ locale: formatLocale(i18n.locale), saveData, inCart: cart.count },
+      ...{ shop: api.shop, content: api.content, forMember: session.isSignedIn ? reads.products : null },
+      ...{ locale: formatLocale(i18n.locale), saveData },
+      inCart: session.isSignedIn ? reads.cartCount : cart.count,
     }),
     site.settings(),
     site.sitemapEntry("shop"),
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ url: "shop", path: shopPath({ group: query.group, page: query.page }), title, image: null },
     description: entry?.seoMetaDescription || i18n.t("shop.description"),
   };
-  keepForVisitors({ request, context }, ["group", "sort", "page"]);
+  keepForEveryone({ request, context }, ["group", "sort", "page"]);
   const head = publicHead(site.origin, shared, settings, null);
   return data({
     shop,

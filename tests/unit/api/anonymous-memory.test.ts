@@ -10,7 +10,7 @@ function open() {
   const bearers: (string | null)[] = [];
   const work: Promise<unknown>[] = [];
   const cache = { match: async () => undefined, put: async () => {} } as unknown as Cache;
-  const api = createApi({
+  const { api, lists, calls } = createApi({
     fetch: async (request) => {
       bearers.push(request.headers.get("authorization"));
       return Response.json({ name: "Own", data: [], items: [], settings: {}, sitemap: [] });
@@ -35,7 +35,7 @@ function open() {
   const settle = async () => {
     while (work.length > 0) await Promise.all(work.splice(0));
   };
-  return { api, memory, bearers, settle };
+  return { api, lists, calls, memory, bearers, settle };
 }
 
 type Calls = Readonly<Record<string, unknown>>;
@@ -50,8 +50,8 @@ async function callAll(part: Calls): Promise<void> {
 
 describe("the isolate's memory, in a member's request", () => {
   it("gets nothing from any call that is made as the member", async () => {
-    const { api, memory, bearers, settle } = open();
-    const { content: _, images: __, errorReports: ___, calls, racing: ____, ...own } = api;
+    const { api, calls, memory, bearers, settle } = open();
+    const { content: _, images: __, errorReports: ___, racing: ____, ...own } = api;
     expect(calls()).toBe(0);
     for (const part of Object.values(own)) await callAll(part as unknown as Calls);
     await settle();
@@ -60,14 +60,24 @@ describe("the isolate's memory, in a member's request", () => {
     expect(calls()).toBeGreaterThan(40);
   });
 
+  it("gets nothing from the lists that members are shown, which are not counted as own calls", async () => {
+    const { lists, calls, memory, bearers, settle } = open();
+    await lists.products({ group: null, q: null, sort: "group", page: 1 });
+    await lists.calendar("2026-12");
+    await lists.eventAfter("2026-12", null);
+    await settle();
+    expect(bearers).toEqual(Array.from({ length: 3 }, () => "Bearer a-token"));
+    expect([memory.bytes, calls()]).toEqual([0, 0]);
+  });
+
   it("gets content, which is asked for without the member's token", async () => {
-    const { api, memory, bearers, settle } = open();
-    const { isBackendUnreachable: _, servedParts: __, again: ___, ...calls } = api.content;
-    await callAll(calls as unknown as Calls);
+    const { api, calls, memory, bearers, settle } = open();
+    const { isBackendUnreachable: _, servedParts: __, again: ___, ...content } = api.content;
+    await callAll(content as unknown as Calls);
     await settle();
     expect(bearers.length).toBeGreaterThan(8);
     expect(bearers.filter((bearer) => bearer !== null)).toEqual([]);
     expect(memory.bytes).toBeGreaterThan(0);
-    expect(api.calls()).toBe(0);
+    expect(calls()).toBe(0);
   });
 });
