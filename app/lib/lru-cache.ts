@@ -1,8 +1,22 @@
-/** Values by key up to a number of bytes in all; the least recently used ones make room. */
+type Entry<T> = {
+  readonly key: string;
+  readonly value: T;
+  readonly bytes: number;
+  /** Its neighbours in the order of their last use. */
+  older: Entry<T> | null;
+  newer: Entry<T> | null;
+};
+
+/**
+ * Values by key up to a number of bytes in all; the least recently used ones make room. A list beside the map
+ * has the order: deleting a key and setting it again, at each use, makes a Map copy itself time and again.
+ */
 export class LruCache<T> {
-  readonly #entries = new Map<string, { readonly value: T; readonly bytes: number }>();
+  readonly #entries = new Map<string, Entry<T>>();
   readonly #maxBytes: number;
   #bytes = 0;
+  #oldest: Entry<T> | null = null;
+  #newest: Entry<T> | null = null;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -16,9 +30,10 @@ export class LruCache<T> {
   get(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    // A Map's order is that of insertion: the first key is the least recently used.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (entry !== this.#newest) {
+      this.#unlink(entry);
+      this.#append(entry);
+    }
     return entry.value;
   }
 
@@ -26,16 +41,33 @@ export class LruCache<T> {
   set(key: string, value: T, bytes: number): void {
     this.delete(key);
     if (bytes > this.#maxBytes) return;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes + bytes <= this.#maxBytes) break;
-      this.delete(oldest);
-    }
-    this.#entries.set(key, { value, bytes });
+    while (this.#oldest && this.#bytes + bytes > this.#maxBytes) this.delete(this.#oldest.key);
+    const entry: Entry<T> = { key, value, bytes, older: null, newer: null };
+    this.#entries.set(key, entry);
+    this.#append(entry);
     this.#bytes += bytes;
   }
 
   delete(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    const entry = this.#entries.get(key);
+    if (!entry) return;
     this.#entries.delete(key);
+    this.#unlink(entry);
+    this.#bytes -= entry.bytes;
+  }
+
+  #append(entry: Entry<T>): void {
+    entry.older = this.#newest;
+    entry.newer = null;
+    if (this.#newest) this.#newest.newer = entry;
+    this.#newest = entry;
+    this.#oldest ??= entry;
+  }
+
+  #unlink({ older, newer }: Entry<T>): void {
+    if (older) older.newer = newer;
+    else this.#oldest = newer;
+    if (newer) newer.older = older;
+    else this.#newest = older;
   }
 }
