@@ -1,10 +1,11 @@
-import { isolateMemory } from "~/api/content/anonymous-memory";
+import { type AnonymousMemory, isolateMemory } from "~/api/content/anonymous-memory";
 import type { ContentCacheParts } from "~/api/content/cached-content";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
 import { type Audience, audienceOf, documentVariant } from "~/http/document-variant";
-import { requestI18n } from "~/i18n/i18n.server";
+import { i18nFor, languageCookie, requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
-import type { I18n } from "~/i18n/types";
+import type { I18n, Locale } from "~/i18n/types";
+import { openEdgeCache } from "~/lib/edge-cache";
 import type { Settings } from "./env";
 
 /** What is known of a request before its session is opened. */
@@ -22,20 +23,36 @@ export type Visit = {
   readonly variant: string | null;
 };
 
-/** The edge cache; null in the development server. */
-export const openCache = async () => (typeof caches === "undefined" ? null : caches.open("content"));
+/** Characters of an Accept-Language header whose locale is remembered. */
+const maxLanguageLength = 100;
+const localeBytes = 100;
+
+/** What a header asks for is found out once an isolate, where no cookie may ask for something else. */
+async function knownI18n(request: Request, memory: AnonymousMemory | null): Promise<I18n> {
+  const asked = request.headers.get("accept-language") ?? "";
+  const mayChoose = request.headers.get("cookie")?.includes(languageCookie) ?? false;
+  if (!memory || mayChoose || asked.length > maxLanguageLength) return requestI18n(request);
+  const name = `locale ${asked}`;
+  const known = memory.get<Locale>(name);
+  if (known) return i18nFor(known);
+  const found = await requestI18n(request);
+  memory.set(name, found.locale, localeBytes);
+  return found;
+}
 
 /** @param url the request's */
 export async function openVisit(request: Request, url: URL, settings: Settings): Promise<Visit> {
   const origin = settings.siteOrigin ?? url.origin;
-  const i18n = await requestI18n(request);
   const facts = browserFacts(request, url);
-  const cache = await openCache();
+  // None in the development server.
+  const cache = openEdgeCache("content");
+  const memory = cache && isolateMemory;
+  const i18n = await knownI18n(request, memory);
   return {
     ...{ origin, facts, path: url.pathname },
     i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
     storage: {
-      ...{ cache, memory: cache && isolateMemory },
+      ...{ cache, memory },
       keyBase: `${url.origin}/.content/${encodeURIComponent(settings.backendBase)}/`,
     },
     audience: audienceOf(request),

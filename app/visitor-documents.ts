@@ -2,6 +2,7 @@ import { backendFetch } from "~/api/backend-fetch";
 import { createAnonymousContent } from "~/api/client";
 import { openContentCache } from "~/api/content/content-cache";
 import { type KeptDocuments, openKeptDocuments } from "~/http/kept-documents";
+import type { EdgeCache } from "~/lib/edge-cache";
 import type { Settings } from "./env";
 import type { Visit } from "./visit";
 
@@ -21,7 +22,7 @@ export const openVisitorDocuments = (
 export function openKeptFor(
   { storage, facts }: Visit,
   settings: Settings,
-  { cache, waitUntil }: { readonly cache: Cache | null; readonly waitUntil: WaitUntil },
+  { cache, waitUntil }: { readonly cache: EdgeCache | null; readonly waitUntil: WaitUntil },
 ): KeptDocuments | null {
   const { backendBase: base, clock, installation } = settings;
   const { memory, keyBase } = storage;

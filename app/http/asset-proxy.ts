@@ -1,5 +1,6 @@
 import type { Fetch } from "~/api/transport";
 import { canonicalAssetPath } from "~/domain/content/asset-path";
+import type { EdgeCache } from "~/lib/edge-cache";
 
 /** Response headers that the backend may set. Cookies and policies are dropped. */
 const forwardedHeaders = [
@@ -17,7 +18,7 @@ const maxCachedBytes = 8 * 1024 * 1024;
 export type AssetParts = {
   readonly fetch: Fetch;
   readonly backendBase: string;
-  readonly cache: Cache | null;
+  readonly cache: EdgeCache | null;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 

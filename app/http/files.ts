@@ -1,4 +1,5 @@
 import type { Fetch } from "~/api/transport";
+import type { EdgeCache } from "~/lib/edge-cache";
 import { isBackendAsset, proxyAsset } from "./asset-proxy";
 import { setFileSecurityHeaders } from "./security-headers";
 import { isFileName, serveStaticFile } from "./static-files";
@@ -9,7 +10,7 @@ export type FileParts = {
   readonly backendBase: string;
   readonly assets: Fetcher | null;
   /** The edge cache; null in the development server. */
-  readonly cache: Cache | null;
+  readonly cache: EdgeCache | null;
   /** The site is on https. */
   readonly secure: boolean;
   readonly waitUntil: (work: Promise<unknown>) => void;

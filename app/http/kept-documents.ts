@@ -2,6 +2,7 @@ import type { AnonymousMemory } from "~/api/content/anonymous-memory";
 import type { ContentCache } from "~/api/content/content-cache";
 import { type ContentCall, type ServedPart, staleCallsOf } from "~/api/content/served-parts";
 import type { Clock } from "~/lib/clock";
+import type { EdgeCache } from "~/lib/edge-cache";
 import { randomBase64Url } from "~/lib/random";
 import { isKnown, notIn304 } from "./conditional-requests";
 import { type DocumentTemplate, documentTemplate, filledWith } from "./document-template";
@@ -34,7 +35,7 @@ type KeptDocument = Omit<FinishedDocument, "body" | "headers" | "policy" | "nonc
 
 export type KeptDocumentsParts = {
   /** null: they are kept in this isolate alone. */
-  readonly cache: Cache | null;
+  readonly cache: EdgeCache | null;
   readonly memory: AnonymousMemory;
   /** URL prefix of the entries, which no route serves. */
   readonly keyBase: string;

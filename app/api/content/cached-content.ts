@@ -6,6 +6,7 @@ import type { SiteSettings } from "~/domain/content/site-settings";
 import { mainPages, type SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails } from "~/domain/shop/product";
 import type { Clock } from "~/lib/clock";
+import type { EdgeCache } from "~/lib/edge-cache";
 import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import type { ApiResult } from "../api-error";
@@ -20,7 +21,7 @@ import { openRichTextCache } from "./rich-text-cache";
 
 export type ContentCacheParts = {
   /** The edge cache; null in the development server: nothing is cached. */
-  readonly cache: Cache | null;
+  readonly cache: EdgeCache | null;
   /** The isolate's memory, before the edge cache. */
   readonly memory: AnonymousMemory | null;
   /** URL prefix of the entries, which no route serves. */

@@ -1,5 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import { deepFreeze } from "~/lib/deep-freeze";
+import type { EdgeCache } from "~/lib/edge-cache";
 import { sha256 } from "~/lib/random";
 import type { AnonymousMemory } from "./anonymous-memory";
 
@@ -31,6 +32,12 @@ export type Writing = {
 };
 
 export type ContentCache = {
+  /** Where an entry is. Throws for keys that make no valid address: too long, or with a lone surrogate. */
+  addressOf(key: string): string;
+  /** What memory has, without a look at the edge cache; null: `readAt` looks there. */
+  recent(address: string): CachedEntry<unknown> | null;
+  /** As `read`. */
+  readAt(address: string, options?: ReadOptions): Promise<CachedEntry<unknown> | null>;
   /** Null without a readable entry. Never rejects. */
   read<T>(key: string, options?: ReadOptions): Promise<CachedEntry<T> | null>;
   /** A new reply. Best effort. */
@@ -43,7 +50,7 @@ export type ContentCache = {
 
 export type EntryParts = {
   /** The edge cache; null in the development server: nothing is cached. */
-  readonly cache: Cache | null;
+  readonly cache: EdgeCache | null;
   /** The isolate's memory, before the edge cache; null: none. */
   readonly memory: AnonymousMemory | null;
   /** URL prefix of the entries, which no route serves. */
@@ -133,6 +140,26 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
     return entry;
   }
 
+  async function readAt(address: string, { coherent = false }: ReadOptions = {}) {
+    try {
+      const known = memory?.get<Remembered>(address);
+      const now = clock.now();
+      const age = known && !coherent ? now - known.readAt : Number.POSITIVE_INFINITY;
+      if (known && age < waitedForAfterMs) {
+        if (age >= askedAfterMs) {
+          // One request asks for all.
+          memory?.set(address, { ...known, readAt: now } satisfies Remembered, known.bytes);
+          waitUntil(readEdge(address, known).catch(() => null));
+        }
+        return known.entry;
+      }
+      // What the edge cache has dropped is as good as it was.
+      return (await readEdge(address, known)) ?? known?.entry ?? null;
+    } catch {
+      return null;
+    }
+  }
+
   async function store(address: string, entry: CachedEntry<unknown>, text: string) {
     await cache?.put(
       address,
@@ -147,23 +174,15 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
   }
 
   return {
-    read: async <T>(key: string, { coherent = false }: ReadOptions = {}) => {
+    addressOf,
+    recent: (address) => {
+      const known = memory?.get<Remembered>(address);
+      return known && clock.now() - known.readAt < askedAfterMs ? known.entry : null;
+    },
+    readAt,
+    read: async <T>(key: string, options?: ReadOptions) => {
       try {
-        // Throws for keys that make no valid address: too long, or with a lone surrogate.
-        const address = addressOf(key);
-        const known = memory?.get<Remembered>(address);
-        const now = clock.now();
-        const age = known && !coherent ? now - known.readAt : Number.POSITIVE_INFINITY;
-        if (known && age < waitedForAfterMs) {
-          if (age >= askedAfterMs) {
-            // One request asks for all.
-            memory?.set(address, { ...known, readAt: now } satisfies Remembered, known.bytes);
-            waitUntil(readEdge(address, known).catch(() => null));
-          }
-          return known.entry as CachedEntry<T>;
-        }
-        // What the edge cache has dropped is as good as it was.
-        return ((await readEdge(address, known)) ?? known?.entry ?? null) as CachedEntry<T> | null;
+        return (await readAt(addressOf(key), options)) as CachedEntry<T> | null;
       } catch {
         return null;
       }

@@ -1,3 +1,4 @@
+import type { EdgeCache } from "~/lib/edge-cache";
 import type { Fetch } from "../transport";
 
 export type ImageFiles = {
@@ -16,7 +17,7 @@ export type ImageFiles = {
 export type ImageFileParts = {
   readonly fetch: Fetch;
   readonly base: string;
-  readonly cache: Cache | null;
+  readonly cache: EdgeCache | null;
   readonly keyBase: string;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };

@@ -145,7 +145,12 @@ export function createRevalidatingCache<Source>({
     if (!result.ok) return result;
     const { value, version } = result.value;
     if (name && version !== null)
-      parts.set(key, { ...lifetimeOf(call, value, clock.now()), key, version, call: name });
+      parts.set(key, {
+        ...lifetimeOf(call, value, clock.now()),
+        address: entries.addressOf(key),
+        version,
+        call: name,
+      });
     return ok(value);
   }
 

@@ -6,7 +6,8 @@ export type ContentCall = readonly [name: string, ...args: (string | number | nu
 
 /** A cached reply that a document was rendered from. */
 export type ServedPart = Lifetime & {
-  readonly key: string;
+  /** Of its entry (ContentCache). */
+  readonly address: string;
   readonly version: string;
   readonly call: ContentCall;
 };
@@ -26,13 +27,20 @@ export async function staleCallsOf(
   now: number,
   isCoherent = false,
 ): Promise<readonly ContentCall[] | null> {
-  const states = await Promise.all(
-    parts.map(async (part) => {
-      const entry = await entries.read(part.key, { coherent: isCoherent && pageCalls.has(part.call[0]) });
-      if (!entry || entry.version !== part.version || entry.failing) return "expired";
-      return freshnessOf(entry, part, now);
-    }),
-  );
-  if (states.includes("expired")) return null;
-  return parts.filter((_, index) => states[index] === "stale").map(({ call }) => call);
+  const mustAsk = ({ call }: ServedPart) => isCoherent && pageCalls.has(call[0]);
+  const known = parts.map((part) => (mustAsk(part) ? null : entries.recent(part.address)));
+  const found = known.includes(null)
+    ? await Promise.all(
+        parts.map((part, index) => known[index] ?? entries.readAt(part.address, { coherent: mustAsk(part) })),
+      )
+    : known;
+  const stale: ContentCall[] = [];
+  for (const [index, part] of parts.entries()) {
+    const entry = found[index];
+    if (!entry || entry.version !== part.version || entry.failing) return null;
+    const freshness = freshnessOf(entry, part, now);
+    if (freshness === "expired") return null;
+    if (freshness === "stale") stale.push(part.call);
+  }
+  return stale;
 }

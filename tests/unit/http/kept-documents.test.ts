@@ -48,7 +48,8 @@ const request = new Request("https://club.example/about");
 async function aboutOf({ entries }: ReturnType<ReturnType<typeof createSite>["isolate"]>) {
   const { version, stored } = entries.write("page:about", "text", 0);
   await stored;
-  const part = { key: "page:about", call: ["page", "about"], ttlMs: 60_000, expiresAt: null } as const;
+  const address = entries.addressOf("page:about");
+  const part = { address, call: ["page", "about"], ttlMs: 60_000, expiresAt: null } as const;
   return documentOf([{ ...part, version: (await version) ?? "" }]);
 }
 

@@ -203,7 +203,7 @@ describe("what a request was served", () => {
     await content.page("about");
     expect(content.servedParts()).toMatchObject([
       {
-        key: "page:about",
+        address: expect.stringMatching(/page%3Aabout$/),
         call: ["page", "about"],
         ttlMs: 60_000,
         version: expect.stringMatching(/^.{43}$/),

@@ -15,7 +15,7 @@ async function open() {
   });
   const version = (await entries.write("page:about", "text", 0).version) ?? "";
   const part = {
-    key: "page:about",
+    address: entries.addressOf("page:about"),
     call: ["page", "about"],
     version,
     ttlMs: minute,
@@ -43,7 +43,7 @@ it("is outdated by another version, an end, an old age, a failure and a missing 
   expect(await staleCallsOf(entries, [{ ...part, version: "other" }], 0)).toBeNull();
   expect(await staleCallsOf(entries, [{ ...part, expiresAt: 5 }], 5)).toBeNull();
   expect(await staleCallsOf(entries, [part], 12 * minute)).toBeNull();
-  expect(await staleCallsOf(entries, [{ ...part, key: "page:missing" }], 0)).toBeNull();
+  expect(await staleCallsOf(entries, [{ ...part, address: "https://club.example/missing" }], 0)).toBeNull();
   const entry = await entries.read("page:about");
   await entries.note("page:about", { ...entry, failing: true } as never);
   expect(await staleCallsOf(entries, [part], 0)).toBeNull();
