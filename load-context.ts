@@ -95,7 +95,7 @@ export async function loadContext(
     ipAddress: request.headers.get("cf-connecting-ip"),
     browser: browserName(request.headers.get("user-agent")),
   };
-  const { api, lists, calls } = createApi({
+  const { api, recorded, calls } = createApi({
     fetch: backendFetch(settings, visitor),
     base: backendBase,
     clock,
@@ -159,7 +159,7 @@ export async function loadContext(
     api,
     standIn: null,
     cart: carts.cart,
-    reads: createMemberReads({ ...lists, cartCount: carts.count }),
+    reads: createMemberReads(recorded, carts.count),
     ...membership,
     membership: () => {
       asksForMembership = true;

@@ -60,12 +60,12 @@ export async function openMemberDocument(
   async function sharedPage(page: string): Promise<MemberDocument | null> {
     const plan = `${page} reads`;
     const planned = memory?.get<readonly MemberRead[]>(plan) ?? [];
-    const digest = planned.length === 0 ? "" : await reads.digest(planned);
+    const digests = await reads.digests(planned);
     // A failed call changes the session.
-    if (digest === null || !isCommon(context.session)) return null;
-    const name = `${page} ${digest}`;
+    if (!digests || !isCommon(context.session)) return null;
+    const name = `${page} ${JSON.stringify([planned, digests])}`;
     const document = shared(name);
-    const mayKeep = digest === "" || documents?.isAskedAgain(name);
+    const mayKeep = planned.length === 0 || documents?.isAskedAgain(name);
     return {
       ...document,
       keep: (finished) => {

@@ -22,7 +22,7 @@ import { createPreviewApi, type PreviewApi } from "./content/preview";
 import { createSearchApi, type SearchApi } from "./content/search";
 import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
-import { createMemberLists, type MemberLists } from "./member-lists";
+import { createMemberLists, type RecordedLists } from "./member-lists";
 import { type CartApi, createCartApi } from "./shop/carts";
 import { createInvoiceApi, type InvoiceApi } from "./shop/invoices";
 import { createOrderApi, type OrderApi } from "./shop/orders";
@@ -69,7 +69,7 @@ export type Api = {
 export type RequestApi = {
   readonly api: Api;
   /** For member-reads.ts alone, which knows what was asked of them. */
-  readonly lists: MemberLists;
+  readonly recorded: RecordedLists;
   /** How often `api` has called the backend for more than `content`, the same for everyone. */
   readonly calls: () => number;
 };
@@ -151,5 +151,5 @@ export function createApi(parts: ApiParts): RequestApi {
     errorReports: createErrorReports(parts.fetch, parts.errorReports),
     content: contentOf(parts, pacer),
   };
-  return { api, lists: createMemberLists(createTransport({ ...parts, pacer })), calls: () => calls };
+  return { api, recorded: createMemberLists(createTransport({ ...parts, pacer })), calls: () => calls };
 }

@@ -1,6 +1,8 @@
+import type { ApiResult } from "./api-error";
 import { createMemberCalendar, type MemberCalendar } from "./club/events";
+import { readReply } from "./read-reply";
 import { createShopApi, type ShopApi } from "./shop/shop";
-import type { Transport } from "./transport";
+import type { Call, Transport } from "./transport";
 
 /**
  * Lists as the signed-in member is shown them. Nothing in them is one member's alone but their state, such as
@@ -11,10 +13,40 @@ export type MemberLists = MemberCalendar & {
   products(query: Parameters<ShopApi["list"]>[0]): ReturnType<ShopApi["list"]>;
 };
 
-export function createMemberLists(transport: Pick<Transport, "call">): MemberLists {
-  const shop = createShopApi(transport);
+/** A call of a list as the member: JSON, so that another member's request can make it too. */
+export type ListCall = Pick<Call, "method" | "path" | "body">;
+
+export type RecordedLists = {
+  readonly lists: MemberLists;
+  /** Calls that the lists have made. */
+  readonly made: () => readonly ListCall[];
+  /** The reply to a call, which is made once a request. */
+  readonly reply: (call: ListCall) => ApiResult<string>;
+};
+
+export function createMemberLists(transport: Pick<Transport, "text">): RecordedLists {
+  const replies = new Map<string, ApiResult<string>>();
+  const made = new Map<string, ListCall>();
+
+  function reply(call: ListCall): ApiResult<string> {
+    const name = JSON.stringify(call);
+    const known = replies.get(name);
+    if (known) return known;
+    const own = transport.text(call);
+    replies.set(name, own);
+    return own;
+  }
+
+  const call: Transport["call"] = async (schema, { method, path, body }) => {
+    const own = { method, path, body };
+    made.set(JSON.stringify(own), own);
+    const text = await reply(own);
+    return text.ok ? readReply(schema, 200, text.value) : text;
+  };
+  const shop = createShopApi({ call });
   return {
-    ...createMemberCalendar(transport),
-    products: (query) => shop.list(query, { isSignedIn: true }),
+    lists: { ...createMemberCalendar({ call }), products: (query) => shop.list(query, { isSignedIn: true }) },
+    made: () => [...made.values()],
+    reply,
   };
 }

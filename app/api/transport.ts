@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { RefreshOutcome, Tokens } from "~/domain/account/tokens";
 import type { Clock } from "~/lib/clock";
 import { jwtExpiry } from "~/lib/jwt-expiry";
@@ -59,6 +59,8 @@ export type Transport = {
   call<S extends v.GenericSchema>(schema: S, call: Call): ApiResult<v.InferOutput<S>>;
   /** A member's call whose reply is no JSON; the response is in memory. */
   download(call: Pick<Call, "path" | "query">): ApiResult<Response>;
+  /** A member's call whose reply is read later (readReply, 200): its JSON, unless that is an error reply. */
+  text(call: Omit<Call, "as">): ApiResult<string>;
   /** An anonymous request whose response the caller reads. Rejects like fetch. */
   fetch: Fetch;
 };
@@ -155,6 +157,7 @@ export function createTransport({
         ? asMember(read, call)
         : once(read, call, call.as?.accessToken ?? null, call.as?.base ?? call.base);
     },
+    text: (call) => asMember(readText, { ...call, as: "session" }),
     download: (call) => asMember(readFile, { method: "GET", ...call, as: "session" }),
   };
 }
@@ -165,6 +168,14 @@ type ReadResponse<T> = (response: Response) => Promise<Result<T, ApiError>>;
 async function readFile(response: Response): Promise<Result<Response, ApiError>> {
   if (response.ok) return ok(response);
   return err(refusal(response.status, readJson(await response.text())?.value));
+}
+
+/** Parsed only where it may be an error reply of status 200. */
+async function readText(response: Response): Promise<Result<string, ApiError>> {
+  const text = await response.text();
+  if (response.ok && !text.includes('"success"')) return ok(text);
+  const reply = readReply(v.unknown(), response.status, text);
+  return reply.ok ? ok(text) : reply;
 }
 
 class CallFailed extends Error {

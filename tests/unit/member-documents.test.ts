@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { networkError } from "~/api/api-error";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { openContentCache } from "~/api/content/content-cache";
+import { createMemberLists } from "~/api/member-lists";
 import type { AppContext } from "~/context";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import type { Settings } from "~/env";
@@ -22,13 +23,10 @@ async function createSite() {
   const memory = new AnonymousMemory();
   const waitUntil = () => {};
   const keyBase = "https://club.example/.content/";
-  const written = openContentCache({ cache: null, memory, keyBase, clock, waitUntil }).write(
-    "page:home",
-    "text",
-    clock.now(),
-  );
-  const version = (await written.version) ?? "";
-  const part = { key: "page:home", call: ["page", "home"], version, ttlMs: 60_000, expiresAt: null } as const;
+  const entries = openContentCache({ cache: null, memory, keyBase, clock, waitUntil });
+  const version = (await entries.write("page:home", "text", clock.now()).version) ?? "";
+  const address = entries.addressOf("page:home");
+  const part = { address, call: ["page", "home"], version, ttlMs: 60_000, expiresAt: null } as const;
   const settings = {
     clock,
     installation: "build 1",
@@ -44,10 +42,12 @@ async function createSite() {
 
   /** @param things in the member's cart; null: the backend does not say */
   const readsOf = (things: number | null) =>
-    createMemberReads({
-      calendar: async () => (things === null ? err(networkError) : ok([])),
-      cartCount: async () => things ?? 0,
-    } as unknown as Parameters<typeof createMemberReads>[0]);
+    createMemberReads(
+      createMemberLists({
+        text: async () => (things === null ? err(networkError) : ok('{"data":[]}')),
+      }),
+      async () => things ?? 0,
+    );
 
   function ask(session: Session, path = "/about", membership = robin, reads = readsOf(0)) {
     const visit = {

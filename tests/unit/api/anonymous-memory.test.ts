@@ -10,7 +10,7 @@ function open() {
   const bearers: (string | null)[] = [];
   const work: Promise<unknown>[] = [];
   const cache = { match: async () => undefined, put: async () => {} } as unknown as Cache;
-  const { api, lists, calls } = createApi({
+  const { api, recorded, calls } = createApi({
     fetch: async (request) => {
       bearers.push(request.headers.get("authorization"));
       return Response.json({ name: "Own", data: [], items: [], settings: {}, sitemap: [] });
@@ -35,7 +35,7 @@ function open() {
   const settle = async () => {
     while (work.length > 0) await Promise.all(work.splice(0));
   };
-  return { api, lists, calls, memory, bearers, settle };
+  return { api, lists: recorded.lists, calls, memory, bearers, settle };
 }
 
 type Calls = Readonly<Record<string, unknown>>;

@@ -9,6 +9,9 @@ export function createBackend(body: unknown, status = 200) {
       calls.push(call);
       return readReply(schema, status, JSON.stringify(body));
     },
+    text: async () => {
+      throw new Error("This backend has no lists");
+    },
     download: async () => {
       throw new Error("This backend has no files");
     },

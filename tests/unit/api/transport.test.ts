@@ -166,6 +166,31 @@ describe("a call with the session's bearer", () => {
   });
 });
 
+describe("a member's call whose reply is read later", () => {
+  it("brings the reply's text", async () => {
+    const { transport, seen } = arrange({ answers: [() => new Response('{"data":[1]}')] });
+    expect(await transport.text({ method: "POST", path: "/api/v1/list", body: {} })).toEqual({
+      ...{ ok: true, value: '{"data":[1]}' },
+    });
+    expect(seen[0]?.bearer).toMatch(/^Bearer /);
+  });
+
+  it.each([200, 401])("ends the session on TOKEN_INVALID with status %i", async (status) => {
+    const { transport, log } = arrange({ answers: [refused("TOKEN_INVALID", status)] });
+    await expect(transport.text({ method: "POST", path: "/api/v1/list" })).rejects.toBe(sessionEnded);
+    expect(log).toContain("end");
+  });
+
+  it("is an error reply where a call's is one", async () => {
+    const { transport } = arrange({
+      answers: [() => new Response("<h1>Bad gateway</h1>", { status: 502 }), refused("FORBIDDEN", 200)],
+    });
+    const error = async () => await transport.text({ method: "POST", path: "/api/v1/list" });
+    expect(await error()).toMatchObject({ ok: false, error: { kind: "refused", status: 502 } });
+    expect(await error()).toMatchObject({ ok: false, error: { kind: "refused", code: "FORBIDDEN" } });
+  });
+});
+
 describe("a call without the session's bearer", () => {
   it("sends no bearer or the given one, and leaves the session alone", async () => {
     const { transport, seen, log } = arrange({
