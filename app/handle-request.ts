@@ -38,10 +38,9 @@ export async function handleRequest(
   render: RenderRequest,
 ): Promise<Response> {
   if (settings instanceof NotConfigured) return misconfigured(settings);
-  const url = new URL(request.url);
-  const visit = await openVisit(request, url, settings);
+  const visit = await openVisit(request, settings);
   const parts = { settings, visit, waitUntil, render };
-  if (mayBeFile(url.pathname)) return handleFile(request, parts);
+  if (mayBeFile(visit.path)) return handleFile(request, parts);
   const { variant, audience } = visit;
   const documents = audience === "visitors" ? openVisitorDocuments(visit, settings, waitUntil) : null;
   if (variant === null || !documents) return handlePage(await received(request, parts), null, parts);

@@ -1,5 +1,6 @@
 import { type AnonymousMemory, isolateMemory } from "~/api/content/anonymous-memory";
 import type { ContentCacheParts } from "~/api/content/cached-content";
+import { addressParts } from "~/http/address";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
 import { type Audience, audienceOf, documentVariant } from "~/http/document-variant";
 import { i18nFor, languageCookie, requestI18n } from "~/i18n/i18n.server";
@@ -26,6 +27,7 @@ export type Visit = {
 /** Characters of an Accept-Language header whose locale is remembered. */
 const maxLanguageLength = 100;
 const localeBytes = 100;
+const originBytes = 100;
 
 /** What a header asks for is found out once an isolate, where no cookie may ask for something else. */
 async function knownI18n(request: Request, memory: AnonymousMemory | null): Promise<I18n> {
@@ -40,13 +42,21 @@ async function knownI18n(request: Request, memory: AnonymousMemory | null): Prom
   return found;
 }
 
-/** @param url the request's */
-export async function openVisit(request: Request, url: URL, settings: Settings): Promise<Visit> {
-  const origin = settings.siteOrigin ?? url.origin;
-  const facts = browserFacts(request, url);
+function knownOrigin(text: string, memory: AnonymousMemory | null): string {
+  const known = memory?.get<string>(`origin ${text}`);
+  if (known) return known;
+  const { origin } = new URL(text);
+  memory?.set(`origin ${text}`, origin, originBytes);
+  return origin;
+}
+
+export async function openVisit(request: Request, settings: Settings): Promise<Visit> {
   // None in the development server.
   const cache = openEdgeCache("content");
   const memory = cache && isolateMemory;
+  const url = addressParts(request.url, (text) => knownOrigin(text, memory));
+  const origin = settings.siteOrigin ?? url.origin;
+  const facts = browserFacts(request, url);
   const i18n = await knownI18n(request, memory);
   return {
     ...{ origin, facts, path: url.pathname },

@@ -1,4 +1,5 @@
 import { readCookies } from "~/lib/cookies";
+import type { AddressParts } from "./address";
 
 /** What a request says of its browser, from cookies and headers. */
 export type BrowserFacts = {
@@ -21,7 +22,7 @@ export type BrowserFacts = {
 
 export function browserFacts(
   { headers, cf }: Request & { readonly cf?: { readonly timezone?: unknown } },
-  { pathname }: URL,
+  { pathname }: AddressParts,
 ): BrowserFacts {
   const { theme, js, consent } = readCookies(headers.get("cookie"));
   const navigates = headers.get("sec-fetch-mode") === "navigate";

@@ -1,5 +1,6 @@
 import { withoutAnySecrets } from "~/domain/account/secret-parameters";
 import { readCookies } from "~/lib/cookies";
+import type { AddressParts } from "./address";
 import type { BrowserFacts } from "./browser-facts";
 import { navigates } from "./refusal-page";
 import { stateHeader } from "./state-header";
@@ -31,7 +32,7 @@ const cookieNames = (headers: Headers) => Object.keys(readCookies(headers.get("c
  */
 export function documentVariant(
   request: Request,
-  { pathname, search }: URL,
+  { pathname, search }: AddressParts,
   {
     origin,
     locale,
