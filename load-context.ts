@@ -71,7 +71,7 @@ export async function loadContext(
   const policy: PolicySources = {
     nonce: randomBase64Url(16),
     secure: origin.startsWith("https:"),
-    backendOrigin: new URL(backendBase).origin,
+    backendOrigin: settings.backendOrigin,
     formOrigins: settings.formOrigins,
   };
   const open = await createSessionStore({
@@ -123,7 +123,8 @@ export async function loadContext(
     user: session,
   });
   // Before rendering: new tokens can only be stored before the response starts.
-  await withTimeout(clock, readinessTimeoutMs, tokenManager.refreshIfDue(), undefined);
+  const refresh = tokenManager.refreshIfDue();
+  if (refresh) await withTimeout(clock, readinessTimeoutMs, refresh, undefined);
   const life = { clock, waitUntil };
   const siteSettings = oncePerRequest(life, fallbackSettings, () => api.content.siteSettings());
   const isRead = request.method === "GET" || request.method === "HEAD";

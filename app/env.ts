@@ -35,6 +35,7 @@ export type Settings = {
   readonly sealingKeys: SealingKeys;
   /** The content backend's URL without a trailing slash. */
   readonly backendBase: string;
+  readonly backendOrigin: string;
   /** Service binding; null: the backend is called over the network. */
   readonly backend: Fetcher | null;
   readonly assets: Fetcher | null;
@@ -87,13 +88,14 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
   }
   const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
   const backendBase = readBackendBase(env.API_BASE);
+  const backendOrigin = new URL(backendBase).origin;
   const shown = {
-    backendBase,
+    ...{ backendBase, backendOrigin },
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
     formOrigins: origins(
       [env.FORM_ORIGINS, env.RACING_EVENT_MANAGER, env.PAYMENT_ORIGINS].filter(Boolean).join(","),
     ),
-    paymentOrigins: env.PAYMENT_ORIGINS ? origins(env.PAYMENT_ORIGINS) : [new URL(backendBase).origin],
+    paymentOrigins: env.PAYMENT_ORIGINS ? origins(env.PAYMENT_ORIGINS) : [backendOrigin],
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
     pseudoLocale: env.DEV_PSEUDO_LOCALE === "1",

@@ -1,8 +1,8 @@
 import type { Fetch } from "./transport";
 
 export type BackendAccess = {
-  /** The site's own backend. */
-  readonly backendBase: string;
+  /** The site's own backend's. */
+  readonly backendOrigin: string;
   /** Service binding; null: over the network. */
   readonly backend: Fetcher | null;
   /** Shared secret: with it the backend trusts the visitor's IP address. */
@@ -24,12 +24,11 @@ export type Visitor = {
  * @param visitor null: the request is nobody's.
  */
 export function backendFetch(
-  { backend, backendBase, siteKey }: BackendAccess,
+  { backend, backendOrigin, siteKey }: BackendAccess,
   visitor: Visitor | null = null,
 ): Fetch {
-  const { origin } = new URL(backendBase);
   return (request) => {
-    if (!request.url.startsWith(`${origin}/`)) return fetch(request);
+    if (!request.url.startsWith(`${backendOrigin}/`)) return fetch(request);
     if (siteKey && visitor) {
       const { ipAddress, browser } = visitor;
       request.headers.set("X-Site-Key", siteKey);

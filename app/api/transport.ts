@@ -92,15 +92,20 @@ export function createTransport({
   session,
   onRateLimit,
 }: TransportParts): Transport {
-  async function paced(request: Request | URL, init?: RequestInit): Promise<Response> {
+  /** @param read reads the whole body: an error while it arrives is one of the network. */
+  async function paced<T>(
+    request: Request | string,
+    init: RequestInit,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
     await pacer.turn();
     const limit = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(new Request(request, { ...init, signal: limit, redirect: "manual" }));
-      const body = await response.arrayBuffer();
+      const reply = await read(response);
       session.setLinkActive(true);
       if (response.status === 429) onRateLimit?.(Number(response.headers.get("retry-after")));
-      return new Response(body.byteLength > 0 ? body : null, response);
+      return reply;
     } catch {
       session.setLinkActive(false);
       // Errors of fetch can contain the URL, so they are not passed on.
@@ -114,16 +119,15 @@ export function createTransport({
     bearer: string | null,
     callBase = base,
   ): Promise<Result<T, ApiError>> {
-    const url = new URL(callBase.replace(/\/+$/, "") + call.path);
-    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
-    const headers = new Headers({ Accept: "application/json" });
-    if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+    const url = addressOf(callBase.replace(/\/+$/, "") + call.path, call.query);
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (bearer) headers.Authorization = `Bearer ${bearer}`;
     // A FormData is serialised anew for each request, with a boundary of its own.
     const isForm = call.body instanceof FormData;
-    if (call.body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+    if (call.body !== undefined && !isForm) headers["Content-Type"] = "application/json";
     try {
       const body = isForm ? (call.body as FormData) : JSON.stringify(call.body);
-      return await read(await paced(url, { method: call.method, headers, body }));
+      return await paced(url, { method: call.method, headers, body }, read);
     } catch (error) {
       return err(error instanceof CallFailed ? error.reason : networkError);
     }
@@ -150,7 +154,7 @@ export function createTransport({
   }
 
   return {
-    fetch: (request) => paced(request),
+    fetch: (request) => paced(request, {}, inMemory),
     call: (schema, call) => {
       const read = async (response: Response) => readReply(schema, response.status, await response.text());
       return call.as === "session"
@@ -162,11 +166,24 @@ export function createTransport({
   };
 }
 
+/** With its parameters. */
+function addressOf(address: string, query: Call["query"]): string {
+  if (!query) return address;
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+async function inMemory(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, response);
+}
+
 type ReadResponse<T> = (response: Response) => Promise<Result<T, ApiError>>;
 
 /** The response itself, unless it is an error reply. */
 async function readFile(response: Response): Promise<Result<Response, ApiError>> {
-  if (response.ok) return ok(response);
+  if (response.ok) return ok(await inMemory(response));
   return err(refusal(response.status, readJson(await response.text())?.value));
 }
 

@@ -39,13 +39,12 @@ export function requestRefusal(
   origins: readonly string[],
   hasSession: boolean,
 ): RequestRefusal | null {
-  const { pathname, searchParams } = new URL(request.url);
-  if (searchParams.has("_data")) return "data-parameter";
-  const { method, headers } = request;
+  const { method, headers, url } = request;
+  if (url.includes("?") && new URL(url).searchParams.has("_data")) return "data-parameter";
   if (safeMethods.has(method)) return null;
   const crossSite = crossSiteRefusal(headers, origins);
   if (crossSite || method === "OPTIONS") return crossSite;
-  return method === "POST" ? bodyRefusal(pathname, headers, hasSession) : "method";
+  return method === "POST" ? bodyRefusal(new URL(url).pathname, headers, hasSession) : "method";
 }
 
 /** Whether a page of this site sends it, as far as the browser says. */

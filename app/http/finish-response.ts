@@ -43,13 +43,18 @@ export type Finishing = {
 /** Where the backend does not say. */
 const usualRetryAfterSeconds = 60;
 
+async function refreshSettled({ tokenManager }: OpenSession, clock: Clock): Promise<void> {
+  const refresh = tokenManager.settled();
+  if (refresh) await withTimeout(clock, refreshTimeoutMs, refresh, undefined);
+}
+
 /** Last step of every document and data response: session commit, Cache-Control, ETag, security headers. */
 export async function finishResponse(
   request: Request,
   response: Response,
   { open, cartKey, policy, clock, retryAfterSeconds, audience, keep, own }: Finishing,
 ): Promise<Response> {
-  await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
+  await refreshSettled(open, clock);
   let finished = new Response(response.body, response);
   const routeSetsCookie = finished.headers.has("Set-Cookie");
   if (isRedirect(response)) open.restoreFlash();
@@ -99,7 +104,7 @@ export async function finishKept(
   response: Response,
   { open, clock }: Pick<Finishing, "open" | "clock">,
 ): Promise<Response> {
-  await withTimeout(clock, refreshTimeoutMs, open.tokenManager.settled(), undefined);
+  await refreshSettled(open, clock);
   for (const value of await open.commit()) response.headers.append("Set-Cookie", value);
   return response;
 }

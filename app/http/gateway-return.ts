@@ -9,8 +9,9 @@ const path = "/checkout/return";
  * @returns null for every other request
  */
 export function gatewayReturn(request: Request): Response | null {
+  if (request.method !== "POST") return null;
   const { pathname, searchParams } = new URL(request.url);
-  if (request.method !== "POST" || pathname !== path) return null;
+  if (pathname !== path) return null;
   const order = searchParams.get("order") ?? "";
   const query = /^[\w-]{1,80}$/.test(order) ? `?order=${order}` : "";
   return redirect(path + query, {

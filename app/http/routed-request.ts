@@ -28,6 +28,8 @@ export function routeRequest(request: Request): Routing {
   const url = new URL(request.url);
   if (!isRenderable(url.pathname)) return { kind: "not-found" };
   const isRead = request.method === "GET" || request.method === "HEAD";
+  // Most requests: none of what follows concerns them.
+  if (!request.url.includes("?") && !url.pathname.endsWith(".data")) return { kind: "request", request };
   const isLink = url.searchParams.has("a") || url.searchParams.has("r");
   if (isRead && isLink) return { kind: "request", request: atSignIn(url, request) };
 
@@ -44,12 +46,15 @@ export function routeRequest(request: Request): Routing {
 }
 
 const anyOrigin = "http://localhost";
+/** Resolves to itself. */
+const plainPath = /^\/(?!\/)[\w./-]*$/;
 
 /**
  * Whether React Router can render at a path: it resolves the decoded path as a URL, and "/%5c" (a backslash)
  * is none.
  */
 function isRenderable(pathname: string): boolean {
+  if (plainPath.test(pathname)) return true;
   let decoded: string;
   try {
     decoded = pathname.split("/").map(decodeURIComponent).join("/");

@@ -1,7 +1,7 @@
 /** The part of a Cache (Cache API) that the server uses. */
 export type EdgeCache = Pick<Cache, "match" | "put">;
 
-/** Opened at its first use: most requests are answered from the isolate's memory. Null where there is none. */
+/** Opened at its first use, as most requests need none. Null where there is no Cache API. */
 export function openEdgeCache(name: string): EdgeCache | null {
   if (typeof caches === "undefined") return null;
   let opened: Promise<Cache> | null = null;

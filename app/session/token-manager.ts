@@ -37,15 +37,15 @@ export type TokenManager = {
   refresh(): Promise<RefreshOutcome["outcome"]>;
   /**
    * Refreshes tokens that expire within 30 s. Call it before the response starts, while the cookie can be
-   * set.
+   * set. Null: none does.
    */
-  refreshIfDue(): Promise<void>;
+  refreshIfDue(): Promise<unknown> | null;
   /** Refreshes tokens that are not the session's (a sign-in link's), through their refresh lock. */
   exchange(tokens: Tokens): Promise<RefreshOutcome>;
   /** Logs out at the backend only. False when it is unreachable; the lock then retries. */
   logOut(): Promise<boolean>;
-  /** Resolves when no refresh is in progress: its new tokens belong in this response's cookie. */
-  settled(): Promise<void>;
+  /** The refresh in progress, whose new tokens belong in this response's cookie; null: there is none. */
+  settled(): Promise<unknown> | null;
 };
 
 export function createTokenManager(
@@ -89,9 +89,9 @@ export function createTokenManager(
       attempt = refreshNow(session.tokens);
       return attempt;
     },
-    refreshIfDue: async () => {
+    refreshIfDue: () => {
       const expiry = session.tokens && jwtExpiry(session.tokens.accessToken);
-      if (expiry && expiry - clock.now() <= refreshAheadMs) await manager.refresh();
+      return expiry && expiry - clock.now() <= refreshAheadMs ? manager.refresh() : null;
     },
     exchange,
     logOut: async () => {
@@ -104,9 +104,7 @@ export function createTokenManager(
         return false;
       }
     },
-    settled: async () => {
-      await attempt;
-    },
+    settled: () => attempt,
   };
   return manager;
 }

@@ -12,7 +12,7 @@ async function told(siteKey: string | null, of: Visitor | null) {
       return new Response();
     },
   } as unknown as BackendAccess["backend"];
-  const access = { backend, backendBase: "https://backend.example", siteKey };
+  const access = { backend, backendOrigin: "https://backend.example", siteKey };
   await backendFetch(access, of)(new Request("https://backend.example/api/v1/x"));
   const names = ["x-site-key", "x-client-address", "x-client-browser"];
   return names.map((name) => requests[0]?.headers.get(name));
