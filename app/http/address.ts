@@ -5,8 +5,8 @@ export type AddressParts = Pick<URL, "origin" | "pathname" | "search">;
 const plainAddress = /^(https?:\/\/[^/?#@\\]+)(\/|(?:\/[\w-][\w.-]*)+)(\?[\w=&.-]+)?$/;
 
 /**
- * The parts of a request's address. For most requests without a URL, which costs a Worker as much as finding a
- * kept document.
+ * The parts of a request's address. Of a plain one they are found without a URL, a native object that takes
+ * time to make and to collect.
  * @param originOf a URL's origin, of text before the path; it may be remembered
  */
 export function addressParts(address: string, originOf: (text: string) => string): AddressParts {
