@@ -42,19 +42,16 @@ async function knownI18n(request: Request, memory: AnonymousMemory | null): Prom
   return found;
 }
 
-function knownOrigin(text: string, memory: AnonymousMemory | null): string {
-  const known = memory?.get<string>(`origin ${text}`);
-  if (known) return known;
-  const { origin } = new URL(text);
-  memory?.set(`origin ${text}`, origin, originBytes);
-  return origin;
-}
+const originOf = (text: string) => new URL(text).origin;
 
 export async function openVisit(request: Request, settings: Settings): Promise<Visit> {
   // None in the development server.
   const cache = openEdgeCache("content");
   const memory = cache && isolateMemory;
-  const url = addressParts(request.url, (text) => knownOrigin(text, memory));
+  const url = addressParts(
+    request.url,
+    (text) => memory?.once(`origin ${text}`, originBytes, () => originOf(text)) ?? originOf(text),
+  );
   const origin = settings.siteOrigin ?? url.origin;
   const facts = browserFacts(request, url);
   const i18n = await knownI18n(request, memory);

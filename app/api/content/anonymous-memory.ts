@@ -10,7 +10,8 @@ const usualMaxWaitMs = 5_000;
 
 /**
  * What one isolate remembers between requests: content that is the same for everyone, asked for without a
- * session. Keys are the addresses of the edge cache's entries.
+ * session, and documents without a word that is one member's own. Keys of content are the addresses of the
+ * edge cache's entries.
  */
 export class AnonymousMemory {
   readonly #entries = new LruCache<unknown>(maxBytes);
@@ -27,6 +28,15 @@ export class AnonymousMemory {
 
   set(address: string, value: unknown, bytes: number): void {
     this.#entries.set(address, value, bytes + address.length * 2);
+  }
+
+  /** What is known at `address`; made, and remembered, where nothing is. */
+  once<T>(address: string, bytes: number, make: () => T): T {
+    const known = this.get<T>(address);
+    if (known !== undefined) return known;
+    const made = make();
+    this.set(address, made, bytes);
+    return made;
   }
 
   delete(address: string): void {

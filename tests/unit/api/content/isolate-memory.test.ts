@@ -196,6 +196,16 @@ describe("requests that ask for the same at the same time", () => {
   });
 });
 
+describe("what is found out once an isolate", () => {
+  it("is made when it is first asked for", () => {
+    const memory = new AnonymousMemory();
+    let made = 0;
+    const make = () => `made ${++made}`;
+    expect([memory.once("a", 10, make), memory.once("a", 10, make)]).toEqual(["made 1", "made 1"]);
+    expect(memory.once("b", 10, make)).toBe("made 2");
+  });
+});
+
 describe("what a request was served", () => {
   it("is named with its version and lifetime", async () => {
     const edge = createEdge(0, new AnonymousMemory());
