@@ -64,11 +64,13 @@ export function createCartContext(parts: {
     return cart.ok ? cart.value.count : 0;
   }
 
-  /** Of whose cart more than the number of things is shown. */
-  function shownOwner(): Promise<CartOf> {
+  const markUsed = () => {
     isUsed ||= session.isSignedIn;
+  };
+  const shownOwner = () => {
+    markUsed();
     return owner();
-  }
+  };
 
   async function change(write: (of: CartOf) => ApiResult<string>): Promise<Result<void, ApiError>> {
     const of = await shownOwner();
@@ -84,7 +86,7 @@ export function createCartContext(parts: {
     cart: {
       get: async (choices) => get(await shownOwner(), choices),
       count: () => {
-        isUsed ||= session.isSignedIn;
+        markUsed();
         return count();
       },
       forgetCount: () => {

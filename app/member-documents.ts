@@ -65,13 +65,12 @@ export async function openMemberDocument(
     if (!digests || !isCommon(context.session)) return null;
     const name = `${page} ${JSON.stringify([planned, digests])}`;
     const document = shared(name);
-    const mayKeep = planned.length === 0 || documents?.isAskedAgain(name);
     return {
       ...document,
       keep: (finished) => {
         const unplanned = reads.made().filter((read) => !planned.some((each) => isSame(each, read)));
         if (unplanned.length > 0) memory?.set(plan, [...planned, ...unplanned], planBytes);
-        else if (mayKeep) document.keep(finished);
+        else if (planned.length === 0 || documents?.isAskedAgain(name)) document.keep(finished);
       },
     };
   }
@@ -100,12 +99,8 @@ const isSame = (one: MemberRead, other: MemberRead) => JSON.stringify(one) === J
 
 /** Made once an isolate. */
 function daysOf(memory: Visit["storage"]["memory"], locale: string, zone: string): DayFormat {
-  const name = `days ${locale} ${zone}`;
-  const known = memory?.get<DayFormat>(name);
-  if (known) return known;
-  const days = dayFormat(locale, zone);
-  memory?.set(name, days, formatBytes);
-  return days;
+  const make = () => dayFormat(locale, zone);
+  return memory?.once(`days ${locale} ${zone}`, formatBytes, make) ?? make();
 }
 
 /** Its document: the data that it hydrates with have nothing of the membership. */

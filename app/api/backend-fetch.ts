@@ -1,7 +1,7 @@
 import type { Fetch } from "./transport";
 
 export type BackendAccess = {
-  /** The site's own backend's. */
+  /** Of the site's own backend. */
   readonly backendOrigin: string;
   /** Service binding; null: over the network. */
   readonly backend: Fetcher | null;

@@ -1,7 +1,8 @@
+import type { ProductPage, ProductQuery } from "~/domain/shop/product";
 import type { ApiResult } from "./api-error";
 import { createMemberCalendar, type MemberCalendar } from "./club/events";
 import { readReply } from "./read-reply";
-import { createShopApi, type ShopApi } from "./shop/shop";
+import { createShopApi } from "./shop/shop";
 import type { Call, Transport } from "./transport";
 
 /**
@@ -10,7 +11,7 @@ import type { Call, Transport } from "./transport";
  */
 export type MemberLists = MemberCalendar & {
   /** Members' products too. */
-  products(query: Parameters<ShopApi["list"]>[0]): ReturnType<ShopApi["list"]>;
+  products(query: ProductQuery): ApiResult<ProductPage>;
 };
 
 /** A call of a list as the member: JSON, so that another member's request can make it too. */

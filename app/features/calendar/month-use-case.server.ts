@@ -1,15 +1,17 @@
 import type { ApiResult } from "~/api/api-error";
-import type { MemberCalendar } from "~/api/club/events";
+import type { ContentSource } from "~/api/content/content-api";
 import { type Month, monthOf, readMonth } from "~/domain/club/calendar-month";
 import type { CalendarEvent } from "~/domain/club/event";
 import { err, ok, type Result } from "~/lib/result";
 import { hasEvents, isWithinReach, type MonthDeps, monthView } from "./month-view.server";
 import { type CalendarView, type EventKind, eventKinds } from "./view";
 
+type Source = Pick<ContentSource, "calendar" | "eventAfter">;
+
 export type FindMonthDeps = Omit<MonthDeps, "kind"> & {
-  readonly forPublic: MemberCalendar;
+  readonly forPublic: Source;
   /** Null for a visitor. */
-  readonly forMember: MemberCalendar | null;
+  readonly forMember: Source | null;
 };
 
 export type FoundMonth = {
@@ -40,7 +42,7 @@ export async function findMonth(
   const asked = readQuery(query, thisMonth);
   if (!asked) return err(404);
   const { month, kind } = asked;
-  const ask = async <T>(call: (source: MemberCalendar) => ApiResult<T>) => {
+  const ask = async <T>(call: (source: Source) => ApiResult<T>) => {
     const own = forMember ? await call(forMember) : null;
     return own?.ok ? own : call(forPublic);
   };

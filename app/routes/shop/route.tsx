@@ -27,13 +27,12 @@ export const handle: PageHandle = {
 
 /** /shop?group=prints-and-paper&q=road&sort=price&page=2. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site, session, cart, reads } = context;
+  const { api, site, session, reads } = context;
   const { i18n, saveData } = context.request;
   const [found, settings, entry] = await Promise.all([
     findShop(new URL(request.url).searchParams, {
       ...{ shop: api.shop, content: api.content, forMember: session.isSignedIn ? reads.products : null },
-      ...{ locale: formatLocale(i18n.locale), saveData },
-      inCart: session.isSignedIn ? reads.cartCount : cart.count,
+      ...{ locale: formatLocale(i18n.locale), saveData, inCart: reads.cartCount },
     }),
     site.settings(),
     site.sitemapEntry("shop"),
