@@ -1,8 +1,8 @@
 // `npm test`: everything that must hold, from formatting to browser journeys. `npm run check` is the part
 // without a browser. Ends in one line, "N passed, N failed": tests and steps together.
 //
-// Two tasks run at a time, so that both cores of a small machine are busy: the browser journeys take about as
-// long as all the rest, which runs beside them with one Vitest worker.
+// Three tasks run at a time: the browser journeys, the integration tests and all the rest. Each of them waits a
+// good part of its time (for a page, a timeout, a Worker that starts), so two would leave a core of two idle.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
@@ -70,9 +70,9 @@ if (browser) {
   });
 }
 tasks.push(
-  ...types,
-  { name: "quick", needs: [], work: () => vitestSuite(["laws", "unit", "property"], workers) },
   suite("integration", ["build"]),
+  { name: "quick", needs: [], work: () => vitestSuite(["laws", "unit", "property"], workers) },
+  ...types,
   suite("contract", ["build"]),
   {
     name: "size budgets",
@@ -81,7 +81,7 @@ tasks.push(
   },
 );
 
-await runSideBySide(tasks, 2);
+await runSideBySide(tasks, 3);
 await browser;
 const { passed, failed } = total();
 for (const line of closingLines()) console.log(line);
