@@ -1,8 +1,8 @@
 // `npm test`: everything that must hold, from formatting to browser journeys. `npm run check` is the part
 // without a browser. Ends in one line, "N passed, N failed": tests and steps together.
 //
-// Three tasks run at a time: the browser journeys, the integration tests and all the rest. Each of them waits a
-// good part of its time (for a page, a timeout, a Worker that starts), so two would leave a core of two idle.
+// Three tasks run at a time: the browser journeys, the integration tests and all the rest. Each of them waits
+// for a good part of its time (for a page, a timeout, a Worker that starts), so two leave cores idle.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
