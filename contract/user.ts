@@ -188,6 +188,7 @@ export const tokenRequest = v.object({
   code,
   client_id: v.pipe(v.string(), v.maxLength(128)),
   redirect_uri: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-  code_verifier: v.optional(v.pipe(v.string(), v.minLength(43), v.maxLength(128))),
+  /** PKCE, S256 (RFC 7636 §4.1). */
+  code_verifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128)),
 });
 export type TokenRequest = v.InferInput<typeof tokenRequest>;

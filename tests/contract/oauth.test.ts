@@ -21,6 +21,13 @@ const challenge = createHash("sha256").update(verifier).digest("base64url");
 class Visitor {
   private readonly cookies = new Map<string, string>();
 
+  /** Another browser with the same cookies. */
+  copy(): Visitor {
+    const other = new Visitor();
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
   async open(path: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
     const reply = await fetch(`${base}${path}`, {
       method: form ? "POST" : "GET",
@@ -56,6 +63,8 @@ const authorizeAddress = (changes: Record<string, string> = {}) =>
     scope: "all",
     state,
     nonce: "n",
+    code_challenge: challenge,
+    code_challenge_method: "S256",
     ...changes,
   })}`;
 
@@ -79,6 +88,7 @@ const exchange = (code: string | null, more: Record<string, string> = {}, path: 
     code,
     client_id: clientId,
     redirect_uri: redirectUri,
+    code_verifier: verifier,
     ...more,
   });
 
@@ -99,12 +109,11 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("the authorization code", (
     expectRefusal(await get(userPaths.authUser, access_token), "TOKEN_INVALID");
   });
 
-  it("requires the verifier of a given challenge", async () => {
-    const pkce = { code_challenge: challenge, code_challenge_method: "S256" };
-    const code = (await consent(pkce)).searchParams.get("code");
-    expectRefusal(await exchange(code), "INVALID_GRANT");
+  it("requires the verifier of its challenge", async () => {
+    const code = (await consent()).searchParams.get("code");
+    expectRefusal(await exchange(code, { code_verifier: "" }), "VALIDATION");
     expectRefusal(await exchange(code, { code_verifier: "w".repeat(43) }), "INVALID_GRANT");
-    const reply = await exchange(code, { code_verifier: verifier }, `/api/v1${oauthPaths.token}`);
+    const reply = await exchange(code, {}, `/api/v1${oauthPaths.token}`);
     const tokens = v.parse(tokensReply, reply.body);
     const fingerprint = freshFingerprint();
     const renewed = await post(userPaths.refreshToken, { refresh_token: tokens.refresh_token, fingerprint });
@@ -115,6 +124,21 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("the authorization code", (
     const code = (await consent()).searchParams.get("code");
     expectRefusal(await exchange(code, { redirect_uri: `${redirectUri}/other` }), "INVALID_GRANT");
     expectRefusal(await exchange(code, { client_id: "someone-else" }), "INVALID_GRANT");
+  });
+
+  it("is not given to a copy of the cookie once another account was chosen", async () => {
+    const visitor = new Visitor();
+    const start = await visitor.open(authorizeAddress());
+    const step = await visitor.open(oauthPaths.authorize, { ...hiddenFields(start.text), email: member });
+    const agreed = await visitor.open(oauthPaths.authorize, {
+      ...hiddenFields(step.text),
+      code: await newestCode(member),
+    });
+    const thief = visitor.copy();
+    expect((await thief.open(authorizeAddress())).text).toContain(member);
+    await visitor.open(oauthPaths.authorize, { ...hiddenFields(agreed.text), step: "other" });
+    expect((await visitor.open(authorizeAddress())).text).toContain('name="email"');
+    expect((await thief.open(authorizeAddress())).text).not.toContain(member);
   });
 
   it("is not returned when the member declines", async () => {
@@ -144,6 +168,15 @@ describe.skipIf(!base)("the authorize page", () => {
     `${redirectUri || "http://127.0.0.1/auth"}#x`,
   ])("does not redirect to %s", async (redirect_uri) => {
     const reply = await call("GET", authorizeAddress({ redirect_uri }));
+    expect([reply.status, reply.headers.get("location")]).toEqual([400, null]);
+  });
+
+  it.each([
+    ["no code challenge", { code_challenge: "" }],
+    ["no challenge method", { code_challenge_method: "" }],
+    ["a plain code challenge", { code_challenge_method: "plain" }],
+  ])("refuses %s", async (_, changes) => {
+    const reply = await call("GET", authorizeAddress(changes));
     expect([reply.status, reply.headers.get("location")]).toEqual([400, null]);
   });
 

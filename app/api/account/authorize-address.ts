@@ -7,7 +7,7 @@ export type AuthorizeRequest = {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** PKCE, S256 (RFC 7636). Backends without PKCE ignore it. */
+  /** PKCE, S256 (RFC 7636). Servers without PKCE ignore it. */
   readonly codeChallenge: string;
 };
 

@@ -18,7 +18,7 @@ export type Grant = {
   readonly redirectUri: string;
   readonly scope: string;
   readonly nonce: string | null;
-  readonly codeChallenge: string | null;
+  readonly codeChallenge: string;
 };
 
 /** Stores a consent and returns its authorization code, which works once within a minute. */
@@ -45,7 +45,7 @@ export async function createAuthorizationCode(db: D1Database, grant: Grant, now:
 }
 
 /**
- * Spends an authorization code, in one statement. A code with a PKCE challenge needs its verifier (RFC 7636);
+ * Spends an authorization code, in one statement. It needs the verifier of its PKCE challenge (RFC 7636 §4.6);
  * a redirect address must equal the one that the code was sent to.
  * @returns null when it is refused
  */
@@ -55,17 +55,16 @@ export async function spendAuthorizationCode(
     code: string;
     clientId: string;
     redirectUri: string | undefined;
-    codeVerifier: string | undefined;
+    codeVerifier: string;
   },
   now: number,
 ): Promise<{ userId: number } | null> {
-  const challenge = presented.codeVerifier ? await sha256(presented.codeVerifier) : null;
   const row = await db
     .prepare(
       `UPDATE oauth_codes SET used_at = ?1
        WHERE hash = ?2 AND client_id = ?3 AND used_at IS NULL AND expires_at > ?1
          AND coalesce(?4, redirect_uri) = redirect_uri
-         AND (code_challenge IS NULL OR code_challenge = ?5)
+         AND code_challenge = ?5
        RETURNING user_id`,
     )
     .bind(
@@ -73,7 +72,7 @@ export async function spendAuthorizationCode(
       await sha256(presented.code),
       presented.clientId,
       presented.redirectUri ?? null,
-      challenge,
+      await sha256(presented.codeVerifier),
     )
     .first<{ user_id: number }>();
   return row && { userId: row.user_id };

@@ -19,8 +19,9 @@ const authorizeQuery = v.object({
   scope: v.optional(short, "all"),
   state: v.optional(short, ""),
   nonce: v.optional(short, ""),
-  code_challenge: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
-  code_challenge_method: v.optional(v.literal("S256")),
+  /** PKCE (RFC 7636). Required: a code that leaks is of no use without the verifier (RFC 9700 §2.1.1). */
+  code_challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  code_challenge_method: v.literal("S256"),
 });
 type AuthorizeQuery = v.InferOutput<typeof authorizeQuery>;
 
@@ -49,13 +50,10 @@ const unknownClientPage = () =>
   );
 
 function signInPageOf({ query, client }: AuthorizeRequest) {
-  const hidden = Object.fromEntries(
-    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
   return {
     title: `Sign in to ${client.name}`,
     intro: "We send a six-digit code to your e-mail address.",
-    hidden,
+    hidden: query,
     action: "/authorize",
     formTarget: query.redirect_uri,
   };
@@ -101,7 +99,7 @@ async function handleStep(c: AppContext): Promise<Response> {
   if (form.step === "deny") return redirectBack(request, { error: "access_denied" });
   const viewer = await pageViewer(c);
   if (form.step === "consent" && viewer) return grant(c, request, viewer.userId);
-  if (form.step === "other") signOutOfPages(c);
+  if (form.step === "other") await signOutOfPages(c);
   if (form.step === "email" || form.step === "code") {
     const next = await signInStep(c, signInPageOf(request), form);
     return next instanceof Response ? next : askForConsent(c, request, next.userId);
@@ -120,7 +118,7 @@ async function grant(c: AppContext, request: AuthorizeRequest, userId: number): 
       redirectUri: query.redirect_uri,
       scope: query.scope,
       nonce: query.nonce || null,
-      codeChallenge: query.code_challenge ?? null,
+      codeChallenge: query.code_challenge,
     },
     clock.now(),
   );

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from "hono/cookie";
-import { openTokenFamily } from "../../db/account/sessions";
+import { openTokenFamily, revokeTokenFamily } from "../../db/account/sessions";
 import { viewerOf } from "../../db/account/users";
 import { readToken, signToken, tokenLifetimeSeconds } from "../../domain/account/access-token";
 import type { Viewer } from "../../domain/account/viewer";
@@ -27,8 +27,12 @@ export async function pageViewer(c: AppContext): Promise<Viewer | null> {
   return typeof bearer === "string" ? null : viewerOf(db, bearer);
 }
 
-/** Starts a session of one hour for the backend's own pages. Its API tokens are never sent. */
+/**
+ * Starts a session of one hour for the backend's own pages, in place of the one before. Its API tokens are
+ * never sent.
+ */
 export async function signInToPages(c: AppContext, userId: number): Promise<void> {
+  await revokePageSession(c);
   const { db, settings, clock } = c.var.services;
   const familyId = randomToken(18);
   const lifetimeMs = tokenLifetimeSeconds.pages * 1000;
@@ -45,7 +49,15 @@ export async function signInToPages(c: AppContext, userId: number): Promise<void
   setCookie(c, names.session, token, options(c, tokenLifetimeSeconds.pages));
 }
 
-export function signOutOfPages(c: AppContext): void {
+/** Revokes the session of the request's cookie: a copy of the cookie is worth nothing from then on. */
+async function revokePageSession(c: AppContext): Promise<void> {
+  const { db, clock } = c.var.services;
+  const viewer = await pageViewer(c);
+  if (viewer) await revokeTokenFamily(db, viewer.familyId, "logout", clock.now());
+}
+
+export async function signOutOfPages(c: AppContext): Promise<void> {
+  await revokePageSession(c);
   setCookie(c, names.session, "", options(c, 0));
 }
 

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { revokeTokenFamily } from "../../db/account/sessions";
 import { userById } from "../../db/account/users";
 import type { Viewer } from "../../domain/account/viewer";
 import { pageViewer, signOutOfPages } from "../account/page-session";
@@ -125,9 +124,6 @@ async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<
 
 /** Revokes the session, and with it the previews opened from it. */
 async function signOut(c: AppContext): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const viewer = await pageViewer(c);
-  if (viewer) await revokeTokenFamily(db, viewer.familyId, "logout", clock.now());
-  signOutOfPages(c);
+  await signOutOfPages(c);
   return c.redirect("/", 303);
 }
