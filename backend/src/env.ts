@@ -1,4 +1,5 @@
 import { type CardKeys, parseCardKeys } from "./domain/club/card-keys";
+import { parseSecretKeys, type SecretKeys } from "./domain/secret-keys";
 
 /** Bindings and variables of the Worker. */
 export type Env = {
@@ -6,9 +7,9 @@ export type Env = {
   readonly MEDIA: R2Bucket;
   /** Cloudflare Images, for uploads of more megapixels than the Worker's memory holds. */
   readonly IMAGES?: ImagesBinding;
-  /** Signs access tokens and page cookies; 32 characters or more. */
+  /** Signs access tokens and page cookies: `kid:secret`, by commas, or one secret; the first signs. */
   readonly JWT_SECRET?: string;
-  /** Keys the HMAC of sign-in codes; 32 characters or more. */
+  /** Keys the HMAC of sign-in codes and device tokens; as JWT_SECRET. */
   readonly CODE_SECRET?: string;
   /** Keys that sign membership cards: `kid:PKCS #8 as base64url`, separated by commas; the first signs. */
   readonly CARD_KEYS?: string;
@@ -25,8 +26,8 @@ export type Env = {
 
 /** Env, checked and typed. */
 export type Settings = {
-  readonly jwtSecret: string;
-  readonly codeSecret: string;
+  readonly jwtKeys: SecretKeys;
+  readonly codeKeys: SecretKeys;
   /** The first signs membership cards, all verify them. Never empty. */
   readonly cardKeys: CardKeys;
   /** Origins of the sites before this backend; redirects go nowhere else. */
@@ -46,20 +47,12 @@ export class NotConfigured extends Error {
   override name = "NotConfigured";
 }
 
-const shortestSecret = 32;
-
 /** @throws NotConfigured when a secret is missing or too short. */
 export function readSettings(env: Env): Settings {
-  const { JWT_SECRET = "", CODE_SECRET = "" } = env;
-  for (const [name, value] of Object.entries({ JWT_SECRET, CODE_SECRET })) {
-    if (value.length < shortestSecret) {
-      throw new NotConfigured(`${name} is missing or has fewer than ${shortestSecret} characters`);
-    }
-  }
   const scale = Number(env.RATE_LIMIT_SCALE ?? 1);
   return {
-    jwtSecret: JWT_SECRET,
-    codeSecret: CODE_SECRET,
+    jwtKeys: readSecretKeys(env, "JWT_SECRET"),
+    codeKeys: readSecretKeys(env, "CODE_SECRET"),
     cardKeys: readCardKeys(env.CARD_KEYS ?? ""),
     siteOrigins: (env.SITE_ORIGINS ?? "")
       .split(",")
@@ -75,6 +68,14 @@ export function readSettings(env: Env): Settings {
     faults: env.DEV_FAULTS === "1",
     sandboxGateway: env.DEV_GATEWAY === "1",
   };
+}
+
+function readSecretKeys(env: Env, name: "JWT_SECRET" | "CODE_SECRET"): SecretKeys {
+  try {
+    return parseSecretKeys(env[name] ?? "");
+  } catch (error) {
+    throw new NotConfigured(`${name} ${(error as Error).message}`);
+  }
 }
 
 function readCardKeys(text: string): CardKeys {

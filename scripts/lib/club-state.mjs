@@ -73,8 +73,8 @@ const secretFiles = [
   {
     path: inRoot("backend", ".dev.vars"),
     make: () => ({
-      JWT_SECRET: secret(),
-      CODE_SECRET: secret(),
+      JWT_SECRET: `k1:${secret()}`,
+      CODE_SECRET: `k1:${secret()}`,
       CARD_KEYS: `k1:${signingKey()}`,
       SITE_KEY: secret(),
       DEV_OUTBOX: "1",

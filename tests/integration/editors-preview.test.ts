@@ -166,7 +166,7 @@ describe("a preview", () => {
       .run();
     expect((await browser.get(`/preview/${pageUrl}`)).status).toBe(403);
     const id = await club.db.prepare("SELECT id FROM preview_links LIMIT 1").first<string>("id");
-    const old = await signPreview(jwtSecret, id ?? "", Date.now() - 5000);
+    const old = await signPreview([{ kid: null, secret: jwtSecret }], id ?? "", Date.now() - 5000);
     const reply = await club.browser().get(`/preview?token=${old}`);
     expect(reply.status).toBe(410);
     expect(words(reply)).toContain("This preview is over");

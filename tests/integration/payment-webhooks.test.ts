@@ -8,7 +8,7 @@ import { newBuyer, noSite } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
 import { inLongRunsToo, runs } from "../support/property-runs";
 
-const codeSecret = "a secret of this test alone, of 32 characters or more";
+const codeSecret = "a secret of this test alone with 32 characters or more";
 const past = "2020-01-01T00:00:00.000Z";
 const entries = 2;
 
@@ -171,7 +171,8 @@ async function send(order: Order, other: Order, happening: Extract<Happening, { 
       amount_cents: order.due + (amounts[does] ?? 0),
     },
   });
-  const secret = does === "forged" ? "guessed" : await sandboxSecret({ codeSecret } as never);
+  const secret =
+    does === "forged" ? "guessed" : await sandboxSecret({ codeKeys: [{ kid: null, secret: codeSecret }] });
   const signed = does === "changed" ? body.replace(order.paymentKey, "x") : body;
   const headers = new Headers({ "content-type": "application/json", connection: "close" });
   headers.set("webhook-id", id);

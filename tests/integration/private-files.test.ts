@@ -71,7 +71,7 @@ describe("a private file", () => {
     ["POST", {}],
     ["OPTIONS", {}],
   ])("is, for everybody else, like one that does not exist: %s %j", async (method, conditions) => {
-    const preview = await signPreview(jwtSecret, "1", Date.now() + 60_000);
+    const preview = await signPreview([{ kid: null, secret: jwtSecret }], "1", Date.now() + 60_000);
     for (const headers of [
       {},
       { authorization: bearers.other },

@@ -12,6 +12,27 @@ export type Claim =
 
 type Write = { readonly ownerId: number; readonly hash: string };
 
+/**
+ * The hash that a write is known by: its first one may have been made with an older key.
+ * @param hashes of the same write by each key, the newest first
+ */
+export async function claimedHash(
+  db: D1Database,
+  ownerId: number,
+  hashes: readonly string[],
+): Promise<string> {
+  const [newest = "", ...older] = hashes;
+  if (older.length === 0) return newest;
+  const known = await db
+    .prepare(
+      `SELECT write_hash FROM idempotent_writes
+       WHERE owner_id = ? AND write_hash IN (SELECT value FROM json_each(?)) LIMIT 1`,
+    )
+    .bind(ownerId, JSON.stringify(hashes))
+    .first<string>("write_hash");
+  return known ?? newest;
+}
+
 /** Takes a write for this request, or says what became of the first one. */
 export async function claimWrite(db: D1Database, { ownerId, hash }: Write, now: number): Promise<Claim> {
   const taken = await db

@@ -28,7 +28,7 @@ export async function sendCode(
   const account = await credentialsOf(services.db, request.email);
   const code = await createCode(
     services.db,
-    services.settings.codeSecret,
+    services.settings.codeKeys,
     { ...request, userId: account?.id ?? null },
     services.clock.now(),
   );
@@ -43,7 +43,7 @@ export async function spendCode(
   const { db, settings, clock } = services;
   await limit(services, "try", attempt.email);
   const code = attempt.code.replace(/[\s-]/g, "");
-  const tried = await tryCode(db, settings.codeSecret, { ...attempt, code }, clock.now());
+  const tried = await tryCode(db, settings.codeKeys, { ...attempt, code }, clock.now());
   if ("refusal" in tried) throw new Refusal(tried.refusal);
   await resetTries(db, attempt.email);
   return tried.holder;

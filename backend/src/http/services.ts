@@ -68,7 +68,7 @@ export async function requireViewer(c: AppContext): Promise<Viewer> {
   const { db, clock, settings, browser } = c.var.services;
   const token = bearerToken(c);
   if (!token) throw new Refusal("UNAUTHENTICATED");
-  const bearer = await readToken(settings.jwtSecret, "api", token, clock.now());
+  const bearer = await readToken(settings.jwtKeys, "api", token, clock.now());
   if (typeof bearer === "string") throw tokenRefusal(bearer);
   const viewer = await viewerOf(db, bearer);
   if (!viewer) throw tokenRefusal("invalid");

@@ -6,6 +6,7 @@ import {
   registrationLifetimeMs,
 } from "../../domain/account/sign-in-rules";
 import { instant } from "../../domain/clock";
+import { keyedHashes, type SecretKeys } from "../../domain/secret-keys";
 import { keyedHash, randomCode, randomToken } from "../../domain/secrets";
 
 export type CodePurpose = "login" | "recovery-password" | "recovery-login" | "authorize";
@@ -27,19 +28,18 @@ type CodeRequest = {
   readonly registration?: Registration | null;
 };
 
-const hashOf = (secret: string, purpose: CodePurpose, email: string, code: string) =>
-  keyedHash(secret, `${purpose}\n${email}\n${code}`);
+const hashedText = (purpose: CodePurpose, email: string, code: string) => `${purpose}\n${email}\n${code}`;
 
 /** Creates a code and stores its hash; for addresses without an account too, so that timing tells nothing. */
 export async function createCode(
   db: D1Database,
-  secret: string,
+  [key]: SecretKeys,
   request: CodeRequest,
   now: number,
 ): Promise<string> {
   const code = randomCode();
   const hashes = await Promise.all(
-    request.purposes.map((purpose) => hashOf(secret, purpose, request.email, code)),
+    request.purposes.map((purpose) => keyedHash(key.secret, hashedText(purpose, request.email, code))),
   );
   await db.batch(
     request.purposes.map((purpose, i) =>
@@ -94,25 +94,36 @@ type Row = {
 /** Tries the latest code and spends it if it matches, in one statement: of concurrent attempts one wins. */
 export async function tryCode(
   db: D1Database,
-  secret: string,
+  keys: SecretKeys,
   attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; code: string },
   now: number,
 ): Promise<{ holder: CodeHolder } | { refusal: CodeRefusal }> {
   const attemptId = randomToken(12);
-  const hash = await hashOf(secret, attempt.purpose, attempt.email, attempt.code);
+  // Of each key: the code may have been sent before a new one came.
+  const hashes = JSON.stringify(
+    await keyedHashes(keys, hashedText(attempt.purpose, attempt.email, attempt.code)),
+  );
   const row = await db
     .prepare(
       `UPDATE login_codes SET
          attempts = attempts + 1,
-         spent_by = CASE WHEN spent_at IS NULL AND code_hash = ?1 AND attempts < ?2 AND expires_at > ?3
+         spent_by = CASE WHEN spent_at IS NULL AND code_hash IN (SELECT value FROM json_each(?1)) AND attempts < ?2 AND expires_at > ?3
                               AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?4 ELSE spent_by END,
-         spent_at = CASE WHEN spent_at IS NULL AND code_hash = ?1 AND attempts < ?2 AND expires_at > ?3
+         spent_at = CASE WHEN spent_at IS NULL AND code_hash IN (SELECT value FROM json_each(?1)) AND attempts < ?2 AND expires_at > ?3
                               AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?3 ELSE spent_at END
        WHERE id = (SELECT id FROM login_codes WHERE email = ?5 AND purpose = ?6 AND fingerprint IS ?7
                    ORDER BY id DESC LIMIT 1)
-       RETURNING code_hash = ?1 AS matches, attempts, spent_at, spent_by, expires_at, user_id, registration`,
+       RETURNING code_hash IN (SELECT value FROM json_each(?1)) AS matches, attempts, spent_at, spent_by, expires_at, user_id, registration`,
     )
-    .bind(hash, maxCodeAttempts, instant(now), attemptId, attempt.email, attempt.purpose, attempt.fingerprint)
+    .bind(
+      hashes,
+      maxCodeAttempts,
+      instant(now),
+      attemptId,
+      attempt.email,
+      attempt.purpose,
+      attempt.fingerprint,
+    )
     .first<Row>();
   const refusal = codeRefusal(
     row && {
@@ -124,7 +135,7 @@ export async function tryCode(
     },
   );
   if (!row || refusal === "CODE_WRONG") {
-    const isElsewhere = await isCodeOfAnotherBrowser(db, { ...attempt, hash }, now);
+    const isElsewhere = await isCodeOfAnotherBrowser(db, { ...attempt, hashes }, now);
     return { refusal: isElsewhere ? "OTHER_BROWSER" : "CODE_WRONG" };
   }
   if (refusal) return { refusal };
@@ -138,7 +149,7 @@ export async function tryCode(
  */
 async function isCodeOfAnotherBrowser(
   db: D1Database,
-  attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; hash: string },
+  attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; hashes: string },
   now: number,
 ): Promise<boolean> {
   const found = await db
@@ -146,9 +157,9 @@ async function isCodeOfAnotherBrowser(
       `SELECT 1 FROM login_codes
        WHERE id IN (SELECT max(id) FROM login_codes
                     WHERE email = ? AND purpose = ? AND fingerprint IS NOT ? GROUP BY fingerprint)
-         AND code_hash = ? AND spent_at IS NULL AND attempts < ? AND expires_at > ?`,
+         AND code_hash IN (SELECT value FROM json_each(?)) AND spent_at IS NULL AND attempts < ? AND expires_at > ?`,
     )
-    .bind(attempt.email, attempt.purpose, attempt.fingerprint, attempt.hash, maxCodeAttempts, instant(now))
+    .bind(attempt.email, attempt.purpose, attempt.fingerprint, attempt.hashes, maxCodeAttempts, instant(now))
     .first();
   return found !== null;
 }

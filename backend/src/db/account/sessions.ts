@@ -1,13 +1,14 @@
 import { signToken } from "../../domain/account/access-token";
 import { isLateReuse, linkLifetimeMs, refreshLifetimeMs } from "../../domain/account/sign-in-rules";
 import { instant } from "../../domain/clock";
+import type { SecretKeys } from "../../domain/secret-keys";
 import { randomHash, randomToken, sha256 } from "../../domain/secrets";
 
 export type SignInOrigin = "code" | "password" | "recovery" | "link" | "oauth";
 
 export type IssuedTokens = { readonly access_token: string; readonly refresh_token: string };
 
-type SigningKeys = { readonly jwtSecret: string };
+type SigningKeys = { readonly jwtKeys: SecretKeys };
 
 async function newRefreshToken(db: D1Database, familyId: string, now: number, lifetime = refreshLifetimeMs) {
   const token = randomToken();
@@ -45,7 +46,7 @@ export async function openTokenFamily(
       .bind(familyId, randomHash(), who.userId, who.fingerprint, who.origin, who.browser, instant(now)),
     insert,
   ]);
-  const access = await signToken(keys.jwtSecret, "api", { userId: who.userId, familyId }, now);
+  const access = await signToken(keys.jwtKeys, "api", { userId: who.userId, familyId }, now);
   return { access_token: access, refresh_token: token };
 }
 
@@ -97,6 +98,6 @@ export async function rotateRefreshToken(
   }
   const { token, insert } = await newRefreshToken(db, family.id, now);
   await insert.run();
-  const access = await signToken(keys.jwtSecret, "api", { userId: family.user_id, familyId: family.id }, now);
+  const access = await signToken(keys.jwtKeys, "api", { userId: family.user_id, familyId: family.id }, now);
   return { access_token: access, refresh_token: token };
 }

@@ -1,18 +1,20 @@
 import { instant } from "../../domain/clock";
-import { keyedHash, randomToken, sha256 } from "../../domain/secrets";
+import { keyedHashes, type SecretKeys } from "../../domain/secret-keys";
+import { randomToken, sha256 } from "../../domain/secrets";
 
 /** base64url of 128 bits. */
 const tokenLength = 22;
 
 /** Another way into the database alone does not tell the secrets. */
-const tokenOf = async (key: string, nonce: string) =>
-  (await keyedHash(key, `calendar-feed\n${nonce}`)).slice(0, tokenLength);
+const tokensBy = async (keys: SecretKeys, nonce: string): Promise<readonly string[]> =>
+  (await keyedHashes(keys, `calendar-feed\n${nonce}`)).map((hash) => hash.slice(0, tokenLength));
 
 type Feed = { readonly token: string; readonly created_at: string };
 
-async function newFeed(db: D1Database, key: string, userId: number, now: number) {
+async function newFeed(db: D1Database, keys: SecretKeys, userId: number, now: number) {
   const nonce = randomToken(16);
-  const hash = await sha256(await tokenOf(key, nonce));
+  const [token = ""] = await tokensBy(keys, nonce);
+  const hash = await sha256(token);
   return db
     .prepare(
       `INSERT INTO calendar_feeds (user_id, nonce, token_hash, created_at) VALUES (?, ?, ?, ?)
@@ -26,8 +28,8 @@ const revoke = (db: D1Database, userId: number, now: number) =>
     .prepare("UPDATE calendar_feeds SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL")
     .bind(instant(now), userId);
 
-/** A member's feed, made when there is none. `key` signs; after it has changed, the feed is made anew. */
-export async function feedOf(db: D1Database, key: string, userId: number, now: number): Promise<Feed> {
+/** A member's feed, made when there is none. One of `keys` made its secret; once that is gone, the feed is made anew. */
+export async function feedOf(db: D1Database, keys: SecretKeys, userId: number, now: number): Promise<Feed> {
   const current = () =>
     db
       .prepare(
@@ -37,20 +39,26 @@ export async function feedOf(db: D1Database, key: string, userId: number, now: n
       .first<{ nonce: string; token_hash: string; created_at: string }>();
   let row = await current();
   if (!row) {
-    await (await newFeed(db, key, userId, now)).run();
+    await (await newFeed(db, keys, userId, now)).run();
     row = await current();
   }
   // Deleted meanwhile, with the account.
   if (!row) throw new Error("the feed was not made");
-  const token = await tokenOf(key, row.nonce);
-  if ((await sha256(token)) !== row.token_hash) return renewFeed(db, key, userId, now);
-  return { token, created_at: row.created_at };
+  for (const token of await tokensBy(keys, row.nonce)) {
+    if ((await sha256(token)) === row.token_hash) return { token, created_at: row.created_at };
+  }
+  return renewFeed(db, keys, userId, now);
 }
 
 /** Ends a member's feed and makes another. */
-export async function renewFeed(db: D1Database, key: string, userId: number, now: number): Promise<Feed> {
-  await db.batch([revoke(db, userId, now), await newFeed(db, key, userId, now)]);
-  return feedOf(db, key, userId, now);
+export async function renewFeed(
+  db: D1Database,
+  keys: SecretKeys,
+  userId: number,
+  now: number,
+): Promise<Feed> {
+  await db.batch([revoke(db, userId, now), await newFeed(db, keys, userId, now)]);
+  return feedOf(db, keys, userId, now);
 }
 
 /** Whose feed a secret opens; null for one that is none, or has been revoked. */

@@ -1,4 +1,5 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors } from "jose";
+import { type SecretKeys, signJwt, verifyJwt } from "../secret-keys";
 
 /** The claims of a token: the person, and the token family with which it is revoked. */
 export type Bearer = { readonly userId: number; readonly familyId: string };
@@ -11,23 +12,21 @@ export type TokenProblem = "expired" | "signature" | "invalid";
 /** Contract 4: 15 minutes. The cookie lasts an hour. */
 export const tokenLifetimeSeconds: Readonly<Record<Audience, number>> = { api: 15 * 60, pages: 60 * 60 };
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
-
 /** @param now milliseconds */
-export async function signToken(
-  secret: string,
+export function signToken(
+  keys: SecretKeys,
   audience: Audience,
   bearer: Bearer,
   now: number,
 ): Promise<string> {
   const issued = Math.floor(now / 1000);
-  return new SignJWT({ sid: bearer.familyId })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(String(bearer.userId))
-    .setAudience(audience)
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + tokenLifetimeSeconds[audience])
-    .sign(keyOf(secret));
+  return signJwt(keys, { sid: bearer.familyId }, (jwt) =>
+    jwt
+      .setSubject(String(bearer.userId))
+      .setAudience(audience)
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + tokenLifetimeSeconds[audience]),
+  );
 }
 
 /**
@@ -36,15 +35,14 @@ export async function signToken(
  * @param evenExpired accepts expired tokens, for log-out
  */
 export async function readToken(
-  secret: string,
+  keys: SecretKeys,
   audience: Audience,
   token: string,
   now: number,
   evenExpired = false,
 ): Promise<Bearer | TokenProblem> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
-      algorithms: ["HS256"],
+    const payload = await verifyJwt(keys, token, {
       audience,
       currentDate: new Date(now),
       clockTolerance: evenExpired ? "10 years" : 0,

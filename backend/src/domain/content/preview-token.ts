@@ -1,35 +1,33 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors } from "jose";
+import { type SecretKeys, signJwt, verifyJwt } from "../secret-keys";
 
 export const previewLifetimeMs = 15 * 60_000;
 
 const audience = "preview";
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 /**
  * Signs the id of a preview link, under an audience of its own.
  * @param expiresAt milliseconds
  */
-export async function signPreview(secret: string, id: string, expiresAt: number): Promise<string> {
-  return new SignJWT({})
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setJti(id)
-    .setAudience(audience)
-    .setExpirationTime(Math.floor(expiresAt / 1000))
-    .sign(keyOf(secret));
-}
+export const signPreview = (keys: SecretKeys, id: string, expiresAt: number): Promise<string> =>
+  signJwt(keys, {}, (jwt) =>
+    jwt
+      .setJti(id)
+      .setAudience(audience)
+      .setExpirationTime(Math.floor(expiresAt / 1000)),
+  );
 
 /**
  * Verifies a preview token.
  * @param now milliseconds
  */
 export async function readPreview(
-  secret: string,
+  keys: SecretKeys,
   token: string,
   now: number,
 ): Promise<{ readonly id: string } | "expired" | "invalid"> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
-      algorithms: ["HS256"],
+    const payload = await verifyJwt(keys, token, {
       audience,
       requiredClaims: ["exp", "jti"],
       currentDate: new Date(now),

@@ -23,7 +23,7 @@ export async function pageViewer(c: AppContext): Promise<Viewer | null> {
   const { db, settings, clock } = c.var.services;
   const token = getCookie(c, names.session);
   if (!token) return null;
-  const bearer = await readToken(settings.jwtSecret, "pages", token, clock.now());
+  const bearer = await readToken(settings.jwtKeys, "pages", token, clock.now());
   return typeof bearer === "string" ? null : viewerOf(db, bearer);
 }
 
@@ -45,7 +45,7 @@ export async function signInToPages(c: AppContext, userId: number): Promise<void
     lifetimeMs,
   } as const;
   await openTokenFamily(db, settings, who, clock.now());
-  const token = await signToken(settings.jwtSecret, "pages", { userId, familyId }, clock.now());
+  const token = await signToken(settings.jwtKeys, "pages", { userId, familyId }, clock.now());
   setCookie(c, names.session, token, options(c, tokenLifetimeSeconds.pages));
 }
 

@@ -84,7 +84,7 @@ async function openPreview(c: AppContext, viewer: Viewer, pageId: number): Promi
   const expiresAt = clock.now() + previewLifetimeMs;
   const id = await createPreviewLink(db, { pageId, familyId: viewer.familyId, expiresAt });
   const target = new URL("/preview", site);
-  target.searchParams.set("token", await signPreview(settings.jwtSecret, id, expiresAt));
+  target.searchParams.set("token", await signPreview(settings.jwtKeys, id, expiresAt));
   return c.redirect(target.href, 303);
 }
 

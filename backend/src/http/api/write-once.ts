@@ -1,6 +1,6 @@
-import { answerWrite, claimWrite, releaseWrite } from "../../db/idempotent-writes";
+import { answerWrite, claimedHash, claimWrite, releaseWrite } from "../../db/idempotent-writes";
 import type { Viewer } from "../../domain/account/viewer";
-import { keyedHash } from "../../domain/secrets";
+import { keyedHashes } from "../../domain/secret-keys";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 
@@ -25,8 +25,9 @@ export async function writeOnce<Reply extends object>(
   if (key === undefined) return c.json(await write());
   const { db, clock, settings } = c.var.services;
   // Keyed, as the fields may hold a password.
-  const hash = await keyedHash(settings.codeSecret, `${c.req.path}\n${JSON.stringify(input)}`);
-  const claim = { ownerId: viewer.userId, hash };
+  const hashes = await keyedHashes(settings.codeKeys, `${c.req.path}\n${JSON.stringify(input)}`);
+  const { userId: ownerId } = viewer;
+  const claim = { ownerId, hash: await claimedHash(db, ownerId, hashes) };
   let first = await claimWrite(db, claim, clock.now());
   for (let waits = 0; first.state === "running" && waits < maxWaits; waits++) {
     await scheduler.wait(waitMs);

@@ -41,7 +41,7 @@ async function sendLoginLink(c: AppContext): Promise<Response> {
   const registration = account ? null : pending;
   const code = await createCode(
     db,
-    settings.codeSecret,
+    settings.codeKeys,
     { email, purposes: ["login"], fingerprint, userId: account?.id ?? null, registration },
     clock.now(),
   );
@@ -78,7 +78,7 @@ async function registerLink(c: AppContext): Promise<Response> {
   };
   const code = await createCode(
     db,
-    settings.codeSecret,
+    settings.codeKeys,
     {
       email,
       purposes: ["login"],
@@ -139,7 +139,7 @@ async function refreshToken(c: AppContext): Promise<Response> {
 async function logout(c: AppContext): Promise<Response> {
   const { db, settings, clock } = c.var.services;
   const token = bearerToken(c);
-  const bearer = token && (await readToken(settings.jwtSecret, "api", token, clock.now(), true));
+  const bearer = token && (await readToken(settings.jwtKeys, "api", token, clock.now(), true));
   if (bearer && typeof bearer !== "string")
     await revokeTokenFamily(db, bearer.familyId, "logout", clock.now());
   return c.json({ success: true });

@@ -69,12 +69,12 @@ export const feedCalls = new Hono<AppEnv>()
   .post("/feedToken", async (c) => {
     const { db, clock, settings } = c.var.services;
     const { userId } = await requireViewer(c);
-    return c.json(await feedOf(db, settings.codeSecret, userId, clock.now()));
+    return c.json(await feedOf(db, settings.codeKeys, userId, clock.now()));
   })
   .post("/revokeFeed", async (c) => {
     const { db, clock, settings } = c.var.services;
     const { userId } = await requireViewer(c);
-    return c.json(await renewFeed(db, settings.codeSecret, userId, clock.now()));
+    return c.json(await renewFeed(db, settings.codeKeys, userId, clock.now()));
   })
   .post("/feed", async (c) => {
     const { services } = c.var;

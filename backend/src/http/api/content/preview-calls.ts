@@ -26,7 +26,7 @@ function inEditing(page: EditorPage, blocks: readonly EditorBlock[]): Omit<Previ
 async function open(c: AppContext): Promise<Response> {
   const { db, settings, clock } = c.var.services;
   const { token, fingerprint } = await readInput(c, previewRequest);
-  const link = await readPreview(settings.jwtSecret, token, clock.now());
+  const link = await readPreview(settings.jwtKeys, token, clock.now());
   if (typeof link === "string") throw tokenRefusal(link);
   const claim = await claimPreviewLink(db, link.id, fingerprint, clock.now());
   if (!claim) throw tokenRefusal("invalid");

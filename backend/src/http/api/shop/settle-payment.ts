@@ -15,8 +15,8 @@ import { sendPaymentNews } from "./order-news";
 export type ShopServices = Pick<Services, "db" | "clock" | "settings" | "mailer">;
 
 /** What the sandbox gateway signs its webhooks with. */
-export const sandboxSecret = ({ codeSecret }: Settings): Promise<string> =>
-  keyedHash(codeSecret, "webhooks of the sandbox gateway");
+export const sandboxSecret = ({ codeKeys: [key] }: Pick<Settings, "codeKeys">): Promise<string> =>
+  keyedHash(key.secret, "webhooks of the sandbox gateway");
 
 const secrets: Readonly<Record<string, (settings: Settings) => Promise<string>>> = { sandbox: sandboxSecret };
 
