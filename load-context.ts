@@ -19,6 +19,7 @@ import { createMemberReads } from "~/member-reads";
 import { createMembershipContext } from "~/membership-context";
 import { createCartKey } from "~/session/cart-key";
 import { watchSession } from "~/session/common-session";
+import { createDeviceToken } from "~/session/device-token";
 import { inMemoryStorage } from "~/session/in-memory-storage";
 import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
 import { successorSealer } from "~/session/sealing";
@@ -82,7 +83,9 @@ export async function loadContext(
   }).open(request.headers.get("cookie"));
   const { session, tokenManager } = open;
   const cookies = request.headers.get("cookie");
-  const cartKey = createCartKey(cookies, { keys: sealingKeys, secure: policy.secure, clock });
+  const sealed = { keys: sealingKeys, secure: policy.secure, clock };
+  const cartKey = createCartKey(cookies, sealed);
+  const deviceToken = createDeviceToken(cookies, sealed);
   let retryAfterSeconds: number | null = null;
   const mayKeep = new Set<Audience>();
   const watched = watchSession(session);
@@ -120,7 +123,12 @@ export async function loadContext(
     },
     racing: config.racing,
     errorReports: settings.errorReports,
-    user: session,
+    user: {
+      get fingerprint() {
+        return session.fingerprint;
+      },
+      deviceToken,
+    },
   });
   // Before rendering: new tokens can only be stored before the response starts.
   const refresh = tokenManager.refreshIfDue();
@@ -188,7 +196,8 @@ export async function loadContext(
     },
     finish: (response) =>
       finishResponse(request, response, {
-        ...{ open, cartKey, policy, clock, retryAfterSeconds },
+        ...{ open, policy, clock, retryAfterSeconds },
+        cookies: [cartKey, deviceToken],
         audience: visit.audience,
         keep: sharing && mayKeep.has(visit.audience) ? share : null,
         own: sharing?.own ?? noOwnWords,

@@ -31,10 +31,18 @@ const webAddress = v.pipe(line(2_048), v.check(isWebAddress, "Must be a web addr
 export const loginRequest = v.object({ username: email, password: code, fingerprint });
 export type LoginRequest = v.InferInput<typeof loginRequest>;
 
+/**
+ * The device token that the browser holds, with the calls that ask for a code or bring one: a browser that
+ * signed in with the email address before has limits of its own (contract 32).
+ */
+export const deviceTokenHeader = "x-device-token";
+
 /** Reply of login, refreshToken, loginRecoveryCode and the token endpoint. */
 export const tokensReply = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   refresh_token: v.pipe(v.string(), v.minLength(1)),
+  /** Of login and loginRecoveryCode: replaces the one that the browser holds. */
+  device_token: v.fallback(nullable(v.pipe(v.string(), v.maxLength(1000))), null),
 });
 export type TokensReply = v.InferOutput<typeof tokensReply>;
 
@@ -61,13 +69,15 @@ export const registerLinkRequest = v.object({
 });
 export type RegisterLinkRequest = v.InferInput<typeof registerLinkRequest>;
 
-export const recoverPasswordRequest = v.object({ email });
+/** A code that was asked for with a fingerprint is valid with it alone. */
+export const recoverPasswordRequest = v.object({ email, fingerprint: v.optional(fingerprint) });
 export type RecoverPasswordRequest = v.InferInput<typeof recoverPasswordRequest>;
 
 export const recoverPasswordCheckRequest = v.object({
   email,
   code,
   newpassword: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
+  fingerprint: v.optional(fingerprint),
 });
 export type RecoverPasswordCheckRequest = v.InferInput<typeof recoverPasswordCheckRequest>;
 

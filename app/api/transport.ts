@@ -51,6 +51,7 @@ export type Call = {
   readonly body?: unknown;
   /** session: as the member; tokens: as their holder, at the base that issued them; null: anonymous. */
   readonly as: "session" | Pick<Tokens, "accessToken" | "base"> | null;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Another API base, for an anonymous call. */
   readonly base?: string;
 };
@@ -120,7 +121,7 @@ export function createTransport({
     callBase = base,
   ): Promise<Result<T, ApiError>> {
     const url = addressOf(callBase.replace(/\/+$/, "") + call.path, call.query);
-    const headers: Record<string, string> = { Accept: "application/json" };
+    const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     // A FormData is serialised anew for each request, with a boundary of its own.
     const isForm = call.body instanceof FormData;

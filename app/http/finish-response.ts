@@ -1,6 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
-import type { CartKey } from "~/session/cart-key";
+import type { SealedCookie } from "~/session/sealed-cookie";
 import type { OpenSession } from "~/session/store";
 import { isKnown, mayBeTagged, notIn304, tagOf } from "./conditional-requests";
 import type { Audience } from "./document-variant";
@@ -28,7 +28,8 @@ export type SharedResponse = {
 
 export type Finishing = {
   readonly open: OpenSession;
-  readonly cartKey: CartKey;
+  /** Besides the session's. */
+  readonly cookies: readonly SealedCookie[];
   readonly policy: PolicySources;
   readonly clock: Clock;
   /** The backend's Retry-After, where it answered 429. */
@@ -52,14 +53,14 @@ async function refreshSettled({ tokenManager }: OpenSession, clock: Clock): Prom
 export async function finishResponse(
   request: Request,
   response: Response,
-  { open, cartKey, policy, clock, retryAfterSeconds, audience, keep, own }: Finishing,
+  { open, cookies, policy, clock, retryAfterSeconds, audience, keep, own }: Finishing,
 ): Promise<Response> {
   await refreshSettled(open, clock);
   let finished = new Response(response.body, response);
   const routeSetsCookie = finished.headers.has("Set-Cookie");
   if (isRedirect(response)) open.restoreFlash();
-  const cart = await cartKey.header();
-  for (const value of [...(await open.commit()), ...(cart ? [cart] : [])]) {
+  const changed = await Promise.all(cookies.map((cookie) => cookie.header()));
+  for (const value of [...(await open.commit()), ...changed.filter((header) => header !== null)]) {
     finished.headers.append("Set-Cookie", value);
   }
   const isVisitors = !open.existed && !finished.headers.has("Set-Cookie");

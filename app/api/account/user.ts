@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { oauthPaths, userPaths } from "#contract/paths";
-import { type TokensReply, tokensReply } from "#contract/user";
+import { deviceTokenHeader, type TokensReply, tokensReply } from "#contract/user";
 import type { Tokens } from "~/domain/account/tokens";
 import type { User } from "~/domain/account/user";
 import { ok, type Result } from "~/lib/result";
 import type { ApiResult } from "../api-error";
-import type { Transport } from "../transport";
+import type { Call, Transport } from "../transport";
 import { signedInUser, toUser } from "./user-from-wire";
 
 /** spec §7, User. The session's fingerprint is sent with each call that needs it. */
@@ -33,7 +33,11 @@ export type UserApi = {
   }): ApiResult<Tokens>;
 };
 
-export type UserSession = { readonly fingerprint: string };
+export type UserSession = {
+  readonly fingerprint: string;
+  /** What the backend gave this browser at earlier sign-ins. */
+  readonly deviceToken: { read(): Promise<string | null>; keep(token: string): void };
+};
 
 /** For replies whose body the specification does not define. */
 const anything = v.unknown();
@@ -51,6 +55,16 @@ function map<A, B, E>(result: Result<A, E>, change: (value: A) => B): Result<B, 
 const nothing = <A, E>(result: Result<A, E>): Result<void, E> => (result.ok ? ok() : result);
 
 export function createUserApi({ call }: Transport, session: UserSession): UserApi {
+  /** With what lets strangers' tries not count for this browser. */
+  const knownBrowser = async (): Promise<Pick<Call, "as" | "headers">> => {
+    const token = await session.deviceToken.read();
+    return { as: null, ...(token === null ? {} : { headers: { [deviceTokenHeader]: token } }) };
+  };
+  const signedIn = async (sent: Omit<Call, "as">) => {
+    const reply = await call(tokensReply, { ...sent, ...(await knownBrowser()) });
+    if (reply.ok && reply.value.device_token) session.deviceToken.keep(reply.value.device_token);
+    return map(reply, toTokens);
+  };
   return {
     sendLoginLink: async ({ email }) =>
       nothing(
@@ -58,19 +72,15 @@ export function createUserApi({ call }: Transport, session: UserSession): UserAp
           method: "POST",
           path: userPaths.sendLoginLink,
           body: { email, fingerprint: session.fingerprint, code_only: true },
-          as: null,
+          ...(await knownBrowser()),
         }),
       ),
-    login: async ({ email, code }) =>
-      map(
-        await call(tokensReply, {
-          method: "POST",
-          path: userPaths.login,
-          body: { username: email, password: code, fingerprint: session.fingerprint },
-          as: null,
-        }),
-        toTokens,
-      ),
+    login: ({ email, code }) =>
+      signedIn({
+        method: "POST",
+        path: userPaths.login,
+        body: { username: email, password: code, fingerprint: session.fingerprint },
+      }),
     registerLink: async ({ email, firstName, lastName, dateOfBirth }) =>
       nothing(
         await call(anything, {
@@ -83,32 +93,33 @@ export function createUserApi({ call }: Transport, session: UserSession): UserAp
             date_of_birth: dateOfBirth,
             fingerprint: session.fingerprint,
           },
-          as: null,
+          ...(await knownBrowser()),
         }),
       ),
     recoverPassword: async ({ email }) =>
       nothing(
-        await call(anything, { method: "GET", path: userPaths.recoverPassword, query: { email }, as: null }),
+        await call(anything, {
+          method: "GET",
+          path: userPaths.recoverPassword,
+          query: { email, fingerprint: session.fingerprint },
+          ...(await knownBrowser()),
+        }),
       ),
     recoverPasswordCheck: async ({ email, code, newPassword }) =>
       nothing(
         await call(anything, {
           method: "GET",
           path: userPaths.recoverPasswordCheck,
-          query: { email, code, newpassword: newPassword },
-          as: null,
+          query: { email, code, newpassword: newPassword, fingerprint: session.fingerprint },
+          ...(await knownBrowser()),
         }),
       ),
-    loginRecoveryCode: async ({ email, code }) =>
-      map(
-        await call(tokensReply, {
-          method: "GET",
-          path: userPaths.loginRecoveryCode,
-          query: { email, code, fingerprint: session.fingerprint },
-          as: null,
-        }),
-        toTokens,
-      ),
+    loginRecoveryCode: ({ email, code }) =>
+      signedIn({
+        method: "GET",
+        path: userPaths.loginRecoveryCode,
+        query: { email, code, fingerprint: session.fingerprint },
+      }),
     authUser: async (tokens) =>
       map(
         await call(authUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),

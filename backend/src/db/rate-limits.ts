@@ -1,4 +1,10 @@
-import { type Limit, type LimitedAct, limits } from "../domain/account/sign-in-rules";
+import {
+  type Limit,
+  type LimitedAct,
+  limits,
+  type SignInAct,
+  signInLimits,
+} from "../domain/account/sign-in-rules";
 import { instant } from "../domain/clock";
 
 type Counted = { count: number; window_end: string };
@@ -11,8 +17,48 @@ const countSql = `
     window_end = CASE WHEN window_end <= ?2 THEN ?3 ELSE window_end END
   RETURNING count, window_end`;
 
+/** Who signs in. `device`: device-token.ts; null: the browser has not signed in with this email before. */
+export type SigningIn = { readonly email: string; readonly address: string; readonly device: string | null };
+
+type Counter = { readonly key: string; readonly limit: Limit };
+
 /**
- * Counts an act by email address and by network address (contract 2).
+ * In stages: what one refuses does not count in the next, or strangers could use up the email's own limit.
+ */
+function signInStages(
+  act: SignInAct,
+  { email, address, device }: SigningIn,
+): readonly (readonly Counter[])[] {
+  const { [act]: limit } = signInLimits;
+  if (device !== null) return [[{ key: `${act}:device:${device}`, limit: limit.device }]];
+  const narrow = [
+    { key: `${act}:pair:${email} ${address}`, limit: limit.pair },
+    { key: `${act}:address:${address}`, limit: limit.address },
+  ];
+  const byEmail = limit.email.map((each) => [{ key: `${act}:email:${each.windowMs}:${email}`, limit: each }]);
+  return [narrow, ...byEmail];
+}
+
+/**
+ * Counts what anybody may do to any email address (contract 32).
+ * @returns 0 when it is allowed, else the seconds to wait
+ */
+export async function countSignIn(
+  db: D1Database,
+  act: SignInAct,
+  who: SigningIn,
+  scale: number,
+  now: number,
+): Promise<number> {
+  for (const stage of signInStages(act, who)) {
+    const wait = await countAll(db, stage, scale, now);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+/**
+ * Counts an act of a member by email address and by network address.
  * @returns 0 when it is allowed, else the seconds to wait
  */
 export function countAct(
@@ -33,7 +79,7 @@ export function countAct(
  */
 export async function countAll(
   db: D1Database,
-  counters: readonly { readonly key: string; readonly limit: Limit }[],
+  counters: readonly Counter[],
   scale: number,
   now: number,
 ): Promise<number> {
@@ -52,7 +98,15 @@ export async function countAll(
   return wait;
 }
 
-/** Resets the count of tries of an email address, after a success. */
-export async function resetTries(db: D1Database, email: string): Promise<void> {
-  await db.prepare("DELETE FROM rate_limits WHERE key = ?").bind(`try:email:${email}`).run();
+/** Resets the counts of tries of an email address, but for the network address's, after a success. */
+export async function resetTries(db: D1Database, who: SigningIn): Promise<void> {
+  const acts = ["try", "tryPassword"] as const;
+  const keys = acts
+    .flatMap((act) => signInStages(act, who).flat())
+    .map(({ key }) => key)
+    .filter((key) => !/^\w+:address:/.test(key));
+  await db
+    .prepare("DELETE FROM rate_limits WHERE key IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(keys))
+    .run();
 }

@@ -9,8 +9,8 @@ import {
 import { keyedHash } from "./secrets";
 
 /**
- * Keys of one purpose, never empty: the first signs, all verify. `kid` is null for a secret that was set without
- * a name.
+ * Keys of one purpose, never empty: the first signs, all verify. `kid` is null for a secret that was set
+ * without a name.
  */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 export type SecretKey = { readonly kid: string | null; readonly secret: string };
@@ -19,8 +19,8 @@ const shortestSecret = 32;
 const fewest = `${shortestSecret} characters`;
 
 /**
- * Parses `kid:secret,…`, the newest first, or one secret without a name. To rotate: put a new key first; remove
- * the old one when what it signed has expired.
+ * Parses `kid:secret,…`, the newest first, or one secret without a name. To rotate: put a new key first;
+ * remove the old one when what it signed has expired.
  * @throws Error that says what is wrong and no secret
  */
 export function parseSecretKeys(text: string): SecretKeys {

@@ -18,6 +18,7 @@ import {
   vehiclePaths,
 } from "#contract/paths";
 import { previewPaths } from "#contract/preview";
+import { deviceTokenHeader } from "#contract/user";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
 import type { Codecs } from "../images/codecs";
@@ -85,6 +86,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
         mailer: chooseMailer(settings, db, clock, (work) => c.executionCtx.waitUntil(work)),
         address: await visitorAddress(c.req.raw.headers, settings),
         browser: await visitorBrowser(c.req.raw.headers, settings),
+        deviceTokens: c.req.header(deviceTokenHeader) ?? null,
       });
       await next();
     })

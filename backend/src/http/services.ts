@@ -23,6 +23,8 @@ export type Services = {
   readonly address: string;
   /** "Firefox on Android"; null when the site does not say. */
   readonly browser: string | null;
+  /** What the browser holds of earlier sign-ins (device-token.ts). */
+  readonly deviceTokens: string | null;
 };
 
 export type AppEnv = { Bindings: Env; Variables: { services: Services } };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "~/api/client";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
-import type { Session } from "~/session/types";
 import { createFakeClock } from "../../support/fake-clock";
 
 /** A member's request, before a backend that answers every call with one text of theirs. */
@@ -30,7 +29,7 @@ function open() {
     waitUntil: (promise) => void work.push(promise.catch(() => {})),
     racing: { clientApiId: "", eventManager: "https://races.example" },
     errorReports: null,
-    user: {} as Session,
+    user: { fingerprint: "f".repeat(21), deviceToken: { read: async () => null, keep: () => {} } },
   });
   const settle = async () => {
     while (work.length > 0) await Promise.all(work.splice(0));

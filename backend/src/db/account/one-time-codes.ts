@@ -91,7 +91,10 @@ type Row = {
   registration: string | null;
 };
 
-/** Tries the latest code and spends it if it matches, in one statement: of concurrent attempts one wins. */
+/**
+ * Tries the latest code of this browser, or else one that is bound to none, and spends it if it matches, in
+ * one statement: of concurrent attempts one wins.
+ */
 export async function tryCode(
   db: D1Database,
   keys: SecretKeys,
@@ -111,8 +114,9 @@ export async function tryCode(
                               AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?4 ELSE spent_by END,
          spent_at = CASE WHEN spent_at IS NULL AND code_hash IN (SELECT value FROM json_each(?1)) AND attempts < ?2 AND expires_at > ?3
                               AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?3 ELSE spent_at END
-       WHERE id = (SELECT id FROM login_codes WHERE email = ?5 AND purpose = ?6 AND fingerprint IS ?7
-                   ORDER BY id DESC LIMIT 1)
+       WHERE id = (SELECT id FROM login_codes
+                   WHERE email = ?5 AND purpose = ?6 AND (fingerprint IS ?7 OR fingerprint IS NULL)
+                   ORDER BY fingerprint IS NULL, id DESC LIMIT 1)
        RETURNING code_hash IN (SELECT value FROM json_each(?1)) AS matches, attempts, spent_at, spent_by, expires_at, user_id, registration`,
     )
     .bind(
@@ -145,7 +149,8 @@ export async function tryCode(
 
 /**
  * Whether the code is the newest that another browser asked for, and still valid there. The attempt does not
- * count against that code: nobody can use up the attempts of somebody else.
+ * count against that code: nobody can use up the attempts of somebody else. A code that is bound to no
+ * browser is never told so, or it could be found by trying all.
  */
 async function isCodeOfAnotherBrowser(
   db: D1Database,
@@ -156,7 +161,8 @@ async function isCodeOfAnotherBrowser(
     .prepare(
       `SELECT 1 FROM login_codes
        WHERE id IN (SELECT max(id) FROM login_codes
-                    WHERE email = ? AND purpose = ? AND fingerprint IS NOT ? GROUP BY fingerprint)
+                    WHERE email = ? AND purpose = ? AND fingerprint IS NOT ? AND fingerprint IS NOT NULL
+                    GROUP BY fingerprint)
          AND code_hash IN (SELECT value FROM json_each(?)) AND spent_at IS NULL AND attempts < ? AND expires_at > ?`,
     )
     .bind(attempt.email, attempt.purpose, attempt.fingerprint, attempt.hashes, maxCodeAttempts, instant(now))

@@ -28,7 +28,10 @@ const revoke = (db: D1Database, userId: number, now: number) =>
     .prepare("UPDATE calendar_feeds SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL")
     .bind(instant(now), userId);
 
-/** A member's feed, made when there is none. One of `keys` made its secret; once that is gone, the feed is made anew. */
+/**
+ * A member's feed, made when there is none. One of `keys` made its secret; once that is gone, the feed is
+ * made anew.
+ */
 export async function feedOf(db: D1Database, keys: SecretKeys, userId: number, now: number): Promise<Feed> {
   const current = () =>
     db

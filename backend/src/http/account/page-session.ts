@@ -2,12 +2,13 @@ import { getCookie, setCookie } from "hono/cookie";
 import { openTokenFamily, revokeTokenFamily } from "../../db/account/sessions";
 import { viewerOf } from "../../db/account/users";
 import { readToken, signToken, tokenLifetimeSeconds } from "../../domain/account/access-token";
+import { deviceLifetimeMs } from "../../domain/account/device-token";
 import type { Viewer } from "../../domain/account/viewer";
 import { randomToken } from "../../domain/secrets";
 import type { AppContext } from "../services";
 
-/** Cookies of the backend's own pages: the session, and the browser that asked for a code. */
-const names = { session: "marque_pages", browser: "marque_browser" } as const;
+/** Cookies of the backend's own pages: the session, the browser that asked for a code, earlier sign-ins. */
+const names = { session: "marque_pages", browser: "marque_browser", device: "marque_device" } as const;
 
 const options = (c: AppContext, maxAge: number) =>
   ({
@@ -68,4 +69,11 @@ export function pageFingerprint(c: AppContext): string {
   const fingerprint = randomToken(18);
   setCookie(c, names.browser, fingerprint, options(c, 60 * 60));
   return fingerprint;
+}
+
+/** What the browser holds of earlier sign-ins at the backend's own pages (device-token.ts). */
+export const pageDeviceTokens = (c: AppContext): string | null => getCookie(c, names.device) ?? null;
+
+export function keepDeviceTokens(c: AppContext, tokens: string): void {
+  setCookie(c, names.device, tokens, options(c, deviceLifetimeMs / 1000));
 }

@@ -4,10 +4,10 @@ import { emailAddress } from "#contract/user";
 import { accountOf } from "../../db/account/users";
 import { signInEmail } from "../../mail/email-messages";
 import { type Markup, page } from "../html-page";
-import { sendCode, spendCode } from "../one-time-codes";
+import { newDeviceTokens, sendCode, spendCode } from "../one-time-codes";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { pageFingerprint, signInToPages } from "./page-session";
+import { keepDeviceTokens, pageDeviceTokens, pageFingerprint, signInToPages } from "./page-session";
 
 /** The page that a sign-in belongs to. */
 type SignInPage = {
@@ -90,7 +90,7 @@ export async function signInStep(
   signInPage: SignInPage,
   form: Readonly<Record<string, string>>,
 ): Promise<Response | { userId: number }> {
-  const { services } = c.var;
+  const services = { ...c.var.services, deviceTokens: pageDeviceTokens(c) };
   const read = v.safeParse(emailAddress, form.email ?? "");
   if (!read.success) {
     return askForEmail(c, signInPage, "Enter an e-mail address, like name@example.com.", form.email);
@@ -108,6 +108,7 @@ export async function signInStep(
     const holder = await spendCode(services, attempt);
     const userId = await accountOf(services.db, email, holder, services.clock.now());
     await signInToPages(c, userId);
+    keepDeviceTokens(c, await newDeviceTokens(services, email));
     return { userId };
   } catch (error) {
     if (error instanceof Refusal) return askForCode(c, signInPage, email, `${error.message}.`);

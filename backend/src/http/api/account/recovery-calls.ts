@@ -9,29 +9,29 @@ import { accountOf, setPassword } from "../../../db/account/users";
 import { hashPassword } from "../../../domain/secrets";
 import { recoveryEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
-import { sendCode, spendCode } from "../../one-time-codes";
+import { newDeviceTokens, sendCode, spendCode } from "../../one-time-codes";
 import type { AppEnv } from "../../services";
 
 const getOrPost = ["GET", "POST"];
 
 /**
- * Password recovery. One code works once for each of two steps: setting the password, and signing in. The
- * request for it has no fingerprint, so the code is not bound to a browser.
+ * Password recovery. One code works once for each of two steps: setting the password, and signing in. It is
+ * bound to the browser of a client that names one; otherwise strangers can use up its attempts.
  */
 export const recoveryCalls = new Hono<AppEnv>()
   .on(getOrPost, "/recoverPassword", async (c) => {
-    const { email } = await readInput(c, recoverPasswordRequest);
+    const { email, fingerprint = null } = await readInput(c, recoverPasswordRequest);
     await sendCode(
       c.var.services,
-      { email, purposes: ["recovery-password", "recovery-login"], fingerprint: null },
+      { email, purposes: ["recovery-password", "recovery-login"], fingerprint },
       (code, club) => recoveryEmail({ to: email, club, code }),
     );
     return c.json({ success: true });
   })
   .on(getOrPost, "/recoverPasswordCheck", async (c) => {
     const { services } = c.var;
-    const { email, code, newpassword } = await readInput(c, recoverPasswordCheckRequest);
-    const attempt = { email, purpose: "recovery-password", fingerprint: null, code } as const;
+    const { email, code, newpassword, fingerprint = null } = await readInput(c, recoverPasswordCheckRequest);
+    const attempt = { email, purpose: "recovery-password", fingerprint, code } as const;
     const holder = await spendCode(services, attempt);
     const now = services.clock.now();
     const userId = await accountOf(services.db, email, holder, now);
@@ -41,10 +41,11 @@ export const recoveryCalls = new Hono<AppEnv>()
   .on(getOrPost, "/loginRecoveryCode", async (c) => {
     const { services } = c.var;
     const { email, code, fingerprint } = await readInput(c, loginRecoveryCodeRequest);
-    const attempt = { email, purpose: "recovery-login", fingerprint: null, code } as const;
+    const attempt = { email, purpose: "recovery-login", fingerprint, code } as const;
     const holder = await spendCode(services, attempt);
     const now = services.clock.now();
     const userId = await accountOf(services.db, email, holder, now);
     const who = { userId, fingerprint, origin: "recovery", browser: services.browser } as const;
-    return c.json(await openTokenFamily(services.db, services.settings, who, now));
+    const tokens = await openTokenFamily(services.db, services.settings, who, now);
+    return c.json({ ...tokens, device_token: await newDeviceTokens(services, email) });
   });

@@ -4,12 +4,11 @@ import { createCode, pendingRegistration } from "../../../db/account/one-time-co
 import { openTokenFamily, revokeTokenFamily, rotateRefreshToken } from "../../../db/account/sessions";
 import { accountOf, credentialsOf } from "../../../db/account/users";
 import { clubName } from "../../../db/content/site-settings";
-import { resetTries } from "../../../db/rate-limits";
 import { readToken } from "../../../domain/account/access-token";
 import { passwordMatches } from "../../../domain/secrets";
 import { signInEmail, welcomeEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
-import { limit, spendCode } from "../../one-time-codes";
+import { limitSignIn, newDeviceTokens, resetSignInTries, spendCode } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, bearerToken, type Services } from "../../services";
 
@@ -35,7 +34,7 @@ async function sendLoginLink(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const { db, settings, clock, mailer } = services;
   const { email, fingerprint, code_only } = await readInput(c, sendLoginLinkRequest);
-  await limit(services, "send", email);
+  await limitSignIn(services, "send", email);
   const account = await credentialsOf(db, email);
   const pending = await pendingRegistration(db, email, fingerprint, clock.now());
   const registration = account ? null : pending;
@@ -69,7 +68,7 @@ async function registerLink(c: AppContext): Promise<Response> {
       errors: [{ field: "date_of_birth", message: "Must be in the past" }],
     });
   }
-  await limit(services, "send", email);
+  await limitSignIn(services, "send", email);
   const account = await credentialsOf(db, email);
   const stated = {
     firstName: input.first_name,
@@ -104,7 +103,8 @@ async function login(c: AppContext): Promise<Response> {
   const holder = await spendCode(services, { email, purpose: "login", fingerprint, code: password });
   const userId = await accountOf(db, email, holder, clock.now());
   const who = { userId, fingerprint, origin: "code", browser } as const;
-  return c.json(await openTokenFamily(db, settings, who, clock.now()));
+  const tokens = await openTokenFamily(db, settings, who, clock.now());
+  return c.json({ ...tokens, device_token: await newDeviceTokens(services, email) });
 }
 
 async function loginByPassword(
@@ -113,13 +113,14 @@ async function loginByPassword(
 ): Promise<Response> {
   const { services } = c.var;
   const { db, settings, clock, browser } = services;
-  await limit(services, "try", email);
+  await limitSignIn(services, "tryPassword", email);
   const account = await credentialsOf(db, email);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
   if (!account || !matches) throw new Refusal("CODE_WRONG");
-  await resetTries(db, email);
+  await resetSignInTries(services, email);
   const who = { userId: account.id, fingerprint, origin: "password", browser } as const;
-  return c.json(await openTokenFamily(db, settings, who, clock.now()));
+  const tokens = await openTokenFamily(db, settings, who, clock.now());
+  return c.json({ ...tokens, device_token: await newDeviceTokens(services, email) });
 }
 
 async function refreshToken(c: AppContext): Promise<Response> {
