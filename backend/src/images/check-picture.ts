@@ -4,7 +4,7 @@ import { jpegOrientation, liesOnSide, type Orientation } from "./exif-orientatio
 import { inspectImage, isHeif } from "./inspect";
 import { jpegScans } from "./jpeg-segments";
 import type { Size } from "./pixels";
-import { stripMetadata } from "./strip-metadata";
+import { decodablePng } from "./strip-metadata";
 
 /** Why a picture is refused: a code of the contract. */
 export type PictureFault = "HEIC" | "UNSUPPORTED_MEDIA" | "TOO_MANY_PIXELS" | "PICTURE_BROKEN";
@@ -41,8 +41,7 @@ export function checkPicture(
   try {
     if (decodesHere && decodingMemory(inspected, bytes) > maxMemory) return "TOO_MANY_PIXELS";
     if (extension !== "jpg") {
-      // Without texts and colour profiles, which a codec would decompress.
-      const stripped = extension === "png" ? stripMetadata(bytes, "png") : bytes;
+      const stripped = extension === "png" ? decodablePng(bytes) : bytes;
       return { ...inspected, bytes: stripped, orientation: 1, upright: { width, height } };
     }
     const scans = jpegScans(bytes);

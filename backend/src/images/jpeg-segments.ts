@@ -36,6 +36,42 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   }
 }
 
+/** A stretch from the first scan on: a segment with its marker; null: the data of a scan. */
+export type JpegScanPart = { readonly marker: number | null; readonly from: number; readonly to: number };
+
+/**
+ * The segments and the data from the first scan to the end of the picture (0xd9), in their order. What stands
+ * after another segment than a scan's is no data.
+ * @throws RangeError for a broken header, and when the end is missing
+ */
+export function* jpegScanParts(bytes: Uint8Array): Generator<JpegScanPart> {
+  const scan = [...jpegSegments(bytes)].at(-1);
+  if (!scan) throw new RangeError("there is no scan");
+  yield { marker: startOfScan, from: scan.from - 4, to: scan.to };
+  let from = scan.to;
+  let isInScan = true;
+  for (let at = from; ; ) {
+    at = bytes.indexOf(0xff, at);
+    const marker = at < 0 ? undefined : bytes[at + 1];
+    if (marker === undefined) throw new RangeError("the end is missing");
+    // In the data, 0xff stands before 0 and restart markers; as a fill byte it may be repeated.
+    const isData = marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+    if (isData) at += 2;
+    else if (marker === 0xff) at += 1;
+    else {
+      if (isInScan && at > from) yield { marker: null, from, to: at };
+      const isEnd = marker === endOfImage;
+      const length = isEnd ? 0 : Math.max(2, ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+      const to = at + 2 + length;
+      yield { marker, from: at, to };
+      if (isEnd) return;
+      isInScan = marker === startOfScan;
+      at = to;
+      from = to;
+    }
+  }
+}
+
 /** The data of a JPEG: how many scans they have, and where the file goes on after the picture. */
 export type JpegScans = { readonly count: number; readonly end: number };
 
@@ -45,19 +81,17 @@ export type JpegScans = { readonly count: number; readonly end: number };
  * @throws RangeError for a broken header
  */
 export function jpegScans(bytes: Uint8Array): JpegScans | null {
-  let at = [...jpegSegments(bytes)].at(-1)?.to ?? bytes.length;
-  for (let count = 1; ; ) {
-    at = bytes.indexOf(0xff, at);
-    const marker = at < 0 ? undefined : bytes[at + 1];
-    if (marker === undefined) return null;
-    if (marker === endOfImage) return { count, end: at + 2 };
-    // In the data, 0xff stands before 0 and restart markers; as a fill byte it may be repeated.
-    const isData = marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
-    if (isData) at += 2;
-    else if (marker === 0xff) at += 1;
-    else {
+  // Before the walk: a broken header is no missing end.
+  let end = [...jpegSegments(bytes)].at(-1)?.to ?? bytes.length;
+  let count = 0;
+  try {
+    for (const { marker, to } of jpegScanParts(bytes)) {
       if (marker === startOfScan) count += 1;
-      at += 2 + Math.max(2, ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+      end = to;
     }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return null;
   }
+  return { count, end };
 }

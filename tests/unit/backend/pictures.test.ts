@@ -1,8 +1,5 @@
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { inspectImage } from "#backend/src/images/inspect";
 import { pickVariant, steppedWidth, type Variant } from "#backend/src/images/pick-variant";
-import { stripMetadata } from "#backend/src/images/strip-metadata";
 
 const variant = (aspect: string, width: number, extension = "jpg"): Variant => ({
   aspect,
@@ -35,54 +32,5 @@ describe("the file that is sent", () => {
 
   it("has a width in steps of 25, up to 2,500", () => {
     expect([1, 25, 26, 1920, 2500, 9000].map(steppedWidth)).toEqual([25, 25, 50, 1925, 2500, 2500]);
-  });
-});
-
-describe("an uploaded picture", () => {
-  const canvas = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#0b5a4a" } });
-  const secret = "Somewhere at home";
-  const withExif = (image: sharp.Sharp) => image.withExif({ IFD0: { ImageDescription: secret } });
-  const bytesOf = async (image: sharp.Sharp) => new Uint8Array(await image.toBuffer());
-
-  const formats = [
-    ["jpg", (image: sharp.Sharp) => image.jpeg()],
-    ["png", (image: sharp.Sharp) => image.png()],
-    ["webp", (image: sharp.Sharp) => image.webp()],
-  ] as const;
-
-  it.each(formats)("as %s is recognised by its bytes and loses its metadata", async (extension, encode) => {
-    const bytes = await bytesOf(encode(withExif(canvas())));
-    expect(Buffer.from(bytes).includes(secret)).toBe(true);
-    expect(inspectImage(bytes)).toEqual({ extension, width: 40, height: 30 });
-    const stripped = stripMetadata(bytes, extension);
-    expect(Buffer.from(stripped).includes(secret)).toBe(false);
-    expect(inspectImage(stripped)).toEqual({ extension, width: 40, height: 30 });
-    const [before, after] = await Promise.all([
-      sharp(bytes).raw().toBuffer(),
-      sharp(stripped).raw().toBuffer(),
-    ]);
-    expect(after.equals(before)).toBe(true);
-  });
-
-  it("keeps its orientation", async () => {
-    const bytes = await bytesOf(withExif(canvas().jpeg()).withMetadata({ orientation: 6 }));
-    const kept = await sharp(stripMetadata(bytes, "jpg")).metadata();
-    expect(kept.orientation).toBe(6);
-  });
-
-  it.each(formats)(
-    "as %s is refused when truncated, and never read past its end",
-    async (extension, encode) => {
-      const bytes = await bytesOf(encode(canvas()));
-      for (let length = 0; length < 20; length++) expect(inspectImage(bytes.slice(0, length))).toBeNull();
-      expect(() => stripMetadata(bytes.slice(0, 30), extension)).toThrow(RangeError);
-    },
-  );
-
-  it("is no other type of file", () => {
-    const text = (value: string) => new TextEncoder().encode(value);
-    for (const body of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "%PDF-1.7", ""]) {
-      expect(inspectImage(text(body))).toBeNull();
-    }
   });
 });
