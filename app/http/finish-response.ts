@@ -4,7 +4,7 @@ import type { SealedCookie } from "~/session/sealed-cookie";
 import type { OpenSession } from "~/session/store";
 import { isKnown, mayBeTagged, notIn304, tagOf } from "./conditional-requests";
 import type { Audience } from "./document-variant";
-import { type OwnWords, withOwnWords } from "./own-words";
+import { type OwnWords, withOwnWords, withScriptMarks } from "./own-words";
 import { pageTtlHeader } from "./page-cache-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "./security-headers";
 
@@ -71,7 +71,7 @@ export async function finishResponse(
     (audience === "visitors" ? isVisitors : open.existed && !routeSetsCookie);
   let body: string | null = null;
   if (isTagged || isKept || own.marks.length > 0) {
-    body = await finished.text();
+    body = withScriptMarks(await finished.text(), own);
     const { status, headers } = finished;
     finished = new Response(withOwnWords(body, own), { status, headers });
   }

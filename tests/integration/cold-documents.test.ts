@@ -1,5 +1,7 @@
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { graphqlPath } from "#contract/paths";
+import { clubPaths, graphqlPath } from "#contract/paths";
+import { escapeHtml } from "~/lib/escape-html";
 import { brotliSize } from "../../scripts/lib/page-weight.mjs";
 import { askByName } from "../support/ask-by-name";
 import { type Club, startClub } from "../support/club";
@@ -59,5 +61,37 @@ describe("the first document of an edge", () => {
     expect(warm.html).not.toContain("late-css");
     expect(rules(cold)).toEqual(rules(warm));
     expect(weight(cold)).toBeLessThan(weight(warm) + streamingCost);
+  });
+});
+
+describe("home that was rendered without a member's words and could not be kept", () => {
+  /** The values that the document's scripts give to hydration: the first line of Remix's encoding. */
+  function streamedValues(html: string): unknown {
+    const chunks: string[] = [];
+    const streamController = { enqueue: (chunk: string) => chunks.push(chunk), close: () => {} };
+    for (const [, script = ""] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g))
+      if (script.startsWith("window.__remixContext.streamController"))
+        runInNewContext(script, { window: { __remixContext: { streamController } } });
+    return JSON.parse(chunks.join("").split("\n")[0] ?? "");
+  }
+
+  it("has scripts that run and hydrate with the member's own name, however hostile", async () => {
+    const name = `Ash "O'<b>&" </script>\\`;
+    const own = "user_id = (SELECT id FROM users WHERE email = 'member@example.com')";
+    const rename = (to: string) =>
+      club.db.prepare(`UPDATE memberships SET name = ? WHERE ${own}`).bind(to).run();
+    const before = await club.db.prepare(`SELECT name FROM memberships WHERE ${own}`).first<string>("name");
+    await rename(name);
+    await club.fault({ call: `* ${clubPaths.events}`, kind: "500html", count: 20 });
+    // The second of an isolate is rendered without the words.
+    const replies = [];
+    for (let times = 0; times < 2; times += 1)
+      replies.push(await askByName(club.site, "edge-failing-events.example", "/", `${session}; js=1`));
+    await club.clearFaults();
+    await rename(before ?? "");
+    for (const { html } of replies) {
+      expect(html).toContain(`<bdi>${escapeHtml(name)}</bdi>`);
+      expect(streamedValues(html)).toContain(name);
+    }
   });
 });

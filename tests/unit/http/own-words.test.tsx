@@ -1,7 +1,10 @@
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
+import { decode, encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
-import { withOwnWords, withoutOwnWords } from "~/http/own-words";
+import { documentTemplate, filledWith } from "~/http/document-template";
+import { withOwnWords, withoutOwnWords, withScriptMarks } from "~/http/own-words";
 import { runs } from "../../support/property-runs";
 
 type Shown = { readonly state: string; readonly name: string | null; readonly number: string | null };
@@ -14,9 +17,17 @@ const html = ({ state, name, number }: Shown) =>
     </p>,
   );
 
-const words = fc.option(
-  fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("<b>&amp;\"'", "$&$1", "\u2028")),
-);
+const hostile = [
+  "<b>&amp;\"'",
+  "$&$1",
+  "\u2028",
+  "Robin\\",
+  '"];alert(1);["',
+  "</script><script>",
+  "<!--",
+  "\\u0022",
+];
+const words = fc.option(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...hostile)));
 const shown = fc.record({ state: fc.constantFrom("active", "expired"), name: words, number: words });
 
 describe("a document without its reader's words", () => {
@@ -48,5 +59,54 @@ describe("a document without its reader's words", () => {
     const marks = () => withoutOwnWords({ name: "Robin" }, ["name"]).marks;
     expect(marks()).not.toEqual(marks());
     expect(marks()[0]).toMatch(/^[\w-]{22,}$/);
+  });
+});
+
+/** As Remix streams the loaders' data: JSON in a string literal of a script. */
+async function script(data: Shown): Promise<string> {
+  const streamed = await new Response(encode(data)).text();
+  const literal = JSON.stringify(streamed)
+    .replaceAll("&", "\\u0026")
+    .replaceAll("<", "\\u003c")
+    .replaceAll(">", "\\u003e");
+  return `<script nonce="N-O-N-C-E">window.enqueue(${literal});</script>`;
+}
+
+/** Without lone surrogates, which no response has. */
+const inUtf8 = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+
+/** What the document's script hands over. */
+async function readScript(document: string): Promise<unknown> {
+  const chunks: string[] = [];
+  const [, source = ""] = /<script nonce="[\w-]+">([\s\S]*?)<\/script>/.exec(document) ?? [];
+  runInNewContext(source, { window: { enqueue: (chunk: string) => chunks.push(chunk) } });
+  const { value } = await decode(new Blob(chunks).stream() as ReadableStream<Uint8Array>);
+  return value;
+}
+
+describe("a document whose data are in a script", () => {
+  it("has the reader's own words there and in its HTML, filled or kept", async () => {
+    await fc.assert(
+      fc.asyncProperty(shown, async (own) => {
+        const { standIn, ...taken } = withoutOwnWords(own, ["name", "number"]);
+        const tail = "<p title='after'>end</p>";
+        const body = withScriptMarks(`${html(standIn)}${await script(standIn)}${tail}`, taken);
+        const template = documentTemplate(body, ["N-O-N-C-E", ...taken.marks]);
+        const kept = filledWith(template, ["fresh", ...taken.words]);
+        for (const filled of [withOwnWords(body, taken), new TextDecoder().decode(kept)]) {
+          expect(inUtf8(filled.replace(/<script[\s\S]*<\/script>/, ""))).toBe(inUtf8(html(own) + tail));
+          expect(await readScript(filled)).toEqual(own);
+        }
+      }),
+      runs(200),
+    );
+  });
+
+  it("leaves the marks out of it for a word that ends in a backslash", () => {
+    const { standIn, ...taken } = withoutOwnWords({ name: "Robin\\" }, ["name"]);
+    const body = `<b>${standIn.name}</b><script>enqueue("[\\"${standIn.name}\\"]")</script>`;
+    expect(withOwnWords(withScriptMarks(body, taken), taken)).toBe(
+      '<b>Robin\\</b><script>enqueue("[\\"Robin\\\\u005c\\"]")</script>',
+    );
   });
 });
