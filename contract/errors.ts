@@ -49,6 +49,8 @@ export const errorCodes = [
   "PICTURE_BROKEN",
   /** 500: a failure of the backend. */
   "INTERNAL",
+  /** 503: too many pictures at once; Retry-After in seconds. Nothing is stored. */
+  "BUSY",
   /** 503: the Worker lacks a secret and answers no call. */
   "NOT_CONFIGURED",
 ] as const;

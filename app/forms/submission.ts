@@ -100,6 +100,8 @@ export function refusedFields(
 }
 
 /** HTTP status of the reply to a failed post. */
-export function submissionStatus({ failure, conflict }: Submission): number {
+export function submissionStatus({ failure, conflict, fieldErrors }: Submission): number {
+  // The field is no reason: the same may be sent again.
+  if (fieldErrors.some(({ key }) => key === "upload.busy")) return 503;
   return failure?.status ?? (conflict ? 409 : 422);
 }

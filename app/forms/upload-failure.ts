@@ -9,11 +9,12 @@ const messages: Readonly<Record<string, MessageKey>> = {
   TOO_MANY_PIXELS: "upload.tooManyPixels",
   HEIC: "upload.heic",
   PICTURE_BROKEN: "upload.broken",
+  BUSY: "upload.busy",
 };
 
 /**
- * The message at the file's field for an upload that the backend refused for its content; null when the file
- * is not why it failed (forms/call-failure.ts).
+ * The message at the file's field for an upload that the backend refused for its content, or because there are
+ * too many at once; null when the file is not why it failed (forms/call-failure.ts).
  */
 export function uploadFailure(error: ApiError, kind: UploadKind): MessageKey | null {
   if (error.kind !== "refused") return null;

@@ -1,13 +1,21 @@
 import { type Clock, systemClock } from "./domain/clock";
 import type { Env } from "./env";
 import { createApp } from "./http/app";
+import { PictureQueue } from "./http/picture-queue";
 import { runScheduled } from "./http/scheduled";
 import { codecModules } from "./images/codec-modules";
 import { createCodecs } from "./images/codecs";
 
+/** This isolate's: the one module state of the backend (tests/laws/server-state.test.ts). */
+const isolatePictures = new PictureQueue();
+
 /** The Worker with the given clock. */
 export function createWorker(clock: Clock): ExportedHandler<Env> {
-  const app = createApp({ clock, codecs: createCodecs(codecModules) });
+  const app = createApp({
+    clock,
+    codecs: createCodecs(codecModules),
+    pictureQueue: isolatePictures,
+  });
   return {
     fetch: (request, env, execution) => app.fetch(request, env, execution),
     scheduled: ({ cron }, env, execution) =>

@@ -3,10 +3,14 @@ import { describe, expect, it } from "vitest";
 import { nodes, parse, place, type Source, sources } from "./source";
 
 /**
- * The one module whose state outlives a request. Nothing that was asked with a session enters it:
- * tests/unit/api/anonymous-memory.test.ts and tests/integration/kept-documents.test.ts.
+ * The state that outlives a request. Nothing that was asked with a session enters the site's
+ * (tests/unit/api/anonymous-memory.test.ts, tests/integration/kept-documents.test.ts); the backend's holds places
+ * in a queue, and no picture (tests/unit/backend/picture-queue.test.ts).
  */
-const anonymousMemory = "app/api/content/anonymous-memory.ts";
+const isolateState = [
+  "app/api/content/anonymous-memory.ts isolateMemory",
+  "backend/src/index.ts isolatePictures",
+];
 
 const all = sources(["app", "server.ts", "load-context.ts"]);
 
@@ -16,7 +20,7 @@ const browserOnly = (path: string) =>
   !path.endsWith(".server.ts");
 
 describe("module state on the server", () => {
-  const server = all.filter(({ path }) => !browserOnly(path));
+  const server = [...all.filter(({ path }) => !browserOnly(path)), ...sources(["backend/src"])];
 
   it("is never reassigned, as an isolate serves many members", () => {
     expect(server.flatMap(reassignable)).toEqual([]);
@@ -26,9 +30,9 @@ describe("module state on the server", () => {
     expect(server.flatMap(filled)).toEqual([]);
   });
 
-  it("is no object that changes, but for the memory of anonymous content", () => {
+  it("is no object that changes, but for the memory of anonymous content and the queue of pictures", () => {
     const instances = server.flatMap(changingInstances);
-    expect(instances).toEqual([`${anonymousMemory} isolateMemory`]);
+    expect(instances).toEqual(isolateState);
   });
 });
 

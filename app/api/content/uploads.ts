@@ -18,7 +18,7 @@ export type UploadedPicture = {
 
 /**
  * Pictures and files, as the member. Error codes of uploads: TOO_LARGE, UNSUPPORTED_MEDIA, HEIC,
- * PICTURE_BROKEN, of pictures also TOO_MANY_PIXELS (forms/upload-failure.ts has the messages).
+ * PICTURE_BROKEN, of pictures also TOO_MANY_PIXELS and BUSY (forms/upload-failure.ts has the messages).
  */
 export type UploadApi = {
   /** Replaces the member's own picture. */

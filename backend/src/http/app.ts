@@ -65,13 +65,16 @@ import { faultInjection } from "./dev/fault-injection";
 import { outboxCalls } from "./dev/outbox-calls";
 import { requestLog, secureHeaders } from "./headers";
 import { sandboxPages } from "./pay/sandbox-page";
+import type { PictureQueue } from "./picture-queue";
 import { Refusal } from "./refusal";
 import { type AppEnv, visitorAddress, visitorBrowser } from "./services";
 
 const userBase = `${apiBase}/cognito/user`;
 
-/** The whole backend. Without state between requests. */
-export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): Hono<AppEnv> {
+type AppParts = { readonly clock: Clock; readonly codecs: Codecs; readonly pictureQueue: PictureQueue };
+
+/** The whole backend. Without state between requests, but for the isolate's queue of pictures. */
+export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(secureHeaders)
     .use(async (c, next) => {
@@ -81,6 +84,7 @@ export function createApp({ clock, codecs }: { clock: Clock; codecs: Codecs }): 
         db,
         media,
         pictures: { codecs, images: c.env.IMAGES ?? null },
+        pictureQueue,
         clock,
         settings,
         mailer: chooseMailer(settings, db, clock, (work) => c.executionCtx.waitUntil(work)),

@@ -26,6 +26,7 @@ const statusOf = {
   HEIC: 415,
   PICTURE_BROKEN: 422,
   INTERNAL: 500,
+  BUSY: 503,
   NOT_CONFIGURED: 503,
 } as const satisfies Record<ErrorCode, number>;
 
@@ -52,6 +53,7 @@ const messageOf: Readonly<Record<ErrorCode, string>> = {
   HEIC: "That is a HEIC, HEIF or AVIF picture, which not every browser shows; send it as JPEG",
   PICTURE_BROKEN: "That picture cannot be read",
   INTERNAL: "Something went wrong",
+  BUSY: "Many pictures are coming in; send this one again in a minute",
   NOT_CONFIGURED: "The backend is not configured",
 };
 

@@ -9,6 +9,7 @@ import { sameText } from "../domain/secrets";
 import type { Env, Settings } from "../env";
 import type { PictureTools } from "../images/make-variants";
 import type { Mailer } from "../mail/mailer";
+import type { PictureQueue } from "./picture-queue";
 import { Refusal, tokenRefusal } from "./refusal";
 
 /** What the handlers of one request need, built once. */
@@ -16,6 +17,7 @@ export type Services = {
   readonly db: D1Database;
   readonly media: R2Bucket;
   readonly pictures: PictureTools;
+  readonly pictureQueue: PictureQueue;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly mailer: Mailer;

@@ -5,19 +5,33 @@ import { type MadePicture, makePicture } from "../images/make-variants";
 import type { Cut } from "../images/picture-cuts";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
+import { maxUploadBytes, readPicture } from "./uploads";
 
 const contentTypes = { jpg: "image/jpeg", webp: "image/webp" } as const;
 
+/** A picture that was sent, which is read once there is room for it. */
+export type SentPicture = {
+  /** At most. */
+  readonly bytes: number;
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** What a request's body has, by its header where it has one. */
+export const pictureIn = (request: Request): SentPicture => ({
+  bytes: Number(request.headers.get("content-length")) || maxUploadBytes,
+  read: () => readPicture(request),
+});
+
 /**
  * Makes a picture's files, stores them and records the picture as its owner's.
- * @throws Refusal HEIC, UNSUPPORTED_MEDIA, TOO_MANY_PIXELS or PICTURE_BROKEN
+ * @throws Refusal HEIC, UNSUPPORTED_MEDIA, TOO_MANY_PIXELS, PICTURE_BROKEN or BUSY
  */
 export async function storePicture(
-  { db, media, clock, pictures }: Services,
-  bytes: Uint8Array<ArrayBuffer>,
+  { db, media, clock, pictures, pictureQueue }: Services,
+  sent: SentPicture,
   { name, ownerId, cuts }: { readonly name: string; readonly ownerId: number; readonly cuts: readonly Cut[] },
 ): Promise<MadePicture & { readonly hash: string }> {
-  const made = await makePicture(bytes, cuts, pictures);
+  const made = await pictureQueue.run(sent.bytes, sent.read, (bytes) => makePicture(bytes, cuts, pictures));
   if (typeof made === "string") throw new Refusal(made);
   const hash = randomHash();
   await Promise.all(

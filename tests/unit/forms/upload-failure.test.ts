@@ -12,6 +12,7 @@ describe("an upload that failed", () => {
     ["UNSUPPORTED_MEDIA", 415, "upload.unsupported", "upload.fileUnsupported"],
     ["HEIC", 415, "upload.heic", "upload.heic"],
     ["PICTURE_BROKEN", 422, "upload.broken", "upload.broken"],
+    ["BUSY", 503, "upload.busy", "upload.busy"],
     ["VALIDATION", 422, "upload.missing", null],
     ["", 413, "upload.tooLarge", "upload.tooLarge"],
     ["INTERNAL", 500, null, null],

@@ -65,10 +65,12 @@ function moved(pictures: readonly ProductPicture[], to: string): readonly Produc
 async function store(c: AppContext, file: File, ownerId: number) {
   if (file.size > maxUploadBytes) return { problem: "Choose a picture of at most 10 MB" };
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return await storePicture(c.var.services, bytes, { name: "product", ownerId, cuts: productCuts });
+    const read = async () => new Uint8Array(await file.arrayBuffer());
+    const sent = { bytes: file.size, read };
+    return await storePicture(c.var.services, sent, { name: "product", ownerId, cuts: productCuts });
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return { problem: error.message };
+    if (error instanceof Refusal && (error.status < 500 || error.code === "BUSY"))
+      return { problem: error.message };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
 import { shownFailures } from "~/forms/call-failure";
 import { dataAddress, uploadResult } from "~/forms/photos/upload-reply";
-import { failed, invalid } from "~/forms/submission";
+import { failed, invalid, submissionStatus } from "~/forms/submission";
 
 /** As Remix answers a data request (single fetch). */
 const remix = (status: number, value: unknown) =>
@@ -43,6 +43,8 @@ describe("the reply to an uploaded photo", () => {
     ] as const;
     const [other] = errors;
     const of = (submission: unknown, status = 422) => problem(remix(status, { data: submission }));
+    const busy = invalid([{ field: "photos", key: "upload.busy" }], {});
+    expect(await of(busy, submissionStatus(busy))).toEqual({ key: "upload.busy", canRetry: true });
     expect(await of(invalid(errors, {}))).toEqual({ key: "upload.unsupported", canRetry: false });
     expect(await of(invalid([other], {}))).toEqual({ key: "forms.fieldRefused", canRetry: false });
     expect(await of(failed(shownFailures.rateLimited, {}), 429)).toEqual({

@@ -3,8 +3,7 @@ import { deleteFormerPortraits, portraitName } from "../../../db/content/unused-
 import { portraitCuts } from "../../../images/picture-cuts";
 import { limit } from "../../one-time-codes";
 import { type AppContext, requireViewer } from "../../services";
-import { storePicture } from "../../store-picture";
-import { readPicture } from "../../uploads";
+import { pictureIn, storePicture } from "../../store-picture";
 import { portraitOf } from "./user-wire";
 
 /** POST uploadImage: a person's own picture. */
@@ -12,7 +11,7 @@ export async function uploadPortrait(c: AppContext): Promise<Response> {
   const { db, media, clock } = c.var.services;
   const viewer = await requireViewer(c);
   await limit(c.var.services, "upload", viewer.email);
-  const { hash } = await storePicture(c.var.services, await readPicture(c.req.raw), {
+  const { hash } = await storePicture(c.var.services, pictureIn(c.req.raw), {
     name: portraitName,
     ownerId: viewer.userId,
     cuts: portraitCuts,

@@ -7,8 +7,7 @@ import { readInput } from "../../input";
 import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
 import { type AppEnv, requireViewer } from "../../services";
-import { storePicture } from "../../store-picture";
-import { readPicture } from "../../uploads";
+import { pictureIn, storePicture } from "../../store-picture";
 
 export const imageCalls = new Hono<AppEnv>()
   .post("/getByHash", async (c) => {
@@ -21,7 +20,7 @@ export const imageCalls = new Hono<AppEnv>()
   .post("/upload", async (c) => {
     const viewer = await requireViewer(c);
     await limit(c.var.services, "upload", viewer.email);
-    const { hash, width, height } = await storePicture(c.var.services, await readPicture(c.req.raw), {
+    const { hash, width, height } = await storePicture(c.var.services, pictureIn(c.req.raw), {
       name: "upload",
       ownerId: viewer.userId,
       cuts: pictureCuts,
