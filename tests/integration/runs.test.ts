@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runPaths, userPaths } from "#contract/paths";
+import { runScheduled } from "../../backend/src/http/scheduled";
+import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { type Club, startClub } from "../support/club";
+import { emailsTo, type SentEmail } from "../support/outbox";
 
 let club: Club;
 beforeAll(async () => {
@@ -87,6 +90,79 @@ it("gives the last place to one of twenty who join at once", { timeout: 120_000 
   );
   expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await count(`event_id = 1 AND user_id = ${5000 + loser}`)).toBe(1);
+});
+
+describe("changes of a run", () => {
+  const minuteMs = 60_000;
+  const organiser = () => tokenOf("member@example.com");
+  const amend = async (token: string, fields: object, id = 1) =>
+    expect((await post(runPaths.update, { id, ...fields }, token)).status).toBe(200);
+  /** As the cron does, so many minutes from now. */
+  async function runCron(minutes: number): Promise<void> {
+    const { DB, MEDIA } = { DB: club.db, MEDIA: club.media };
+    const env = { ...throwawaySecrets().backend, DB, MEDIA, DEV_OUTBOX: "1" } as never;
+    const now = Date.now() + minutes * minuteMs;
+    await runScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
+  }
+  /** To a member who has joined run 1, the newest first. */
+  async function newsTo(email: string): Promise<readonly SentEmail[]> {
+    return (await emailsTo(club, email)).filter(({ subject }) => /^(Changed|Cancelled)/.test(subject));
+  }
+  const forget = () =>
+    club.db.batch(
+      ["run_news", "run_news_emails", "outbox"].map((table) => club.db.prepare(`DELETE FROM ${table}`)),
+    );
+  const joiner = async () => {
+    const sql = `SELECT u.email FROM siv_event_participants p JOIN users u ON u.id = p.user_id
+      WHERE p.event_id = 1 AND p.left_at IS NULL AND p.user_id <> 1 ORDER BY p.id LIMIT 1`;
+    return (await club.db.prepare(sql).first<string>("email")) ?? "";
+  };
+
+  it("reach who joined in one email each ten minutes, with their sum", async () => {
+    await forget();
+    const [token, email] = [await organiser(), await joiner()];
+    const { notes } = (await club.db.prepare("SELECT notes FROM siv_events WHERE id = 1").first<{
+      notes: string | null;
+    }>()) ?? { notes: null };
+    await amend(token, { departure: "The jetty" });
+    for (let index = 1; index <= 20; index += 1)
+      await amend(token, { departure: `Ramp ${index}`, notes: `Note ${index}` });
+    await amend(token, { notes });
+    const [first, ...more] = await newsTo(email);
+    expect([more.length, first?.body.includes("- Leaves from: The jetty (was: ")]).toEqual([0, true]);
+    await runCron(5);
+    expect(await newsTo(email)).toHaveLength(1);
+    await Promise.all([runCron(11), runCron(11)]);
+    const all = await newsTo(email);
+    expect(all).toHaveLength(2);
+    expect(all[0]?.body).toContain("- Leaves from: Ramp 20 (was: The jetty)");
+    // It was changed back.
+    expect(all[0]?.body).not.toContain("Notes");
+    await runCron(60);
+    expect(await newsTo(email)).toHaveLength(2);
+  });
+
+  it("are told to nobody who has left, nor of a run that is cancelled, which is told at once", async () => {
+    await forget();
+    const [token, email] = [await organiser(), await joiner()];
+    await amend(token, { departure: "The jetty" });
+    await amend(token, { departure: "The hall" });
+    const others = "SELECT count(DISTINCT user_id) AS n FROM run_news WHERE event_id = 1";
+    const waiting = await club.db.prepare(others).first<number>("n");
+    expect(waiting).toBeGreaterThan(1);
+    const leave = `UPDATE siv_event_participants SET left_at = ? WHERE event_id = 1 AND user_id =
+      (SELECT id FROM users WHERE email = ?)`;
+    await club.db.prepare(leave).bind(at, email).run();
+    expect((await post(runPaths.disable, { id: 1, reason: "Rain" }, token)).status).toBe(200);
+    await runCron(11);
+    const other = await joiner();
+    expect((await newsTo(other)).map(({ subject }) => subject.split(":")[0])).toEqual([
+      "Cancelled",
+      "Changed",
+    ]);
+    expect((await newsTo(email)).map(({ subject }) => subject.split(":")[0])).toEqual(["Changed"]);
+    expect(await club.db.prepare(others).first<number>("n")).toBe(0);
+  });
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { clubHour } from "../domain/club-time";
 import { type Env, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
 import { renewalReminderEmail } from "../mail/renewal-emails";
+import { sendRunNews } from "./api/club/run-news";
 import { deliverDueWebhooks } from "./api/shop/sandbox-deliveries";
 import type { ShopServices } from "./api/shop/settle-payment";
 
@@ -46,6 +47,7 @@ export async function runScheduled(
   await deliverDueWebhooks(services);
   await releaseOverdue(db, clock.now());
   await remindMembers(services);
+  await sendRunNews(services, null);
   if (cron !== dailyCron) return;
   await deleteExpiredRows(db, clock.now());
   await deleteExpiredVehicles(db, media, clock.now());

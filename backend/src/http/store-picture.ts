@@ -5,7 +5,7 @@ import { type MadePicture, makePicture } from "../images/make-variants";
 import type { Cut } from "../images/picture-cuts";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
-import { maxUploadBytes, readPicture } from "./uploads";
+import { discardBody, maxUploadBytes, readPicture } from "./uploads";
 
 const contentTypes = { jpg: "image/jpeg", webp: "image/webp" } as const;
 
@@ -14,12 +14,15 @@ export type SentPicture = {
   /** At most. */
   readonly bytes: number;
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Where there is no room. */
+  readonly discard: () => Promise<void>;
 };
 
 /** What a request's body has, by its header where it has one. */
 export const pictureIn = (request: Request): SentPicture => ({
   bytes: Number(request.headers.get("content-length")) || maxUploadBytes,
   read: () => readPicture(request),
+  discard: () => discardBody(request),
 });
 
 /**
@@ -31,7 +34,11 @@ export async function storePicture(
   sent: SentPicture,
   { name, ownerId, cuts }: { readonly name: string; readonly ownerId: number; readonly cuts: readonly Cut[] },
 ): Promise<MadePicture & { readonly hash: string }> {
-  const made = await pictureQueue.run(sent.bytes, sent.read, (bytes) => makePicture(bytes, cuts, pictures));
+  const make = (bytes: Uint8Array<ArrayBuffer>) => makePicture(bytes, cuts, pictures);
+  const made = await pictureQueue.run(sent.bytes, sent.read, make).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === "BUSY") await sent.discard();
+    throw error;
+  });
   if (typeof made === "string") throw new Refusal(made);
   const hash = randomHash();
   await Promise.all(

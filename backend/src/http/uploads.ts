@@ -25,6 +25,20 @@ export async function readUpload(request: Request, field: string, most = maxUplo
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
+/**
+ * Reads a refused upload to its end without keeping it: a sender whose connection is closed in between gets no
+ * answer.
+ */
+export async function discardBody(request: Request): Promise<void> {
+  if (request.bodyUsed) return;
+  const reader = request.body?.getReader();
+  let length = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    length += read.value.byteLength;
+    if (length > 2 * maxUploadBytes) return reader?.cancel();
+  }
+}
+
 const dataUrl = v.object({
   [uploadField]: v.pipe(v.string(), v.regex(/^data:image\/[a-z+.-]{3,12};base64,/)),
 });

@@ -1,22 +1,28 @@
+import type { FieldChange } from "../domain/club/run-changes";
 import { clubTimeText } from "../domain/club-time";
 import type { EmailMessage } from "./email-messages";
 
-/** What an email about a run is made of. */
-type RunEmail = {
-  readonly to: string;
-  /** The club's name. */
-  readonly club: string;
-  readonly run: {
-    readonly title: string;
-    readonly starts_at: string;
-    readonly time_zone: string;
-    readonly departure: string;
-    readonly cancel_reason: string | null;
-  };
+type Run = {
+  readonly title: string;
+  readonly starts_at: string;
+  readonly time_zone: string;
+  readonly departure: string;
+  readonly cancel_reason: string | null;
+};
+
+/** A run that has changed since its reader was last told. */
+export type ChangedRun = {
+  readonly run: Run;
+  readonly changes: readonly FieldChange[];
   /** Of its listing; null when the site's address is not known. */
   readonly link: string | null;
 };
-type Change = { readonly field: string; readonly from: string | null; readonly to: string | null };
+
+type Reader = {
+  readonly to: string;
+  /** The club's name. */
+  readonly club: string;
+};
 
 const labels: Readonly<Record<string, string>> = {
   title: "Title",
@@ -39,7 +45,7 @@ const labels: Readonly<Record<string, string>> = {
 const isTime = (field: string) => field === "starts_at" || field === "finishes_at";
 
 /** "Start: 5 Dec 2026, 9:00 am (was 8:00 am …)". */
-function changeLine({ field, from, to }: Change, zone: string): string {
+function changeLine({ field, from, to }: FieldChange, zone: string): string {
   const shown = (value: string | null) => {
     if (value === null) return "none";
     return isTime(field) ? clubTimeText(value, zone) : value.replaceAll("\n", ", ");
@@ -49,18 +55,33 @@ function changeLine({ field, from, to }: Change, zone: string): string {
 
 const seeListing = (link: string | null) => (link ? `\n\nThe listing, with every change:\n${link}` : "");
 
-export function runChangedEmail({ to, club, run, link }: RunEmail, changes: readonly Change[]): EmailMessage {
+const startOf = ({ starts_at, time_zone }: Run) => clubTimeText(starts_at, time_zone);
+
+function changedPart({ run, changes, link }: ChangedRun, club: string): string {
   const lines = changes.map((change) => changeLine(change, run.time_zone));
-  return {
-    to,
-    subject: `Changed: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,
-    body: `The run "${run.title}" of ${club}, which you joined, has changed:\n\n${lines.join("\n")}\n\nIt leaves ${run.departure}, ${clubTimeText(run.starts_at, run.time_zone)}. If that no longer suits you, leave the run so that somebody else can take the place.${seeListing(link)}`,
-    code: null,
-    link,
-  };
+  return `The run "${run.title}" of ${club}, which you joined, has changed:\n\n${lines.join("\n")}\n\nIt leaves ${run.departure}, ${startOf(run)}. If that no longer suits you, leave the run so that somebody else can take the place.${seeListing(link)}`;
 }
 
-export function runCancelledEmail({ to, club, run, link }: RunEmail): EmailMessage {
+/** Of one run or several, each with the sum of its changes. */
+export function runsChangedEmail(
+  { to, club }: Reader,
+  changed: readonly [ChangedRun, ...ChangedRun[]],
+): EmailMessage {
+  const [{ run, link }] = changed;
+  const subject =
+    changed.length === 1
+      ? `Changed: ${run.title}, ${startOf(run)}`
+      : `Changed: ${changed.length} runs that you joined`;
+  const body = changed.map((each) => changedPart(each, club)).join("\n\n\n");
+  return { to, subject, body, code: null, link };
+}
+
+export function runCancelledEmail({
+  to,
+  club,
+  run,
+  link,
+}: Reader & { readonly run: Run; readonly link: string | null }): EmailMessage {
   return {
     to,
     subject: `Cancelled: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,

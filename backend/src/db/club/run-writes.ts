@@ -1,13 +1,9 @@
 import { instant } from "../../domain/clock";
+import type { FieldChange } from "../../domain/club/run-changes";
+import { addRunNews } from "./run-news";
 import { ownColumns, type RunCells, type RunField, type RunRow, runFields, vehicleCount } from "./runs";
 
 type Run = Pick<RunRow, "id" | "updated_at">;
-/** One field before and after, as the register says it. */
-export type FieldChange = {
-  readonly field: string;
-  readonly from: string | null;
-  readonly to: string | null;
-};
 
 /** The version after `run`'s, as nextVersion has it: the writes below are of the version that was read. */
 const versionAfter = ({ updated_at }: Run, now: number) => instant(Math.max(now, Date.parse(updated_at) + 1));
@@ -96,7 +92,7 @@ export type Amendment = {
 };
 
 /**
- * Amends a run that has not started, and its entry in the calendar.
+ * Amends a run that has not started, and its entry in the calendar. Those who joined are to be told.
  * @returns false when it has changed since, has started, is cancelled, or has more vehicles than places
  */
 export async function amendRun(db: D1Database, amendment: Amendment, now: number): Promise<boolean> {
@@ -122,6 +118,7 @@ export async function amendRun(db: D1Database, amendment: Amendment, now: number
       )
       .bind(...key, version, instant(listBy), ...given.map((name) => cells[name] ?? null)),
     followInCalendar(db, run.id, version),
+    addRunNews(db, run.id, version),
   ]);
   return (updated?.results.length ?? 0) > 0;
 }

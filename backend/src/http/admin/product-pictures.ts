@@ -66,7 +66,7 @@ async function store(c: AppContext, file: File, ownerId: number) {
   if (file.size > maxUploadBytes) return { problem: "Choose a picture of at most 10 MB" };
   try {
     const read = async () => new Uint8Array(await file.arrayBuffer());
-    const sent = { bytes: file.size, read };
+    const sent = { bytes: file.size, read, discard: async () => {} };
     return await storePicture(c.var.services, sent, { name: "product", ownerId, cuts: productCuts });
   } catch (error) {
     if (error instanceof Refusal && (error.status < 500 || error.code === "BUSY"))

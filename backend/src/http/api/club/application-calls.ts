@@ -25,6 +25,8 @@ import {
   updateApplication,
 } from "../../../db/club/applications";
 import { clubEmail, clubName, clubZone } from "../../../db/content/site-settings";
+import { countAll } from "../../../db/rate-limits";
+import type { Limit } from "../../../domain/account/sign-in-rules";
 import { clubDay } from "../../../domain/club-time";
 import { handedInEmail } from "../../../mail/application-emails";
 import { readInput } from "../../input";
@@ -92,11 +94,16 @@ async function removeFile(c: AppContext): Promise<Response> {
   });
 }
 
-/** Tells the club what waits for its registrar; none without an address. */
+/** Emails to the club about one member's applications: who hands in and cancels over and over sends no more. */
+const newsLimit: Limit = { max: 10, windowMs: 24 * 60 * 60_000 };
+
+/** Tells the club what waits for its registrar; none without an address. The admin lists it all the same. */
 async function tellClub(c: AppContext, row: ApplicationRow): Promise<void> {
-  const { db, mailer } = c.var.services;
+  const { db, mailer, settings, clock } = c.var.services;
   const to = await clubEmail(db);
   if (!to) return;
+  const counter = { key: `application-news:user:${row.user_id}`, limit: newsLimit };
+  if ((await countAll(db, [counter], settings.rateLimitScale, clock.now())) > 0) return;
   await mailer.send(async () => {
     const [item, user, club] = await Promise.all([
       itemOf(c.var.services, { ownerId: row.user_id, id: row.id }),

@@ -12,6 +12,7 @@ import {
 import { id as idWire } from "#contract/wire";
 import { membershipOf } from "../../../db/club/membership";
 import { completeRun } from "../../../db/club/run-completion";
+import { dropRunNews } from "../../../db/club/run-news";
 import { amendRun, cancelRun, joinRun, leaveRun, listRun } from "../../../db/club/run-writes";
 import { findRun, listRuns, type RunRow, registersOf, runVehicle } from "../../../db/club/runs";
 import { findScheme, schemeOfState } from "../../../db/club/schemes";
@@ -25,7 +26,7 @@ import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Servi
 import { forbidden, limitOf, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
 import { changesOf, countedAttendance, readCells, readNewCells, requireMembership } from "./run-fields";
-import { sendRunNews } from "./run-news";
+import { sendRunCancelled, sendRunNews } from "./run-news";
 import { type Reader, runWires } from "./run-wire";
 import { refuseField } from "./vehicle-fields";
 
@@ -137,7 +138,7 @@ async function update(c: AppContext) {
     const by = movedListBy(times.startsAt, { startsAt: oldStart, listBy: Date.parse(run.list_by) }, scheme);
     const amendment = { run, organiserId: viewer.userId, listBy: by, cells, changes };
     if (!(await amendRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
-    await sendRunNews(services, { ...run, ...(cells as Partial<RunRow>) }, changes);
+    await sendRunNews(services, run.id);
     return runReply(services, viewer, run.id);
   });
 }
@@ -154,7 +155,8 @@ async function cancel(c: AppContext) {
       !isStale(run, input.updated_at) &&
       (await cancelRun(db, { run, organiserId: viewer.userId, reason }, clock.now()));
     if (!cancelled) await refuseWrite(services, viewer, run.id);
-    await sendRunNews(services, { ...run, cancel_reason: reason }, null);
+    await dropRunNews(db, run.id);
+    await sendRunCancelled(services, { ...run, cancel_reason: reason });
     return runReply(services, viewer, run.id);
   });
 }

@@ -1,7 +1,6 @@
 import type * as v from "valibot";
 import type { createRunRequest, updateRunRequest } from "#contract/run";
 import { membershipOf, membershipTerms } from "../../../db/club/membership";
-import type { FieldChange } from "../../../db/club/run-writes";
 import {
   type ParticipantRow,
   type RunCells,
@@ -11,6 +10,7 @@ import {
 } from "../../../db/club/runs";
 import { instant } from "../../../domain/clock";
 import { endOfMembership } from "../../../domain/club/membership-validity";
+import type { FieldChange } from "../../../domain/club/run-changes";
 import { Refusal } from "../../refusal";
 
 type Input = Partial<v.InferOutput<typeof createRunRequest>> | v.InferOutput<typeof updateRunRequest>;

@@ -1,23 +1,57 @@
-import type { FieldChange } from "../../../db/club/run-writes";
-import { joinersOf, type RunRow } from "../../../db/club/runs";
+import { type RunNews, takeRunNews } from "../../../db/club/run-news";
+import { findRun, joinersOf, type RunRow } from "../../../db/club/runs";
 import { clubName } from "../../../db/content/site-settings";
-import { runCancelledEmail, runChangedEmail } from "../../../mail/run-emails";
+import { sumOfChanges } from "../../../domain/club/run-changes";
+import { type ChangedRun, runCancelledEmail, runsChangedEmail } from "../../../mail/run-emails";
 import type { Services } from "../../services";
 
-/** Tells everybody who joined that a run has changed, or is cancelled when there are no changes. */
-export async function sendRunNews(
-  { db, mailer, settings }: Services,
-  run: RunRow,
-  changes: readonly FieldChange[] | null,
-): Promise<void> {
-  const [emails, club] = await Promise.all([joinersOf(db, run), clubName(db)]);
-  const site = settings.siteOrigins[0];
-  const link = site ? `${site}/sivevent/${run.id}` : null;
-  for (const to of emails) {
-    await mailer.send(() =>
-      changes
-        ? runChangedEmail({ to, club, run, link }, changes)
-        : runCancelledEmail({ to, club, run, link }),
-    );
+type NewsServices = Pick<Services, "db" | "mailer" | "settings" | "clock">;
+
+const listingOf = ({ settings }: NewsServices, id: number): string | null => {
+  const [site] = settings.siteOrigins;
+  return site ? `${site}/sivevent/${id}` : null;
+};
+
+/** Claims of one call. The next one goes on. */
+const maxClaims = 20;
+
+/**
+ * Tells those who joined a run how it has changed since they were last told. Each person gets one email in ten
+ * minutes, about all of their runs; the scheduled handler sends what is not due yet.
+ * @param runId null: news of any run
+ */
+export async function sendRunNews(services: NewsServices, runId: number | null): Promise<void> {
+  for (let times = 0; times < maxClaims; times += 1) {
+    const news = await takeRunNews(services.db, runId, services.clock.now());
+    if (!news) return;
+    await sendEmails(services, news);
   }
+}
+
+async function sendEmails(services: NewsServices, news: readonly RunNews[]): Promise<void> {
+  const { db, mailer } = services;
+  const ids = [...new Set(news.map(({ eventId }) => eventId))];
+  const [club, ...runs] = await Promise.all([clubName(db), ...ids.map((id) => findRun(db, id))]);
+  const on = new Map(
+    runs.flatMap((run) => (run && run.status !== "cancelled" ? [[run.id, run] as const] : [])),
+  );
+  const byPerson = new Map<string, ChangedRun[]>();
+  for (const { email, eventId, changes } of news) {
+    const run = on.get(eventId);
+    const sum = sumOfChanges(changes);
+    // It was changed back.
+    if (!run || sum.length === 0) continue;
+    const changed = { run, changes: sum, link: listingOf(services, run.id) };
+    byPerson.set(email, [...(byPerson.get(email) ?? []), changed]);
+  }
+  for (const [to, [first, ...others]] of byPerson)
+    if (first) await mailer.send(() => runsChangedEmail({ to, club }, [first, ...others]));
+}
+
+/** Tells everybody who joined that a run is cancelled, at once. */
+export async function sendRunCancelled(services: NewsServices, run: RunRow): Promise<void> {
+  const { db, mailer } = services;
+  const [emails, club] = await Promise.all([joinersOf(db, run), clubName(db)]);
+  const link = listingOf(services, run.id);
+  for (const to of emails) await mailer.send(() => runCancelledEmail({ to, club, run, link }));
 }

@@ -1,6 +1,6 @@
 import type { RunWire } from "#contract/run";
-import type { FieldChange } from "../../../db/club/run-writes";
 import { type AmendmentRow, type ParticipantRow, type RunRow, registersOf } from "../../../db/club/runs";
+import type { FieldChange } from "../../../domain/club/run-changes";
 
 /** Who reads: `isMember` of the club, for what is told to members alone. */
 export type Reader = { readonly userId: number | null; readonly isMember: boolean };
