@@ -21,6 +21,8 @@ export type Submission = {
   readonly conflict?: readonly FieldConflict[];
   /** The fields that only the other one has changed: `values` has theirs. */
   readonly takenOver?: readonly TakenOver[];
+  /** HTTP status of the reply, where the fields are not the reason: the same may be sent again. */
+  readonly status?: number;
 };
 
 export type TakenOver = {
@@ -100,8 +102,6 @@ export function refusedFields(
 }
 
 /** HTTP status of the reply to a failed post. */
-export function submissionStatus({ failure, conflict, fieldErrors }: Submission): number {
-  // The field is no reason: the same may be sent again.
-  if (fieldErrors.some(({ key }) => key === "upload.busy")) return 503;
-  return failure?.status ?? (conflict ? 409 : 422);
+export function submissionStatus({ status, failure, conflict }: Submission): number {
+  return status ?? failure?.status ?? (conflict ? 409 : 422);
 }

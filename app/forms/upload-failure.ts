@@ -1,5 +1,6 @@
 import type { ApiError } from "~/api/api-error";
 import type { MessageKey } from "~/i18n/types";
+import { invalid, type Submission } from "./submission";
 
 /** What is uploaded: a picture to be shown, or a private file. */
 export type UploadKind = "picture" | "file";
@@ -13,8 +14,8 @@ const messages: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The message at the file's field for an upload that the backend refused for its content, or because there are
- * too many at once; null when the file is not why it failed (forms/call-failure.ts).
+ * The message at the file's field for an upload that the backend refused for its content, or because there
+ * are too many at once; null when the file is not why it failed (forms/call-failure.ts).
  */
 export function uploadFailure(error: ApiError, kind: UploadKind): MessageKey | null {
   if (error.kind !== "refused") return null;
@@ -26,3 +27,9 @@ export function uploadFailure(error: ApiError, kind: UploadKind): MessageKey | n
   // A proxy before the backend says it by its status alone.
   return error.status === 413 ? "upload.tooLarge" : null;
 }
+
+/** The submission after an upload failed with such a message. */
+export const refusedUpload = (field: string, key: MessageKey): Submission => ({
+  ...invalid([{ field, key }], {}),
+  ...(key === "upload.busy" ? { status: 503 } : {}),
+});

@@ -52,8 +52,8 @@ export function withoutOwnWords<T extends object>(shown: T, names: readonly (key
 }
 
 /**
- * A rendered body with another mark in its scripts, where a word is escaped in another way than in HTML. React
- * and Remix escape what would begin or end a script within one.
+ * A rendered body with another mark in its scripts, where a word is escaped in another way than in HTML.
+ * React and Remix escape what would begin or end a script within one.
  */
 export function withScriptMarks(body: string, { marks }: OwnWords): string {
   if (marks.length === 0) return body;

@@ -5,6 +5,7 @@ import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText } from "~/forms/parse-form";
 import { singleUploadField } from "~/forms/photos/single-upload";
 import { failed, invalid, type Submission } from "~/forms/submission";
+import { refusedUpload } from "~/forms/upload-failure";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { addPhotos, chosenFiles, fileNames, type PhotoDeps, roomFor } from "./add-photos.server";
@@ -38,9 +39,7 @@ export async function postPhotos(
   });
   if (missed.length === files.length) {
     const reason = missed.find((photo) => photo.reason !== null)?.reason;
-    return err(
-      reason ? invalid([{ field: "photos", key: reason }], {}) : failed(shownFailures.unavailable, {}),
-    );
+    return err(reason ? refusedUpload("photos", reason) : failed(shownFailures.unavailable, {}));
   }
   if (form.has(singleUploadField)) return ok({ to: page, flash: null });
   return ok({

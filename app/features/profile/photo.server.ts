@@ -3,8 +3,9 @@ import type { Api } from "~/api/client";
 import { initialsOf } from "~/domain/account/initials";
 import type { ImageReference } from "~/domain/content/image";
 import { submittedText } from "~/forms/parse-form";
-import { callFailed, invalid, type Submission } from "~/forms/submission";
-import { uploadFailure } from "~/forms/upload-failure";
+import { callFailed, type Submission } from "~/forms/submission";
+import { refusedUpload, uploadFailure } from "~/forms/upload-failure";
+import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { portraitOf } from "./overview.server";
 
@@ -33,8 +34,7 @@ export async function savePhoto(
   form: FormData,
 ): Promise<Result<void, Submission>> {
   const chosen = form.get(photoField);
-  const refused = (key: NonNullable<ReturnType<typeof uploadFailure>>) =>
-    err(invalid([{ field: photoField, key }], {}));
+  const refused = (key: MessageKey) => err(refusedUpload(photoField, key));
   // A browser posts an empty file where none was chosen.
   if (!(chosen instanceof File) || chosen.size === 0) return refused("upload.missing");
   const uploaded = await uploadPortrait(chosen);

@@ -26,8 +26,8 @@ const isolateTime: Time = {
 };
 
 /**
- * Lets one picture at a time be decoded in an isolate, and few wait in its memory: two decoded ones exceed it.
- * Who waits asks again and again, as a request of Workers cannot wait for another's promise.
+ * Lets one picture at a time be decoded in an isolate, and few wait in its memory: two decoded ones exceed
+ * it. Who waits asks again and again, as a request of Workers cannot wait for another's promise.
  */
 export class PictureQueue {
   /** In the order of their coming. */

@@ -26,8 +26,8 @@ export async function readUpload(request: Request, field: string, most = maxUplo
 }
 
 /**
- * Reads a refused upload to its end without keeping it: a sender whose connection is closed in between gets no
- * answer.
+ * Reads a refused upload to its end without keeping it: a sender whose connection is closed in between gets
+ * no answer.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (request.bodyUsed) return;

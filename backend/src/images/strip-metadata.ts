@@ -3,9 +3,9 @@ import type { Inspected } from "./inspect";
 import { jpegScanParts, jpegSegments } from "./jpeg-segments";
 
 /**
- * Removes metadata (place, device, time, thumbnails, provenance) without decoding the picture: only parts stay
- * that decide its pixels or its colours, so that a format's new kinds of metadata go too. Of a JPEG's Exif the
- * orientation stays.
+ * Removes metadata (place, device, time, thumbnails, provenance) without decoding the picture: only parts
+ * stay that decide its pixels or its colours, so that a format's new kinds of metadata go too. Of a JPEG's
+ * Exif the orientation stays.
  * @throws RangeError when the file is truncated or broken
  */
 export function stripMetadata(

@@ -7,7 +7,10 @@ const intervalMs = 10 * 60_000;
 /** Of one claim. */
 const maxPeople = 100;
 
-/** Records that those who joined a run are to be told of its change to this version: a statement of that batch. */
+/**
+ * Records that those who joined a run are to be told of its change to this version: a statement of that
+ * batch.
+ */
 export const addRunNews = (db: D1Database, id: number, version: string): D1PreparedStatement =>
   db
     .prepare(

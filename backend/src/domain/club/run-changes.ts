@@ -5,7 +5,9 @@ export type FieldChange = {
   readonly to: string | null;
 };
 
-/** What several changes come to: each field once, in the order of its first change; none that is as it was. */
+/**
+ * What several changes come to: each field once, in the order of its first change; none that is as it was.
+ */
 export function sumOfChanges(changes: readonly FieldChange[]): readonly FieldChange[] {
   const sums = new Map<string, FieldChange>();
   for (const change of changes) {

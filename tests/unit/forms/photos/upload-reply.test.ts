@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shownFailures } from "~/forms/call-failure";
 import { dataAddress, uploadResult } from "~/forms/photos/upload-reply";
 import { failed, invalid, submissionStatus } from "~/forms/submission";
+import { refusedUpload } from "~/forms/upload-failure";
 
 /** As Remix answers a data request (single fetch). */
 const remix = (status: number, value: unknown) =>
@@ -43,7 +44,7 @@ describe("the reply to an uploaded photo", () => {
     ] as const;
     const [other] = errors;
     const of = (submission: unknown, status = 422) => problem(remix(status, { data: submission }));
-    const busy = invalid([{ field: "photos", key: "upload.busy" }], {});
+    const busy = refusedUpload("photos", "upload.busy");
     expect(await of(busy, submissionStatus(busy))).toEqual({ key: "upload.busy", canRetry: true });
     expect(await of(invalid(errors, {}))).toEqual({ key: "upload.unsupported", canRetry: false });
     expect(await of(invalid([other], {}))).toEqual({ key: "forms.fieldRefused", canRetry: false });

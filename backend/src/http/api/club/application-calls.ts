@@ -94,7 +94,9 @@ async function removeFile(c: AppContext): Promise<Response> {
   });
 }
 
-/** Emails to the club about one member's applications: who hands in and cancels over and over sends no more. */
+/**
+ * Emails to the club about one member's applications: who hands in and cancels over and over sends no more.
+ */
 const newsLimit: Limit = { max: 10, windowMs: 24 * 60 * 60_000 };
 
 /** Tells the club what waits for its registrar; none without an address. The admin lists it all the same. */

@@ -16,8 +16,8 @@ const listingOf = ({ settings }: NewsServices, id: number): string | null => {
 const maxClaims = 20;
 
 /**
- * Tells those who joined a run how it has changed since they were last told. Each person gets one email in ten
- * minutes, about all of their runs; the scheduled handler sends what is not due yet.
+ * Tells those who joined a run how it has changed since they were last told. Each person gets one email in
+ * ten minutes, about all of their runs; the scheduled handler sends what is not due yet.
  * @param runId null: news of any run
  */
 export async function sendRunNews(services: NewsServices, runId: number | null): Promise<void> {
