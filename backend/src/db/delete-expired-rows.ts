@@ -1,4 +1,5 @@
 import { instant } from "../domain/clock";
+import { deleteOldActivity } from "./activity-log";
 import { keptDays } from "./error-reports";
 
 const dayMs = 24 * 60 * 60_000;
@@ -7,7 +8,7 @@ const draftDays = 60;
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
- * old drafts and old error reports.
+ * old drafts, old error reports and old lines of the activity log.
  */
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
   const before = instant(now - dayMs);
@@ -18,6 +19,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     db.prepare("DELETE FROM preview_links WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
     db.prepare("DELETE FROM error_reports WHERE last_at < ?").bind(instant(now - keptDays * dayMs)),
+    deleteOldActivity(db, now),
     db.prepare("DELETE FROM idempotent_writes WHERE created_at < ?").bind(before),
     // Far longer than a webhook's signature is valid.
     db.prepare("DELETE FROM webhook_events WHERE received_at < ?").bind(before),

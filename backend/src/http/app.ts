@@ -19,6 +19,7 @@ import {
 } from "#contract/paths";
 import { previewPaths } from "#contract/preview";
 import { deviceTokenHeader } from "#contract/user";
+import { type CurrentActivity, recordedDatabase } from "../db/recorded-database";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings } from "../env";
 import type { Codecs } from "../images/codecs";
@@ -79,15 +80,18 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .use(secureHeaders)
     .use(async (c, next) => {
       const settings = readSettings(c.env);
-      const { DB: db, MEDIA: media } = c.env;
+      const { DB, MEDIA: media } = c.env;
+      const activity: CurrentActivity = { line: null };
+      const db = c.req.method === "POST" ? recordedDatabase(DB, activity) : DB;
       c.set("services", {
         db,
+        activity,
         media,
         pictures: { codecs, images: c.env.IMAGES ?? null },
         pictureQueue,
         clock,
         settings,
-        mailer: chooseMailer(settings, db, clock, (work) => c.executionCtx.waitUntil(work)),
+        mailer: chooseMailer(settings, DB, clock, (work) => c.executionCtx.waitUntil(work)),
         address: await visitorAddress(c.req.raw.headers, settings),
         browser: await visitorBrowser(c.req.raw.headers, settings),
         deviceTokens: c.req.header(deviceTokenHeader) ?? null,

@@ -1,5 +1,6 @@
 import { type CodeHolder, type CodePurpose, createCode, tryCode } from "../db/account/one-time-codes";
 import { credentialsOf } from "../db/account/users";
+import { countRefusedSignIn } from "../db/activity-log";
 import { clubName } from "../db/content/site-settings";
 import { countAct, countSignIn, resetTries } from "../db/rate-limits";
 import { deviceTokens, knownDevice } from "../domain/account/device-token";
@@ -21,7 +22,9 @@ export async function limitSignIn(services: Services, act: SignInAct, email: str
   const { db, settings, clock } = services;
   const who = await signingIn(services, email);
   const retryAfter = await countSignIn(db, act, who, settings.rateLimitScale, clock.now());
-  if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
+  if (retryAfter === 0) return;
+  await countRefusedSignIn(db, { email, because: "limit" }, clock.now());
+  throw new Refusal("RATE_LIMITED", { retryAfter });
 }
 
 /** After a success. */
@@ -73,7 +76,10 @@ export async function spendCode(
   await limitSignIn(services, "try", attempt.email);
   const code = attempt.code.replace(/[\s-]/g, "");
   const tried = await tryCode(db, settings.codeKeys, { ...attempt, code }, clock.now());
-  if ("refusal" in tried) throw new Refusal(tried.refusal);
+  if ("refusal" in tried) {
+    await countRefusedSignIn(db, { email: attempt.email, because: "code" }, clock.now());
+    throw new Refusal(tried.refusal);
+  }
   await resetSignInTries(services, attempt.email);
   return tried.holder;
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { nameBrowser } from "../db/account/devices";
 import { viewerOf } from "../db/account/users";
+import type { CurrentActivity } from "../db/recorded-database";
 import { readToken } from "../domain/account/access-token";
 import { countedAddress } from "../domain/account/network-address";
 import type { Viewer } from "../domain/account/viewer";
@@ -14,7 +15,9 @@ import { Refusal, tokenRefusal } from "./refusal";
 
 /** What the handlers of one request need, built once. */
 export type Services = {
+  /** Writes down what an editor changes. */
   readonly db: D1Database;
+  readonly activity: CurrentActivity;
   readonly media: R2Bucket;
   readonly pictures: PictureTools;
   readonly pictureQueue: PictureQueue;

@@ -8,6 +8,7 @@ import { kindWords } from "../../domain/club/signed-text";
 import { clubDay } from "../../domain/club-time";
 import { type CsvCell, csv } from "../../domain/csv";
 import { pageViewer } from "../account/page-session";
+import { recordRefusal } from "../activity";
 import { filesOf } from "../api/club/application-wire";
 import { csvHeaders, fileHeaders } from "../file-headers";
 import { Refusal } from "../refusal";
@@ -22,7 +23,10 @@ const shownTypes = ["image/jpeg", "image/png", "image/webp"];
 export async function showApplicationFile(c: AppContext): Promise<Response> {
   const { db, media } = c.var.services;
   const viewer = await pageViewer(c);
-  if (!viewer?.isAdmin) throw new Refusal("NOT_FOUND");
+  if (!viewer?.isAdmin) {
+    if (viewer) await recordRefusal(c, viewer);
+    throw new Refusal("NOT_FOUND");
+  }
   const id = c.req.param("file") ?? "";
   const row = await findForRegistrar(db, Number(c.req.param("application")));
   const file = row && filesOf(row).includes(id) ? await findFile(db, id) : null;

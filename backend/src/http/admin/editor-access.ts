@@ -3,6 +3,7 @@ import { userById } from "../../db/account/users";
 import type { Viewer } from "../../domain/account/viewer";
 import { pageViewer, signOutOfPages } from "../account/page-session";
 import { askForEmail, signInStep } from "../account/page-sign-in";
+import { recordEditor, recordRefusal } from "../activity";
 import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
 import { readBytes, readForm } from "../input";
@@ -41,7 +42,12 @@ function signInPage(c: AppContext, form: Form = {}) {
   };
 }
 
-export const notAnEditor = (headers?: Headers) =>
+async function refuse(c: AppContext, viewer: Viewer): Promise<Response> {
+  await recordRefusal(c, viewer);
+  return notAnEditor(new Headers(c.res.headers));
+}
+
+const notAnEditor = (headers: Headers) =>
   page(
     "Not for this account",
     html`<h1>Not for this account</h1>
@@ -57,7 +63,7 @@ type ShowAgain = (editor: string, typed: Form, userId: number) => Promise<Respon
 export async function editorOf(c: AppContext): Promise<Viewer | Response> {
   const viewer = await pageViewer(c);
   if (!viewer) return askForEmail(c, signInPage(c));
-  return viewer.isAdmin ? viewer : notAnEditor();
+  return viewer.isAdmin ? viewer : refuse(c, viewer);
 }
 
 /**
@@ -76,8 +82,16 @@ export async function postedForm(
   if (form.step === "email" || form.step === "code") return signIn(c, form, showAgain);
   const viewer = await pageViewer(c);
   // What was typed survives the sign-in; a button can be pressed again.
-  if (!viewer) return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));
-  return viewer.isAdmin ? { viewer, form } : notAnEditor();
+  if (!viewer) return signInFirst(c, form);
+  if (!viewer.isAdmin) return refuse(c, viewer);
+  recordEditor(c, viewer, form.to || form.step || "");
+  return { viewer, form };
+}
+
+/** Somebody posted who is not signed in. */
+async function signInFirst(c: AppContext, form: Form): Promise<Response> {
+  await recordRefusal(c, null);
+  return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));
 }
 
 /** Of a picture and the fields beside it. More is read than is taken, so that the editor gets an answer. */
@@ -106,8 +120,9 @@ export async function postedUpload(
   );
   const file: unknown = data.get(field);
   const viewer = await pageViewer(c);
-  if (!viewer) return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));
-  if (!viewer.isAdmin) return notAnEditor();
+  if (!viewer) return signInFirst(c, form);
+  if (!viewer.isAdmin) return refuse(c, viewer);
+  recordEditor(c, viewer, form.to || form.step || "");
   return { viewer, form, file: file instanceof File && file.size > 0 ? file : null };
 }
 
@@ -115,7 +130,10 @@ async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<
   const next = await signInStep(c, signInPage(c, form), form);
   if (next instanceof Response) return next;
   const user = await userById(c.var.services.db, next.userId);
-  if (user?.is_admin !== 1) return notAnEditor(new Headers(c.res.headers));
+  if (user?.is_admin !== 1) {
+    await recordRefusal(c, next);
+    return notAnEditor(new Headers(c.res.headers));
+  }
   const typed = signInPage(c, form).hidden;
   return Object.keys(typed).length > 0
     ? showAgain(user.email, typed, user.id)

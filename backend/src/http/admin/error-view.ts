@@ -1,6 +1,8 @@
 import { html } from "hono/html";
+import { recordRefusal } from "../activity";
 import { page } from "../html-page";
 import { Refusal } from "../refusal";
+import type { AppContext } from "../services";
 
 /** The admin's error pages by error code. The app answers every other code. */
 const views = {
@@ -19,8 +21,9 @@ const views = {
 } as const;
 
 /** A refusal as a page instead of JSON. It says nothing of the person or of what exists. */
-export function adminError(error: Error): Promise<Response> {
+export async function adminError(error: Error, c: AppContext): Promise<Response> {
   if (!(error instanceof Refusal) || !Object.hasOwn(views, error.code)) throw error;
+  if (error.code === "FORBIDDEN") await recordRefusal(c, null);
   const { title, text } = views[error.code as keyof typeof views];
   return page(
     title,

@@ -4,6 +4,7 @@ import { answersTo } from "../../db/club/event-register";
 import { changeEvent, createEvent } from "../../db/club/event-writes";
 import { clubZone } from "../../db/content/site-settings";
 import { emptyEvent, formOfEvent, readEventForm, type TypedEvent } from "../../domain/club/event-form";
+import { recordChanges } from "../activity";
 import { tellCancelled } from "../api/club/tell-cancelled";
 import { tellPromoted } from "../api/club/tell-promoted";
 import type { Markup } from "../html-page";
@@ -183,6 +184,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   if ("errors" in outcome)
     return eventForm({ ...view, typed, version: event.updated_at, errors: outcome.errors });
   const version = { id: event.id, updatedAt: event.updated_at };
+  recordChanges(c, event, outcome.columns);
   const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());
   if (!written) return conflict(await findOwn(c));
   await tellPromoted(services, event.id, written.promoted);

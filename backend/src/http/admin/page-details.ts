@@ -14,6 +14,7 @@ import {
   type TypedPage,
 } from "../../domain/content/page-details-form";
 import { sha256 } from "../../domain/secrets";
+import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { editorOf, type Form, postedForm, typedText } from "./editor-access";
@@ -113,6 +114,7 @@ export async function addPage(c: AppContext): Promise<Response> {
   const view = { ...(await newView(c, posted.viewer.email)), typed };
   if ("errors" in outcome) return pageDetailsForm({ ...view, errors: outcome.errors });
   const { db, clock } = c.var.services;
+  recordChanges(c, {}, outcome.change);
   const id = await createPage(db, outcome.change, clock.now());
   // The address was free when it was checked and is taken now.
   if (id === null)
@@ -171,6 +173,7 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
   if ("errors" in outcome)
     return pageDetailsForm({ ...view, version: found.version, errors: outcome.errors });
   const { db, clock } = c.var.services;
+  recordChanges(c, found.page, outcome.change);
   if (!(await savePage(db, found.page, outcome.change, clock.now())))
     return conflictForm(view, await find(c));
   return c.redirect(`/pages/${found.page.id}?done=saved`, 303);

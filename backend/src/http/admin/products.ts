@@ -11,6 +11,7 @@ import {
 } from "../../db/shop/product-writes";
 import { latestStockChanges } from "../../db/shop/stock-changes";
 import { formOfProduct, type ProductErrors, type TypedProduct } from "../../domain/shop/product-form";
+import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { editorOf, type Form, postedForm } from "./editor-access";
@@ -129,6 +130,7 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   const holder = await productAt(db, outcome.columns.url);
   if (holder && holder.id !== product.id) return refuse(urlTaken(holder.name));
   const version = { id: product.id, updatedAt: product.updated_at };
+  recordChanges(c, product, outcome.columns);
   if (!(await changeProduct(db, version, outcome, clock.now()))) return conflict(await productOf(c));
   return c.redirect(`/products/${product.id}?done=saved`, 303);
 }

@@ -19,6 +19,7 @@ import {
   readPromotionForm,
   type TypedPromotion,
 } from "../../domain/shop/promotion-form";
+import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { addOnce } from "./add-once";
@@ -100,6 +101,7 @@ export async function addPromotion(c: AppContext): Promise<Response> {
   if ("errors" in outcome) return refuse(outcome.errors);
   const added = await addOnce<PromotionErrors>(c, posted.viewer, posted.form, async () => {
     const holder = await promotionWithCode(db, outcome.columns.code);
+    recordChanges(c, {}, outcome.columns);
     const id = holder ? null : await createPromotion(db, outcome.columns);
     return id === null ? { errors: codeTaken(holder?.name ?? "Another promotion") } : { id };
   });
@@ -143,6 +145,7 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   if ("errors" in outcome) return show(promotion, { errors: outcome.errors });
   const holder = await promotionWithCode(db, outcome.columns.code);
   if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
+  recordChanges(c, promotion, outcome.columns);
   if (await changePromotion(db, promotion, outcome.columns)) return c.redirect("/promotions?done=saved", 303);
   // Somebody has saved it, or used it once more.
   const now = await find(c);

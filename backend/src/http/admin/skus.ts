@@ -5,6 +5,7 @@ import {
 } from "../../db/shop/product-register";
 import { addSku, changeSku, freeName, skuWithCode } from "../../db/shop/product-writes";
 import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
+import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { addOnce } from "./add-once";
@@ -74,6 +75,7 @@ export async function addNewSku(c: AppContext): Promise<Response> {
     if (holder) return { errors: codeTaken(holder.product_name) };
     const code = await freeName(outcome.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
     const sku = { sku: { ...outcome.columns, code }, stock: outcome.stock };
+    recordChanges(c, {}, sku.sku);
     const id = await addSku(db, product.id, sku);
     return id === null ? { errors: codeTaken("Another product") } : { id };
   });
@@ -112,6 +114,7 @@ export async function saveSku(c: AppContext): Promise<Response> {
   const { columns } = outcome;
   const holder = await skuWithCode(db, columns.code);
   if (holder && holder.id !== sku.id) return refuse(codeTaken(holder.product_name));
+  recordChanges(c, sku, columns);
   if (!(await changeSku(db, sku, columns))) return conflict(await find(c, product));
   return c.redirect(`/products/${product.id}?done=sku`, 303);
 }

@@ -3,6 +3,7 @@ import { loginRequest, refreshTokenRequest, registerLinkRequest, sendLoginLinkRe
 import { createCode, pendingRegistration } from "../../../db/account/one-time-codes";
 import { openTokenFamily, revokeTokenFamily, rotateRefreshToken } from "../../../db/account/sessions";
 import { accountOf, credentialsOf } from "../../../db/account/users";
+import { countRefusedSignIn } from "../../../db/activity-log";
 import { clubName } from "../../../db/content/site-settings";
 import { readToken } from "../../../domain/account/access-token";
 import { passwordMatches } from "../../../domain/secrets";
@@ -116,7 +117,10 @@ async function loginByPassword(
   await limitSignIn(services, "tryPassword", email);
   const account = await credentialsOf(db, email);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
-  if (!account || !matches) throw new Refusal("CODE_WRONG");
+  if (!account || !matches) {
+    await countRefusedSignIn(db, { email, because: "password" }, clock.now());
+    throw new Refusal("CODE_WRONG");
+  }
   await resetSignInTries(services, email);
   const who = { userId: account.id, fingerprint, origin: "password", browser } as const;
   const tokens = await openTokenFamily(db, settings, who, clock.now());

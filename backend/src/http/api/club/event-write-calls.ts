@@ -14,6 +14,7 @@ import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import type { EventColumns } from "../../../domain/club/event-form";
+import { recordEditor, recordRefusal } from "../../activity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
@@ -24,7 +25,11 @@ import { tellPromoted } from "./tell-promoted";
 /** @throws Refusal FORBIDDEN */
 async function requireAdmin(c: AppContext): Promise<Viewer> {
   const viewer = await requireViewer(c);
-  if (!viewer.isAdmin) throw new Refusal("FORBIDDEN");
+  if (!viewer.isAdmin) {
+    await recordRefusal(c, viewer);
+    throw new Refusal("FORBIDDEN");
+  }
+  recordEditor(c, viewer, "");
   return viewer;
 }
 

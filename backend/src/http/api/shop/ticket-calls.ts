@@ -13,6 +13,7 @@ import type { CardKeys } from "../../../domain/club/card-keys";
 import { dollarsOf } from "../../../domain/money";
 import { meantCodes } from "../../../domain/shop/ticket-code";
 import { readTicket, signTicket } from "../../../domain/shop/ticket-statement";
+import { recordEditor, recordRefusal } from "../../activity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
@@ -49,7 +50,11 @@ const toTicketWire = async (keys: CardKeys, row: TicketRow): Promise<TicketWire>
 /** @throws Refusal FORBIDDEN for who is no editor */
 async function requireEditor(c: AppContext): Promise<Viewer> {
   const viewer = await requireViewer(c);
-  if (!viewer.isAdmin) throw new Refusal("FORBIDDEN");
+  if (!viewer.isAdmin) {
+    await recordRefusal(c, viewer);
+    throw new Refusal("FORBIDDEN");
+  }
+  recordEditor(c, viewer, "");
   return viewer;
 }
 

@@ -1,0 +1,73 @@
+import { type EditorActivity, editorLine } from "./activity-log";
+
+/** What a request does as an editor; null while nobody is known to be one. */
+export type CurrentActivity = { line: EditorActivity | null };
+
+/** Rows that a request keeps of itself are nobody's edit. */
+const bookkeeping = new Set([
+  ...["idempotent_writes", "rate_limits", "login_codes", "session_families", "refresh_tokens"],
+  ...["outbox", "activity_log"],
+]);
+
+export type WrittenTable = { readonly name: string; readonly hasNewRow: boolean };
+
+/** The table that a statement writes to; null of one that reads, and of bookkeeping. */
+export function findWrittenTable(sql: string): WrittenTable | null {
+  const [, verb = "", name = ""] =
+    /\b(INSERT|REPLACE|UPDATE|DELETE)\s+(?:OR\s+[A-Z]+\s+)?(?:INTO\s+|FROM\s+)?(\w+)/.exec(sql) ?? [];
+  if (!name || bookkeeping.has(name)) return null;
+  // Of an upsert last_insert_rowid() may be another row's.
+  return { name, hasNewRow: verb === "INSERT" && !sql.includes("DO UPDATE") };
+}
+
+/** A statement that brings its line when it runs by itself. */
+class RecordedStatement {
+  constructor(
+    readonly inner: D1PreparedStatement,
+    readonly table: WrittenTable | null,
+    private readonly run1: (statement: RecordedStatement) => Promise<D1Result>,
+  ) {}
+
+  bind(...values: unknown[]): RecordedStatement {
+    return new RecordedStatement(this.inner.bind(...values), this.table, this.run1);
+  }
+
+  run(): Promise<D1Result> {
+    return this.table ? this.run1(this) : this.inner.run();
+  }
+
+  all(): Promise<D1Result> {
+    return this.run();
+  }
+
+  async first(column?: string): Promise<unknown> {
+    const row = (await this.run()).results[0] as Record<string, unknown> | undefined;
+    return row && column !== undefined ? row[column] : (row ?? null);
+  }
+}
+
+/**
+ * The database of a request that may write as an editor: every write brings the line of the activity log, in
+ * its own batch. So no screen of the admin can forget it, and no line tells of a write that failed.
+ */
+export function recordedDatabase(db: D1Database, current: CurrentActivity): D1Database {
+  const batch = async (statements: readonly RecordedStatement[]): Promise<D1Result[]> => {
+    const { line } = current;
+    if (!line) return db.batch(statements.map(({ inner }) => inner));
+    const sent = statements.flatMap(({ inner, table }) =>
+      table
+        ? [{ inner }, { inner: editorLine(db, line, table.hasNewRow ? table.name : null), isLine: true }]
+        : [{ inner }],
+    );
+    const results = await db.batch(sent.map(({ inner }) => inner));
+    return results.filter((_, index) => !("isLine" in (sent[index] ?? {})));
+  };
+  const runAlone = async (statement: RecordedStatement): Promise<D1Result> => {
+    const [result] = await batch([statement]);
+    if (!result) throw new Error("a statement without a result");
+    return result;
+  };
+  const prepare = (sql: string) => new RecordedStatement(db.prepare(sql), findWrittenTable(sql), runAlone);
+  // The two methods that the backend calls (tests/laws/activity-log.test.ts).
+  return { prepare, batch } as unknown as D1Database;
+}
