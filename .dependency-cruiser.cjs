@@ -8,7 +8,7 @@ const ladder = [
     folders: [
       "^server\\.ts$",
       "^load-context\\.ts$",
-      "^app/(cart-context|context|env|handle-request|member-documents|member-reads|membership-context|visit|visitor-documents)\\.ts$",
+      "^app/(cart-context|context|env|handle-request|member-documents|member-reads|membership-context|not-found-page|visit|visitor-documents)\\.ts$",
     ],
   },
   { name: "routes", folders: ["^app/routes/", "^app/(root|entry\\.client|entry\\.server)\\.tsx$"] },

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Tokens } from "~/domain/account/tokens";
 import { type Env, NotConfigured, readSettings } from "~/env";
 import { handleRequest } from "~/handle-request";
-import { groupedHandler } from "~/http/route-groups";
+import { contentPathCheck, groupedHandler } from "~/http/route-groups";
 import { systemClock } from "~/lib/clock";
 import type { LockReply, RefreshLockCore } from "~/session/refresh-lock";
 import * as build from "./build/server";
@@ -11,13 +11,15 @@ import { buildId } from "./build/server/build-id";
 import { createRefreshLock } from "./load-context";
 
 const settings = await readSettings(env as Env, buildId);
-const render = groupedHandler(build as unknown as ServerBuild, (part) =>
-  createRequestHandler(part, "production"),
-);
+const serverBuild = build as unknown as ServerBuild;
+const app = {
+  render: groupedHandler(serverBuild, (part) => createRequestHandler(part, "production")),
+  isContentPath: contentPathCheck(serverBuild),
+};
 
 export default {
   fetch: (request, _env, execution) =>
-    handleRequest(request, settings, (work) => execution.waitUntil(work), render),
+    handleRequest(request, settings, (work) => execution.waitUntil(work), app),
 } satisfies ExportedHandler<Env>;
 
 /** One instance for each refresh token, which may be used only once (app/session/refresh-lock.ts). */

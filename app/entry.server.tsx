@@ -6,6 +6,7 @@ import { withMatchedRoutes } from "~/boot/matched-routes.server";
 import { renderSignal } from "~/boot/render-signal.server";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
+import { notFoundHeader } from "~/http/refusal-page";
 import { stateHeader } from "~/http/state-header";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
@@ -62,12 +63,15 @@ export default async function handleDocument(
   context: AppLoadContext,
 ): Promise<Response> {
   const page = loadedPage(remix);
+  const failed = remix.staticHandlerContext.errors !== null;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (status === 404 && failed && isRead && page.audience === "public" && context.refusal === null)
+    return new Response(null, { status, headers: { [notFoundHeader]: "1" } });
   const onDemand = page.loadsDataOnDemand;
   if (onDemand) headers.append("Vary", stateHeader);
   if (onDemand && request.headers.has(stateHeader)) return respondWithState(status, headers, remix);
   const { nonce, i18n } = context.request;
   const { themeColour, darkThemeColour, analytics: keys } = await context.site.settings();
-  const failed = remix.staticHandlerContext.errors !== null;
   const analytics = !failed && page.audience === "public" ? readAnalytics(keys) : null;
   const visit = pageAnalytics(analytics, {
     ...{

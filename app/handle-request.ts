@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { backendFetch } from "~/api/backend-fetch";
+import { openPageLookUps } from "~/api/content/page-look-ups";
+import { adminUrl, urlOfPath } from "~/domain/content/sitemap";
 import { type ReceivedRequest, receiveBody } from "~/http/body-policy";
 import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "~/http/csrf-guard";
 import { mayBeFile, serveFile } from "~/http/files";
@@ -10,23 +12,29 @@ import {
   failurePage,
   forPrograms,
   isBareError,
+  notFoundHeader,
   plainRefusal,
   type Refusal,
   refusalOf,
   wantsPage,
 } from "~/http/refusal-page";
-import { routeRequest } from "~/http/routed-request";
+import { isRenderable, routeRequest } from "~/http/routed-request";
 import { describeError } from "~/lib/redact";
 import { hasSessionCookie } from "~/session/store";
 import { loadContext } from "../load-context";
 import type { AppContext } from "./context";
 import { NotConfigured, type Settings } from "./env";
 import { openMemberDocument } from "./member-documents";
+import { answerNotFound, notFoundPage, notFoundPath } from "./not-found-page";
 import { openVisit, type Visit } from "./visit";
 import { openVisitorDocuments } from "./visitor-documents";
 
-/** Remix's request handler for a build of the app. */
-export type RenderRequest = (request: Request, context: AppLoadContext) => Promise<Response>;
+export type App = {
+  /** Remix's request handler for a build of the app. */
+  readonly render: (request: Request, context: AppLoadContext) => Promise<Response>;
+  /** Whether a path is an editor's page's, or nobody's (route-groups.ts). */
+  readonly isContentPath: (pathname: string) => boolean;
+};
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
@@ -35,13 +43,15 @@ export async function handleRequest(
   request: Request,
   settings: Settings | NotConfigured,
   waitUntil: WaitUntil,
-  render: RenderRequest,
+  app: App,
 ): Promise<Response> {
   if (settings instanceof NotConfigured) return misconfigured(settings);
   const visit = await openVisit(request, settings);
-  const parts = { settings, visit, waitUntil, render };
+  const parts = { settings, visit, waitUntil, app };
   if (mayBeFile(visit.path)) return handleFile(request, parts);
   const { variant, audience } = visit;
+  if (variant !== null && (await leadsNowhere(visit.path, parts)))
+    return (await answerNotFound(request, parts)) ?? handlePage({ request, refusal: null }, noPage, parts);
   const documents = audience === "visitors" ? openVisitorDocuments(visit, settings, waitUntil) : null;
   if (variant === null || !documents) return handlePage(await received(request, parts), null, parts);
   return (
@@ -50,10 +60,29 @@ export async function handleRequest(
       // A variant's request has no body.
       handlePage({ request, refusal: null }, null, {
         ...parts,
+        isLookedUp: true,
         keep: (document) => documents.keep(variant, document),
       }),
     )
   );
+}
+
+const noPage: Refusal = { status: 404 };
+
+/** The url of an editor's page that only the splat route can have; null for other paths. */
+function contentUrl(pathname: string, { isContentPath }: App): string | null {
+  const url = isContentPath(pathname) ? urlOfPath(pathname.replace(/\.data$/, "")) : adminUrl;
+  return url === adminUrl ? null : url;
+}
+
+const lookUpsOf = ({ visit, settings: { clock }, waitUntil }: PageParts) =>
+  openPageLookUps({ ...visit.storage, clock, waitUntil });
+
+/** Whether no page is at a path, as is known without a render. Takes one of the look-ups that are left. */
+async function leadsNowhere(pathname: string, parts: PageParts): Promise<boolean> {
+  if (!isRenderable(pathname)) return true;
+  const url = contentUrl(pathname, parts.app);
+  return url !== null && lookUpsOf(parts).isUnknown(url);
 }
 
 /** With its body in memory. */
@@ -89,7 +118,9 @@ type PageParts = {
   readonly settings: Settings;
   readonly visit: Visit;
   readonly waitUntil: WaitUntil;
-  readonly render: RenderRequest;
+  readonly app: App;
+  /** `leadsNowhere` was asked. */
+  readonly isLookedUp?: true;
   /** Takes a document that may be kept for others. */
   readonly keep?: (document: FinishedDocument) => void;
 };
@@ -97,13 +128,24 @@ type PageParts = {
 async function handlePage(
   { request, refusal: bodyRefusal }: ReceivedRequest,
   failedFile: Refusal | null,
-  { settings, visit, waitUntil, render, keep }: PageParts,
+  parts: PageParts,
 ): Promise<Response> {
-  const { context, finish, finishKept, startSharing } = await loadContext(request, settings, {
-    visit,
-    waitUntil,
-  });
-  const refuse = async (refusal: Refusal) => finish(await refusalResponse(request, refusal, context, render));
+  const { settings, visit, waitUntil, app, keep } = parts;
+  const loaded = await loadContext(request, settings, { visit, waitUntil });
+  const { context, finish, finishKept, startSharing } = loaded;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const notFound = () =>
+    notFoundPage(request, { visit, settings, waitUntil, loaded }, (shown) =>
+      refusalPage(shown, 404, context, app),
+    );
+  const refuse = async (refusal: Refusal) => {
+    if (!isRead || refusal.status !== 404 || !wantsPage(request))
+      return finish(await refusalResponse(request, refusal, context, app));
+    const page = await notFound();
+    page.headers.set("Cache-Control", "no-store");
+    return page;
+  };
+  if (failedFile === noPage) return notFound();
   if (failedFile) return refuse(failedFile);
   const returned = gatewayReturn(request);
   if (returned) return finish(returned);
@@ -117,13 +159,18 @@ async function handlePage(
   const routing = routeRequest(request);
   if (routing.kind === "redirect") return finish(routing.response);
   if (routing.kind === "not-found") return refuse({ status: 404 });
+  const { pathname } = new URL(routing.request.url);
+  if (isRead && !parts.isLookedUp && (await leadsNowhere(pathname, parts))) return notFound();
   try {
     const members = await openMemberDocument(request, { visit, settings, context, waitUntil });
     const kept = await members?.answer();
     if (kept) return finishKept(kept);
     if (members) startSharing(members.keep, members.own);
     else if (keep) startSharing(keep, noOwnWords);
-    const response = await render(routing.request, members?.context ?? context);
+    const response = await app.render(routing.request, members?.context ?? context);
+    const url = isRead && response.status === 404 ? contentUrl(pathname, app) : null;
+    if (url !== null) lookUpsOf(parts).noteMissing(url);
+    if (response.headers.has(notFoundHeader)) return notFound();
     // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
     const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));
     response.headers.delete(forPrograms);
@@ -144,20 +191,27 @@ async function refusalResponse(
   request: Request,
   refusal: Refusal,
   context: AppContext,
-  render: RenderRequest,
+  app: App,
 ): Promise<Response> {
   if (!wantsPage(request)) return plainRefusal(request, refusal);
   const { status, headers = {} } = refusal;
-  const { i18n, nonce } = context.request;
-  // The splat route answers any address.
-  const page = await render(new Request(new URL("/%00", request.url)), { ...context, refusal: status }).catch(
-    (error) => {
-      console.error(describeError(error));
-      return null;
-    },
-  );
-  const answer = page && !isBareError(page) ? page : failurePage(i18n, nonce, status);
+  const answer = await refusalPage(new Request(new URL(notFoundPath, request.url)), status, context, app);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   answer.headers.set("Cache-Control", "no-store");
   return request.method === "HEAD" ? new Response(null, answer) : answer;
+}
+
+/** @param request to an address that the splat route answers */
+async function refusalPage(
+  request: Request,
+  status: number,
+  context: AppContext,
+  { render }: App,
+): Promise<Response> {
+  const { i18n, nonce } = context.request;
+  const page = await render(request, { ...context, refusal: status }).catch((error) => {
+    console.error(describeError(error));
+    return null;
+  });
+  return page && !isBareError(page) ? page : failurePage(i18n, nonce, status);
 }

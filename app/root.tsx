@@ -49,7 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = urlOfPath(pathname);
   const [settings, entry, menu, isNavigationOpen] = await Promise.all([
     context.site.settings(),
-    context.site.sitemapEntry(url),
+    // A refused request's page is the same at every address.
+    context.refusal === null ? context.site.sitemapEntry(url) : null,
     context.site.menu(),
     context.isNavigationOpen({ refresh: asksAnyway }),
   ]);
@@ -75,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     seoTitle: entry?.seoTitle ?? undefined,
     meta: {
       description: entry?.seoMetaDescription ?? null,
-      canonical: context.site.origin + (url === "" ? "/" : pagePath(url)),
+      canonical: context.refusal === null ? context.site.origin + (url === "" ? "/" : pagePath(url)) : null,
     },
     titles: [settings.seoTitlePrefix, settings.seoTitleSuffix || ` | ${settings.name}`] as const,
     shortName: shortName(settings.name),
@@ -83,9 +84,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     verification: verificationTags(settings.siteVerification),
     bars: [safeHexColour(settings.themeColour), safeHexColour(settings.darkThemeColour)] as const,
     // For <noscript>: a streamed page in a browser that does not run scripts any more.
-    withoutScript: context.request.canStream
-      ? `/nojs?to=${encodeURIComponent(withoutSecrets(pathname + search))}`
-      : null,
+    withoutScript:
+      context.request.canStream && context.refusal === null
+        ? `/nojs?to=${encodeURIComponent(withoutSecrets(pathname + search))}`
+        : null,
   };
 }
 
@@ -233,7 +235,7 @@ export function ErrorBoundary() {
   const status = errorStatus(error);
   useRetryWhenOnline(status);
   return (
-    <NotFoundLayout shell={shell}>
+    <NotFoundLayout shell={shell} namesAddress={status !== 404}>
       <ErrorView status={status} signedIn={shell.signedIn} menu={shell.menu} />
     </NotFoundLayout>
   );

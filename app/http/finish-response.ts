@@ -14,8 +14,9 @@ const refreshTimeoutMs = 10_000;
 /** 202 is single fetch's status for a redirect. */
 const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
 
-/** A response of status 200 with all its headers, as it can be kept for others. */
+/** A response of status 200 or 404 with all its headers, as it can be kept for others. */
 export type SharedResponse = {
+  readonly status: number;
   /** As it was rendered: with marks in place of its reader's own words. */
   readonly body: string;
   /** All but the policy and the session's cookies. */
@@ -67,7 +68,7 @@ export async function finishResponse(
   const isTagged = isVisitors && mayBeTagged(request, finished);
   const isKept =
     keep !== null &&
-    finished.status === 200 &&
+    (finished.status === 200 || finished.status === 404) &&
     (audience === "visitors" ? isVisitors : open.existed && !routeSetsCookie);
   let body: string | null = null;
   if (isTagged || isKept || own.marks.length > 0) {
@@ -91,7 +92,8 @@ export async function finishResponse(
     headers.delete("Content-Security-Policy");
     headers.delete("Set-Cookie");
     keep({
-      ...{ body, headers, nonce: policy.nonce, policy: contentSecurityPolicy(policy) },
+      ...{ status: finished.status, body, headers },
+      ...{ nonce: policy.nonce, policy: contentSecurityPolicy(policy) },
       ttlSeconds: ttl === null ? null : Number(ttl),
     });
   }

@@ -10,6 +10,7 @@ import { pageTtlHeader } from "./page-cache-header";
 
 /** A finished document or its hydration data, as it was rendered. */
 export type FinishedDocument = {
+  readonly status: number;
   /** With a mark for each word of its reader's own. */
   readonly body: string;
   /** All but the policy and cookies. */
@@ -123,9 +124,10 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
       memory.set(address, true, apartBytes);
       return false;
     },
-    keep: (variant, { body, headers, policy, nonce, marks, endsAt, parts }) => {
+    keep: (variant, { status, body, headers, policy, nonce, marks, endsAt, parts }) => {
       const document: KeptDocument = {
         ...documentTemplate(body, [nonce, ...marks]),
+        status,
         headers: Object.fromEntries(headers),
         policy: policy.split(nonce),
         ...{ endsAt, parts, installation },
@@ -153,7 +155,7 @@ export function openKeptDocuments(parts: KeptDocumentsParts): KeptDocuments {
         // It ends even if its visitor does not wait for it.
         waitUntil(ended);
         await ended;
-        if (!isKept) memory.set(apartName(variant), clock.now(), apartBytes);
+        if (!isKept) memory.setMissing(apartName(variant), clock.now(), apartBytes);
       };
       await memory.share(`${nameOf(variant)} render`, clock, renderOwn, maxWaitMs);
       return own ?? (await answer(request, variant)) ?? render();
@@ -174,7 +176,7 @@ function response(request: Request, document: KeptDocument, words: readonly stri
   }
   const nonce = randomBase64Url(16);
   headers["content-security-policy"] = document.policy.join(nonce);
-  return new Response(filledWith(document, [nonce, ...words]), { headers });
+  return new Response(filledWith(document, [nonce, ...words]), { status: document.status, headers });
 }
 
 const ttlName = pageTtlHeader.toLowerCase();

@@ -25,6 +25,12 @@ export const navigates = ({ headers }: Request) => acceptsHtml(headers.get("acce
  */
 export const forPrograms = "X-For-Programs";
 
+/**
+ * On the empty answer of a public page that does not exist: nothing was rendered, as all of them share one
+ * document. The header itself is not sent.
+ */
+export const notFoundHeader = "X-Not-Found";
+
 /** An error without a page of its own: Remix's last resort, a resource route's, a file's. */
 export function isBareError({ status, headers }: Response): boolean {
   const type = headers.get("content-type") ?? "";

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
 
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
@@ -55,5 +56,40 @@ export function groupedHandler<Context>(
     const segment = firstSegment(new URL(request.url).pathname);
     const handler = segment === null ? whole : (handlers.get(segment) ?? handlers.get(null) ?? whole);
     return handler(request, context);
+  };
+}
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+
+/** Routes as React Router matches them. */
+const treeOf = (routes: Routes, parent?: string): RouteObject[] =>
+  Object.values(routes)
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: treeOf(routes, id) }));
+
+function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tells the addresses of editors' pages, which no route but the splat route matches.
+ * @returns for the path of a document, or of its data
+ */
+export function contentPathCheck({ routes }: ServerBuild): (pathname: string) => boolean {
+  const whole = treeOf(routes);
+  const trees = new Map([...routeGroups(routes)].map(([segment, group]) => [segment, treeOf(group)]));
+  return (pathname) => {
+    const path = pathname.replace(/\.data$/, "");
+    // React Router logs a malformed escape: in a search's address it is text (routed-request.ts).
+    if (path === "/_root" || !isDecodable(path)) return false;
+    const segment = firstSegment(path);
+    const tree = segment === null ? whole : (trees.get(segment) ?? trees.get(null) ?? whole);
+    return matchRoutes(tree, path)?.at(-1)?.route.path === "*";
   };
 }

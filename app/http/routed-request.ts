@@ -27,6 +27,11 @@ const signInPath = /^\/+login(?:\.data)?\/*$/i;
 export function routeRequest(request: Request): Routing {
   const url = new URL(request.url);
   if (!isRenderable(url.pathname)) return { kind: "not-found" };
+  const pathname = withoutMalformedEscapes(url.pathname);
+  if (pathname !== url.pathname) {
+    url.pathname = pathname;
+    return routeRequest(new Request(url, request));
+  }
   const isRead = request.method === "GET" || request.method === "HEAD";
   // Most requests: none of what follows concerns them.
   if (!request.url.includes("?") && !url.pathname.endsWith(".data")) return { kind: "request", request };
@@ -49,19 +54,35 @@ const anyOrigin = "http://localhost";
 /** Resolves to itself. */
 const plainPath = /^\/(?!\/)[\w./-]*$/;
 
+/** What people search for: "100%" is no escape. */
+const searchPath = /^\/+search\//i;
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A search's path with its malformed escapes as text: React Router logs each of them for each route. */
+const withoutMalformedEscapes = (pathname: string) =>
+  plainPath.test(pathname)
+    ? pathname
+    : pathname
+        .split("/")
+        .map((part) => (decode(part) === null ? part.replaceAll("%", "%25") : part))
+        .join("/");
+
 /**
  * Whether React Router can render at a path: it resolves the decoded path as a URL, and "/%5c" (a backslash)
- * is none.
+ * is none. Nor has a malformed escape a page, but in the words of a search.
  */
-function isRenderable(pathname: string): boolean {
+export function isRenderable(pathname: string): boolean {
   if (plainPath.test(pathname)) return true;
-  let decoded: string;
-  try {
-    decoded = pathname.split("/").map(decodeURIComponent).join("/");
-  } catch {
-    // React Router leaves such a path as it is.
-    return true;
-  }
+  const parts = pathname.split("/").map(decode);
+  if (parts.includes(null) && !searchPath.test(pathname)) return false;
+  const decoded = parts.map((part) => part ?? "").join("/");
   const path = decoded.replace(/\/{2,}/g, "/");
   return URL.canParse(path, anyOrigin) && new URL(path, anyOrigin).origin === anyOrigin;
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
+import { frontPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -8,8 +9,19 @@ import { ProgressBar } from "./progress-bar";
 import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
 
-/** The layout 404 (spec §2), for missing pages and errors: no navigation but a link home. */
-export function NotFoundLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
+/**
+ * The layout 404 (spec §2), for missing pages and errors: no navigation but a link home.
+ * @param namesAddress false: the choice of a language returns home. Unknown addresses share one document.
+ */
+export function NotFoundLayout({
+  shell,
+  namesAddress = true,
+  children,
+}: {
+  shell: ShellData;
+  namesAddress?: boolean;
+  children: ReactNode;
+}) {
   const t = useT();
   const { pathname, search } = useLocation();
   const announcement = useNavigationFocus(null);
@@ -23,7 +35,10 @@ export function NotFoundLayout({ shell, children }: { shell: ShellData; children
       <main id="main" tabIndex={-1} className="error">
         {children}
       </main>
-      <Footer shell={shell} path={withoutSecrets(pathname + search)} />
+      <Footer
+        shell={shell}
+        path={namesAddress ? withoutSecrets(pathname + search) : shell.signedIn ? "/" : pagePath(frontPage)}
+      />
       <p className="vh" role="status">
         {announcement}
       </p>

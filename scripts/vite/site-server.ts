@@ -9,10 +9,10 @@ async function answer(server: ViteDevServer, request: Request): Promise<Response
   const { handleRequest } = (await server.ssrLoadModule("/app/handle-request.ts")) as HandlerModule;
   const { readSettings } = (await server.ssrLoadModule("/app/env.ts")) as EnvModule;
   const build = (await server.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-  const render = createRequestHandler(build, "development");
+  const app = { render: createRequestHandler(build, "development"), isContentPath: () => false };
   const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
   const settings = await readSettings({ ...process.env, DEV_MEMORY_LOCKS: "1" });
-  const response = await handleRequest(request, settings, waitUntil, render);
+  const response = await handleRequest(request, settings, waitUntil, app);
   // Vite's client needs eval and styles set by script; the built site keeps its Content-Security-Policy.
   response.headers.delete("Content-Security-Policy");
   return response;

@@ -66,7 +66,7 @@ async function createSite() {
   }
 
   const documentOf = (body: string, marks: readonly string[]) => ({
-    ...{ body, marks, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
+    ...{ status: 200, body, marks, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
   });
   return { clock, member, ask, readsOf, documentOf };
 }

@@ -1,9 +1,12 @@
 import type { Clock } from "~/lib/clock";
 import { LruCache } from "~/lib/lru-cache";
 import { withTimeout } from "~/lib/with-timeout";
+import { LookUpLimit } from "./look-up-limit";
 
 /** Of 128 MB that an isolate has (Workers' limits). */
 const maxBytes = 16 * 1024 * 1024;
+/** Of what is known not to exist. */
+const maxMissingBytes = 1024 * 1024;
 
 /** Max wait for a reply that another request has asked for, in ms. */
 const usualMaxWaitMs = 5_000;
@@ -15,19 +18,29 @@ const usualMaxWaitMs = 5_000;
  */
 export class AnonymousMemory {
   readonly #entries = new LruCache<unknown>(maxBytes);
+  /** Apart: a stranger can ask for any number of addresses, and must not push out content with them. */
+  readonly #missing = new LruCache<unknown>(maxMissingBytes);
+  readonly lookUps = new LookUpLimit();
   readonly #underWay = new Map<string, Promise<unknown>>();
 
-  /** Bytes in use, at most 16 MB. */
+  /** Bytes in use, at most 17 MB. */
   get bytes(): number {
-    return this.#entries.bytes;
+    return this.#entries.bytes + this.#missing.bytes;
   }
 
   get<T>(address: string): T | undefined {
-    return this.#entries.get(address) as T | undefined;
+    return (this.#entries.get(address) ?? this.#missing.get(address)) as T | undefined;
   }
 
   set(address: string, value: unknown, bytes: number): void {
+    this.#missing.delete(address);
     this.#entries.set(address, value, bytes + address.length * 2);
+  }
+
+  /** What is known of something that does not exist. */
+  setMissing(address: string, value: unknown, bytes: number): void {
+    this.#entries.delete(address);
+    this.#missing.set(address, value, bytes + address.length * 2);
   }
 
   /** What is known at `address`; made, and remembered, where nothing is. */
@@ -41,6 +54,7 @@ export class AnonymousMemory {
 
   delete(address: string): void {
     this.#entries.delete(address);
+    this.#missing.delete(address);
   }
 
   /**

@@ -15,6 +15,7 @@ import type { ContentApi, ContentSource } from "./content-api";
 import { openContentCache } from "./content-cache";
 import { fallbackGroups } from "./fallback-groups";
 import { fallbackSettings } from "./fallback-settings";
+import { openPageLookUps } from "./page-look-ups";
 import { recheckPage } from "./page-version";
 import { type CachedCall, createRevalidatingCache } from "./revalidating-cache";
 import { openRichTextCache } from "./rich-text-cache";
@@ -246,11 +247,16 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
           getFreshValue: (from) => legacyPageFrom(from, url),
         }),
       ),
-    latestVersion: (url, renderer) => {
+    latestVersion: async (url, renderer) => {
+      const lookUps = openPageLookUps(parts);
+      if (!(await lookUps.mayRecheck(url))) return null;
       const recheck = { entries, clock, waitUntil };
-      return renderer === "list"
-        ? recheckPage(recheck, `page:${url}`, () => pageFrom(source, url))
-        : recheckPage(recheck, `legacy:${url}`, () => legacyPageFrom(source, url));
+      const version =
+        renderer === "list"
+          ? await recheckPage(recheck, `page:${url}`, () => pageFrom(source, url))
+          : await recheckPage(recheck, `legacy:${url}`, () => legacyPageFrom(source, url));
+      if (version !== null) lookUps.noteFound(url);
+      return version;
     },
     cachedRichTexts: (name, updatedAt) => openRichTextCache(entries, { name, updatedAt }, clock, waitUntil),
     isBackendUnreachable: cache.isBackendUnreachable,

@@ -61,6 +61,8 @@ export type EntryParts = {
 
 /** max-age (RFC 9111 §5.2.2.1): how long an entry can be served while the backend is unreachable. */
 const maxAgeSeconds = 7 * 24 * 3600;
+/** The same of null, which is never served stale (freshness.ts). */
+const nullMaxAgeSeconds = 60;
 
 /**
  * How long an entry in memory is used before the edge cache is asked for another isolate's: in the background
@@ -112,7 +114,9 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
   const addressOf = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
 
   function remember(address: string, entry: CachedEntry<unknown>, bytes: number) {
-    memory?.set(address, { entry, readAt: clock.now(), bytes } satisfies Remembered, bytes);
+    const remembered: Remembered = { entry, readAt: clock.now(), bytes };
+    if (entry.value === null) memory?.setMissing(address, remembered, bytes);
+    else memory?.set(address, remembered, bytes);
   }
 
   async function readEdge(address: string, known: Remembered | undefined) {
@@ -148,7 +152,7 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
       if (known && age < waitedForAfterMs) {
         if (age >= askedAfterMs) {
           // One request asks for all.
-          memory?.set(address, { ...known, readAt: now } satisfies Remembered, known.bytes);
+          remember(address, known.entry, known.bytes);
           waitUntil(readEdge(address, known).catch(() => null));
         }
         return known.entry;
@@ -166,7 +170,7 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
       new Response(text, {
         headers: {
           "Content-Type": "application/json",
-          "Cache-Control": `public, max-age=${maxAgeSeconds}`,
+          "Cache-Control": `public, max-age=${entry.value === null ? nullMaxAgeSeconds : maxAgeSeconds}`,
           [historyHeader]: historyOf(entry),
         },
       }),

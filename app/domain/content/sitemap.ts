@@ -11,6 +11,9 @@ export type SitemapEntry = {
 /** The CMS page that the home page shows (spec §2). `/` is for members; visitors see it at /home. */
 export const frontPage = "home";
 
+/** The url that leads to the backend's content admin (spec §2). */
+export const adminUrl = "cms";
+
 /** A page's public path, percent-encoded. `url` as the backend sends it; "" is the front page. */
 export function pagePath(url: string): string {
   const parts = url.split("/").filter(Boolean);

@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { imageAddress } from "~/domain/content/image-address";
 import { redirectOf } from "~/domain/content/redirect-table";
-import { frontPage, parentUrls } from "~/domain/content/sitemap";
+import { adminUrl, frontPage, parentUrls } from "~/domain/content/sitemap";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
@@ -43,10 +43,14 @@ const listPages = true;
 
 /** Any path without a route is a CMS page (spec §2), except for the url `logout`, which is a route. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (context.refusal !== null) throw data(null, { status: context.refusal });
+  if (context.refusal !== null) {
+    // The page of all addresses that lead nowhere.
+    if (context.refusal === 404) keepForEveryone({ request, context });
+    throw data(null, { status: context.refusal });
+  }
   const url = cmsUrl(params["*"]);
   // The CMS admin is on the backend. Its origin is configured, never content (open redirect).
-  if (url === "cms") throw redirect(context.site.backendBase, 302);
+  if (url === adminUrl) throw redirect(context.site.backendBase, 302);
   // In parallel: on cache misses the visitor waits for the slowest call, not for the sum.
   const entries = Promise.all(
     [url === frontPage ? "" : url, ...parentUrls(url)].map(context.site.sitemapEntry),

@@ -54,7 +54,14 @@ async function aboutOf({ entries }: ReturnType<ReturnType<typeof createSite>["is
 }
 
 const documentOf = (parts: readonly ServedPart[], endsAt: number | null = null) => ({
-  ...{ body: `<style nonce=${nonce}>`, nonce, policy: `style-src 'nonce-${nonce}'`, parts, endsAt },
+  ...{
+    status: 200,
+    body: `<style nonce=${nonce}>`,
+    nonce,
+    policy: `style-src 'nonce-${nonce}'`,
+    parts,
+    endsAt,
+  },
   marks: [] as readonly string[],
   headers: new Headers({ ETag: 'W/"1"', "X-Keep": "86400" }),
 });

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import { expect, it } from "vitest";
-import { groupedHandler } from "~/http/route-groups";
+import { contentPathCheck, groupedHandler } from "~/http/route-groups";
 
 const paths = [
   ...["vehicles", "vehicle/new", "vehicle/:id", "vehicle/:id/log", "calendar", "calendar.ics"],
@@ -65,4 +65,27 @@ it("chooses from the routes of the path's first segment, and those that begin wi
   expect((await rendered("/vehicles.data")).count).toBe(anyFirst + 1);
   expect((await rendered("/vehicle/7")).count).toBe(anyFirst + 4);
   expect((await rendered("/Vehicle/7")).count).toBe(Object.keys(routes).length);
+});
+
+it.each([
+  ...["/nothing", "/about/history", "/vehicle/7/none", "/calendar/x/y", "/nothing.data", "/About", "//about"],
+  ...["/vehicles.data.data", "/_rooted"],
+])("tells %s as an editor's page's address", (pathname) => {
+  expect(contentPathCheck({ routes } as ServerBuild)(pathname)).toBe(true);
+});
+
+it.each([
+  ...[
+    "/",
+    "/vehicles",
+    "/Vehicles",
+    "/vehicles.data",
+    "/vehicle/7",
+    "/calendar/x",
+    "/calendar/x.ics",
+    "/picture/a/b",
+  ],
+  ...["/page/edit", "/_root.data", "/choose"],
+])("tells %s as a route's own", (pathname) => {
+  expect(contentPathCheck({ routes } as ServerBuild)(pathname)).toBe(false);
 });

@@ -1,0 +1,77 @@
+import { answersItem, itemParents } from "~/domain/content/item-address";
+import type { Page } from "~/domain/content/page";
+import { redirectOf } from "~/domain/content/redirect-table";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { frontPage, type SitemapEntry } from "~/domain/content/sitemap";
+import { type EntryParts, openContentCache } from "./content-cache";
+
+/** How long nobody asks the backend again for a page that it did not know, in ms. */
+const missingMs = 60_000;
+
+/** Of a remembered url, and of a listed one. */
+const urlBytes = 100;
+
+export type PageLookUps = {
+  /**
+   * Whether no page is at `url`, as far as can be said without the backend (docs/decisions, unknown
+   * addresses). After false the caller may ask the backend.
+   */
+  isUnknown(url: string): Promise<boolean>;
+  /** Whether the backend may be asked for a page's newest version. */
+  mayRecheck(url: string): Promise<boolean>;
+  /** The backend knows no page at `url`. */
+  noteMissing(url: string): void;
+  /** The backend has a page at `url`. */
+  noteFound(url: string): void;
+};
+
+/** Which urls are looked up at the backend: those in the sitemap or cached always, others within a limit. */
+export function openPageLookUps(parts: EntryParts): PageLookUps {
+  const { memory, keyBase, clock } = parts;
+  const entries = openContentCache(parts);
+  const cachedValue = async <T>(key: string) => (await entries.read<T>(key))?.value ?? null;
+  const missingName = (url: string) => `${keyBase}missing/${url}`;
+
+  /** The sitemap's urls; null where none is cached. */
+  async function listedUrls(): Promise<ReadonlySet<string> | null> {
+    const sitemap = await entries.read<readonly SitemapEntry[]>("sitemap");
+    if (!sitemap) return null;
+    // The front page's entry is "".
+    const make = () => new Set([frontPage, ...sitemap.value.map(({ url }) => url.replace(/\/+$/, ""))]);
+    const bytes = sitemap.value.length * urlBytes;
+    return memory?.once(`${keyBase}listed/${sitemap.version}`, bytes, make) ?? make();
+  }
+
+  /** Whether a page, or one above it that has such an item, is cached here or at the edge. */
+  async function isCached(url: string): Promise<boolean> {
+    const [list, legacy, ...above] = await Promise.all([
+      cachedValue(`page:${url}`),
+      cachedValue(`legacy:${url}`),
+      ...itemParents(url).map(async ([parent, item]) =>
+        answersItem((await cachedValue<Page>(`page:${parent}`))?.itemUrl ?? null, item),
+      ),
+    ]);
+    return list !== null || legacy !== null || above.includes(true);
+  }
+
+  async function mayRecheck(url: string): Promise<boolean> {
+    if (!memory) return true;
+    const listed = await listedUrls();
+    return listed === null || listed.has(url) || (await isCached(url)) || memory.lookUps.take(clock.now());
+  }
+
+  return {
+    mayRecheck,
+    isUnknown: async (url) => {
+      if (!memory) return false;
+      const [listed, settings] = await Promise.all([listedUrls(), cachedValue<SiteSettings>("settings")]);
+      if (!listed || !settings || listed.has(url) || redirectOf(settings.redirects, url) !== null)
+        return false;
+      const missingAt = memory.get<number>(missingName(url)) ?? Number.NEGATIVE_INFINITY;
+      if (clock.now() - missingAt < missingMs) return true;
+      return !memory.lookUps.take(clock.now()) && !(await isCached(url));
+    },
+    noteMissing: (url) => memory?.setMissing(missingName(url), clock.now(), urlBytes),
+    noteFound: (url) => memory?.delete(missingName(url)),
+  };
+}
