@@ -73,6 +73,11 @@ tasks.push(
   suite("integration", ["build"]),
   { name: "quick", needs: [], work: () => vitestSuite(["laws", "unit", "property"], workers) },
   ...types,
+  {
+    name: "advisories",
+    needs: [],
+    work: () => passes("advisories", { command: ["node", "scripts/audit.mjs"], show: true }),
+  },
   suite("contract", ["build"]),
   {
     name: "size budgets",
