@@ -72,6 +72,11 @@ export const orderWire = v.object({
   held_until: nullable(v.string()),
   invoice_id: nullable(id),
   ticket_count: v.nullish(v.number(), 0),
+  /**
+   * Of what was paid, what became the member's credit instead of paying for it: it came after the order was
+   * released and not all of it was there any more, it was of another amount, or it came twice.
+   */
+  kept_amount: v.nullish(v.number(), 0),
   /** What the membership was extended to; null without one, or before it is paid. */
   membership_valid_to: nullable(v.string()),
 });

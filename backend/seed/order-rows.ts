@@ -125,30 +125,42 @@ function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatem
       return_url: returnUrl,
       stock_held_until: times.heldUntil,
       holds_stock: flag(status !== "released"),
+      promotion_taken: flag(status !== "released" && percentOff !== undefined),
       paid_at: wasPaid(order) ? times.paid : null,
       refunded_at: status === "refunded" ? times.heldUntil : null,
       created_at: times.created,
     }),
     ...lines.map((line, place) =>
-      insertLine(db, line.sku, {
-        ...{ id: id * linesPerOrder + place, order_id: id, name: line.name, qty: line.qty },
-        unit_price_cents: line.cents,
-        taxable: flag(!line.isUntaxed),
-        tax_cents: totals.lineTaxCents[place] ?? 0,
-        kind: line.kind ?? "goods",
-      }),
+      insertLine(
+        db,
+        { sku: line.sku, taken: status === "released" ? 0 : line.qty },
+        {
+          ...{ id: id * linesPerOrder + place, order_id: id, name: line.name, qty: line.qty },
+          unit_price_cents: line.cents,
+          taxable: flag(!line.isUntaxed),
+          tax_cents: totals.lineTaxCents[place] ?? 0,
+          kind: line.kind ?? "goods",
+        },
+      ),
     ),
   ];
 }
 
-/** As insertOnce; the line's SKU has the id that the shop's rows gave it. */
-function insertLine(db: D1Database, sku: string, row: Row): D1PreparedStatement {
+/**
+ * As insertOnce; the line's SKU has the id that the shop's rows gave it. `taken`: of its stock, where that is
+ * counted.
+ */
+function insertLine(
+  db: D1Database,
+  { sku, taken }: { readonly sku: string; readonly taken: number },
+  row: Row,
+): D1PreparedStatement {
   const columns = Object.keys(row);
-  const values: Cell[] = [...Object.values(row), sku];
+  const values: Cell[] = [...Object.values(row), taken, sku];
   return db
     .prepare(
-      `INSERT INTO order_lines (${columns.join(", ")}, sku_id)
-       SELECT ${columns.map(() => "?").join(", ")}, id FROM skus WHERE code = ? ON CONFLICT DO NOTHING`,
+      `INSERT INTO order_lines (${columns.join(", ")}, taken_qty, sku_id)
+       SELECT ${columns.map(() => "?").join(", ")}, iif(stock IS NULL, 0, ?), id FROM skus WHERE code = ? ON CONFLICT DO NOTHING`,
     )
     .bind(...values);
 }

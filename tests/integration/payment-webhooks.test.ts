@@ -137,7 +137,7 @@ class Expected {
       this.status = "paid";
       this.isPaid = true;
       this.isHeld = true;
-    }
+    } else this.credit += cents;
   }
 }
 
@@ -154,8 +154,10 @@ async function orderOf(buyer: Buyer): Promise<Order> {
   return { key, paymentKey: payment.split("/").at(-1) ?? "", ...row };
 }
 
+type Sent = Extract<Happening, { id: string }>;
+
 /** Sends a webhook. The value is the answer's status. */
-async function send(order: Order, other: Order, happening: Extract<Happening, { id: string }>, run: number) {
+async function send(order: Order, other: Order, happening: Sent, run: number) {
   const { does, ref } = happening;
   const id = `${run}-${happening.id}`;
   const seconds = Math.floor(Date.now() / 1000);
@@ -213,6 +215,24 @@ const outcomeSql = `SELECT o.status, o.holds_stock AS isHeld,
 const found = ({ email }: Buyer, { id }: Order) => club.db.prepare(outcomeSql).bind(id, email).first();
 
 describe("an order's payment", () => {
+  it("answers 37 webhooks at once, of three payments and of a declined one, and counts each payment once", async () => {
+    const buyer = await newBuyer(club);
+    await buyer.add("MEMBER-FAMILY");
+    const order = await orderOf(buyer);
+    const answers = await Promise.all(
+      Array.from({ length: 37 }, (_, place) => {
+        const ref = ["one", "two", "three", "four"][place % 4] ?? "";
+        // Every eighth is one that came before.
+        const id = `at-once-${place % 8 === 7 ? 0 : place}`;
+        return send(order, order, { does: ref === "four" ? "declined" : "paid", id, ref } as Sent, -1);
+      }),
+    );
+    expect(answers).toEqual(answers.map(() => 200));
+    expect(await found(buyer, order)).toMatchObject({
+      ...{ status: "paid", extensions: 1, invoices: 1, credit: 2 * order.due, received: 3 * order.due },
+    });
+  });
+
   it(
     "counts once or not at all, whatever comes, in whatever order and however often",
     async () => {

@@ -74,6 +74,25 @@ export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): E
     link,
   );
 
+/** A payment came that could not pay its order. `amount`: of the payment. */
+export const keptAsCreditEmail = (
+  { to, club, number, amount, link }: OrderEmail,
+  why: "kept-as-credit" | "wrong-amount",
+): EmailMessage =>
+  email(
+    to,
+    `Your payment for order ${number} is your credit now (${club})`,
+    [
+      why === "wrong-amount"
+        ? `A payment of ${dollars(amount)} for order ${number} has arrived. That is not what the order costs, so it is not paid.`
+        : `Your payment of ${dollars(amount)} for order ${number} came after the order had run out, and not all of it could still be had. So nothing was ordered.`,
+      `The ${dollars(amount)} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
+      link ? `The order:\n${link}` : "",
+      club,
+    ],
+    link,
+  );
+
 /**
  * `amount`: what was given back.
  * @param asCredit as credit with the club, else to where it was paid from

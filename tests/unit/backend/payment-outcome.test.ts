@@ -7,12 +7,15 @@ type Status = (typeof orderStatuses)[number];
 
 const paid: GatewayEvent = { isSuccess: true, amountCents: 500, isKnown: false };
 const declined: GatewayEvent = { ...paid, isSuccess: false };
-const outcome = (status: Status, event: GatewayEvent) => paymentOutcome({ status, dueCents: 500 }, event);
+const outcome = (status: Status, event: GatewayEvent, isPayable = true) =>
+  paymentOutcome({ status, dueCents: 500, isPayable }, event);
 
 describe("paymentOutcome", () => {
-  it("pays an order that is not paid yet, declined and released ones too", () => {
+  it("pays an order that is not paid yet, released ones too if all of it can be taken again", () => {
     const unpaid = ["awaiting-payment", "declined", "released"] as const;
     expect(unpaid.map((status) => outcome(status, paid))).toEqual(["paid", "paid", "paid"]);
+    expect(outcome("released", paid, false)).toBe("kept-as-credit");
+    expect(outcome("paid", paid, false)).toBe("overpaid");
   });
 
   it("gives a second payment back as credit", () => {

@@ -7,7 +7,7 @@ import { takingCells } from "#backend/src/http/admin/takings-view";
 const payment: TakenPayment = {
   ...{ kind: "payment", gateway: "sandbox", reference: "sandbox-AB-1", amount_cents: 2495 },
   ...{ created_at: "2026-11-23T00:15:00.000Z", order_id: 12, total_cents: 3000, tax_cents: 273 },
-  ...{ credit_cents: 505, invoice_number: "INV-000012", name: "Nell Ash" },
+  ...{ kept_cents: 0, credit_cents: 505, invoice_number: "INV-000012", name: "Nell Ash" },
 };
 const refund = { ...payment, kind: "refund", reference: "sandbox-RF-1", amount_cents: -2495 } as const;
 const amounts = (of: TakenPayment) =>
@@ -33,10 +33,12 @@ describe("takings", () => {
   it("count what credit alone pays, and no GST of what is no sale", () => {
     const whole = { ...payment, gateway: "credit", amount_cents: 0, credit_cents: 3000 };
     expect(amounts(whole)).toEqual([["credit", 3000, 273]]);
-    expect(amounts({ ...payment, kind: "overpayment" })).toEqual([
-      ["sandbox", 2495, 0],
-      ["credit", -2495, 0],
-    ]);
+    for (const kind of ["overpayment", "kept-as-credit", "wrong-amount"] as const)
+      expect(amounts({ ...payment, kind, kept_cents: 2495 })).toEqual([
+        ["sandbox", 2495, 0],
+        ["credit", -2495, 0],
+      ]);
+    // Of before such an amount became credit.
     expect(amounts({ ...payment, kind: "wrong-amount", amount_cents: 1 })).toEqual([["sandbox", 1, 0]]);
   });
 

@@ -26,11 +26,3 @@ export const giveCredit = (db: D1Database, userId: number, cents: number): D1Pre
        ON CONFLICT (user_id, supplier_id) DO UPDATE SET cents = cents + excluded.cents`,
     )
     .bind(userId, cents);
-
-/** The club owes the member so much less, and never less than nothing. */
-export const takeCredit = (db: D1Database, userId: number, cents: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE credits SET cents = max(0, cents - ?2) WHERE user_id = ?1 AND supplier_id = ${clubPayee}`,
-    )
-    .bind(userId, cents);

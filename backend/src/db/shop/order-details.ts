@@ -1,6 +1,6 @@
 /** A payment of an order, or a refund, which is negative. */
 export type PaymentRow = {
-  readonly kind: "payment" | "overpayment" | "wrong-amount" | "refund";
+  readonly kind: "payment" | "overpayment" | "wrong-amount" | "kept-as-credit" | "refund";
   readonly gateway: string;
   readonly reference: string;
   readonly amount_cents: number;

@@ -19,7 +19,12 @@ export type OrderRow = {
   readonly shipping_cents: number;
   readonly tax_cents: number;
   readonly total_cents: number;
+  /** Of the total, what the member's credit pays. */
   readonly credit_cents: number;
+  /** Of that, what was taken and not given back. */
+  readonly credit_taken_cents: number;
+  /** Of its payments, what became the member's credit instead. */
+  readonly kept_cents: number;
   readonly promotion_code: string | null;
   readonly payment_key: string;
   readonly return_url: string;
@@ -50,9 +55,11 @@ export type OrderLineRow = {
 };
 
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
-  o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents, o.promotion_code,
+  o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
+  o.credit_taken_cents, o.promotion_code,
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,
   EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership') AS has_membership,
+  (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id) AS kept_cents,
   i.id AS invoice_id, i.token AS invoice_token,
   (SELECT count(*) FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = o.id) AS ticket_count,
   m.valid_to AS membership_valid_to`;
@@ -100,6 +107,9 @@ export async function orderLines(db: D1Database, ids: readonly number[]): Promis
 
 /** What is left to pay after the member's credit. */
 export const dueCents = ({ total_cents, credit_cents }: OrderRow): number => total_cents - credit_cents;
+
+/** What a refund of a paid order gives back: what was paid, and the credit that was truly taken. */
+export const refundableCents = (order: OrderRow): number => dueCents(order) + order.credit_taken_cents;
 
 export const addressOfOrder = ({ address }: OrderRow): FrozenAddress | null =>
   address === null ? null : (JSON.parse(address) as FrozenAddress);

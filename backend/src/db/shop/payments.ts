@@ -4,9 +4,9 @@ import { type PaymentOutcome, paymentOutcome } from "../../domain/shop/payment-o
 import { giveCredit } from "../account/credits";
 import { isConstraintError } from "../constraint-error";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
+import { lateObstacles, retakeStatements } from "./late-payment";
 import { extensionOf } from "./membership-extension";
 import { dueCents, findOrder, type OrderRow, orderLines } from "./orders";
-import { retakeStatements } from "./retake-stock";
 
 /** What a gateway says, after its signature was checked. */
 export type Payment = {
@@ -21,7 +21,15 @@ export type Payment = {
 
 export type Settled = { readonly outcome: PaymentOutcome; readonly order: OrderRow };
 
-const mostTries = 4;
+/** What is read before a payment is settled. */
+type Reading = Settled & {
+  /** Why an order that was released cannot be paid any more. */
+  readonly obstacles: readonly string[];
+};
+
+const mostTries = 8;
+/** After so many, a released order is not paid any more: others keep taking what it needs. */
+const mostRetakes = 4;
 
 /** Each id counts once: again it fails, and its batch with it. */
 const takeWebhook = (db: D1Database, { gateway, webhookId }: Payment, now: number): D1PreparedStatement[] =>
@@ -33,20 +41,37 @@ const takeWebhook = (db: D1Database, { gateway, webhookId }: Payment, now: numbe
           .bind(gateway, webhookId, instant(now)),
       ];
 
+const isUnpaid = "status NOT IN ('paid', 'refunded')";
+/**
+ * SQL: what an order has to be still for each kind of payment; ?2: holds_stock as it was read. No more than
+ * that: an order goes from held to released to paid and never back, so that a payment is read again twice at
+ * most for what happens to its order.
+ */
+const isStill = {
+  payment: `${isUnpaid} AND holds_stock = ?2`,
+  overpayment: `NOT (${isUnpaid}) AND ?2 = ?2`,
+  "wrong-amount": `${isUnpaid} AND ?2 = ?2`,
+  "kept-as-credit": `${isUnpaid} AND holds_stock = 0 AND ?2 = ?2`,
+} as const;
+
 /** Fails, and its batch with it, unless the order is as it was read. */
 const addPayment = (
   db: D1Database,
-  { id, status, holds_stock }: OrderRow,
+  { id, holds_stock }: OrderRow,
   { gateway, reference, amountCents }: Payment,
-  kind: "payment" | "overpayment" | "wrong-amount",
+  kind: keyof typeof isStill,
   { now, extendedTo = null }: { readonly now: number; readonly extendedTo?: string | null },
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, membership_extended_to, created_at)
-       VALUES ((SELECT id FROM orders WHERE id = ?1 AND status = ?2 AND holds_stock = ?3), ?4, ?5, ?6, ?7, ?8, ?9)`,
+      `INSERT INTO payments
+         (order_id, gateway, reference, amount_cents, kind, kept_cents, membership_extended_to, created_at)
+       VALUES ((SELECT id FROM orders WHERE id = ?1 AND ${isStill[kind]}), ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
     )
-    .bind(...[id, status, holds_stock, gateway, reference, amountCents, kind], ...[extendedTo, instant(now)]);
+    .bind(
+      ...[id, holds_stock, gateway, reference, amountCents, kind],
+      ...[kind === "payment" ? 0 : amountCents, extendedTo, instant(now)],
+    );
 
 /** Adds to what the club has to look at; "" adds nothing. */
 const noteAttention = (db: D1Database, orderId: number, text: string): D1PreparedStatement =>
@@ -78,10 +103,8 @@ async function payStatements(
   return [
     ...takeWebhook(db, payment, now),
     addPayment(db, order, payment, "payment", { now, extendedTo: extension.validTo }),
-    ...(order.holds_stock === 1 ? [] : retakeStatements(db, order)),
-    db
-      .prepare("UPDATE orders SET status = 'paid', paid_at = ?2, holds_stock = 1 WHERE id = ?1")
-      .bind(order.id, instant(now)),
+    ...(order.holds_stock === 1 ? [] : retakeStatements(db, order, now)),
+    db.prepare("UPDATE orders SET status = 'paid', paid_at = ?2 WHERE id = ?1").bind(order.id, instant(now)),
     noteAttention(db, order.id, extension.attention),
     ...extension.statements,
     ...(await invoiceStatements(db, order, lines, payment.reference, now)),
@@ -90,32 +113,38 @@ async function payStatements(
   ];
 }
 
+/** What the club reads of a payment that did not pay its order. */
+function attentionText(outcome: "wrong-amount" | "kept-as-credit", reading: Reading, payment: Payment) {
+  const { order, obstacles } = reading;
+  const amount = dollars(payment.amountCents);
+  const why =
+    outcome === "wrong-amount"
+      ? `Payment ${payment.reference} is of ${amount} instead of ${dollars(dueCents(order))}.`
+      : `Payment ${payment.reference} of ${amount} came after the order was released. ${obstacles.join(" ")}`;
+  return `${why} Nothing was issued: the money is the member’s credit now.`;
+}
+
 async function statementsFor(
   db: D1Database,
-  { outcome, order }: Settled,
+  reading: Reading,
   payment: Payment,
   now: number,
 ): Promise<D1PreparedStatement[]> {
+  const { outcome, order } = reading;
   const webhook = takeWebhook(db, payment, now);
-  const { amountCents, reference } = payment;
+  const credit = payment.amountCents > 0 ? [giveCredit(db, order.user_id, payment.amountCents)] : [];
   switch (outcome) {
     case "paid":
       return payStatements(db, order, payment, now);
     case "overpaid":
-      return [
-        ...webhook,
-        addPayment(db, order, payment, "overpayment", { now }),
-        giveCredit(db, order.user_id, amountCents),
-      ];
+      return [...webhook, addPayment(db, order, payment, "overpayment", { now }), ...credit];
     case "wrong-amount":
+    case "kept-as-credit":
       return [
         ...webhook,
-        addPayment(db, order, payment, "wrong-amount", { now }),
-        noteAttention(
-          db,
-          order.id,
-          `Payment ${reference} is of ${dollars(amountCents)} instead of ${dollars(dueCents(order))}.`,
-        ),
+        addPayment(db, order, payment, outcome, { now }),
+        ...credit,
+        noteAttention(db, order.id, attentionText(outcome, reading, payment)),
       ];
     case "declined":
       return [
@@ -139,6 +168,21 @@ const isTaken = async (db: D1Database, { gateway, webhookId }: Payment): Promise
 const isRecorded = async (db: D1Database, { reference }: Payment): Promise<boolean> =>
   (await db.prepare("SELECT 1 FROM payments WHERE reference = ?").bind(reference).first()) !== null;
 
+/** What a payment does to its order as it is now. */
+async function read(
+  db: D1Database,
+  order: OrderRow,
+  payment: Payment,
+  { tries, now }: { readonly tries: number; readonly now: number },
+): Promise<Reading> {
+  const isKnown = await isRecorded(db, payment);
+  const found = order.status === "released" ? await lateObstacles(db, order, now) : [];
+  const isTooOften = order.status === "released" && tries >= mostRetakes;
+  const obstacles = found.length === 0 && isTooOften ? ["Others were faster, again and again."] : found;
+  const payable = { status: order.status, dueCents: dueCents(order), isPayable: obstacles.length === 0 };
+  return { outcome: paymentOutcome(payable, { ...payment, isKnown }), order, obstacles };
+}
+
 /**
  * Takes what a gateway says of a payment, in one batch. Webhooks that come twice or at once change nothing
  * the second time: whoever is late finds the batch undone, reads again and sees why.
@@ -150,20 +194,21 @@ export async function settlePayment(
   payment: Payment,
   now: number,
 ): Promise<Settled | null> {
+  let cause: unknown;
   for (let tries = 0; tries < mostTries; tries++) {
     const order = await findOrder(db, "paymentKey", paymentKey);
     if (!order) return null;
     if (await isTaken(db, payment)) return { outcome: "known", order };
-    const isKnown = await isRecorded(db, payment);
-    const due = { status: order.status, dueCents: dueCents(order) };
-    const outcome = paymentOutcome(due, { ...payment, isKnown });
-    const statements = await statementsFor(db, { outcome, order }, payment, now);
+    const reading = await read(db, order, payment, { tries, now });
+    const { outcome } = reading;
+    const statements = await statementsFor(db, reading, payment, now);
     try {
       if (statements.length > 0) await db.batch(statements);
       return { outcome, order: (await findOrder(db, "paymentKey", paymentKey)) ?? order };
     } catch (error) {
       if (!isConstraintError(error)) throw error;
+      cause = error;
     }
   }
-  throw new Error("A payment could not be settled");
+  throw new Error("A payment could not be settled", { cause });
 }

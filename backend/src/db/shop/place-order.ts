@@ -1,8 +1,8 @@
 import { instant } from "../../domain/clock";
 import type { FrozenAddress } from "../../domain/shop/party";
-import { clubPayee, takeCredit } from "../account/credits";
 import { isConstraintError } from "../constraint-error";
 import { releaseStatements } from "./stock-holds";
+import { takeStatements, thisOrder } from "./take-holds";
 
 /** How long an unpaid order keeps its stock. */
 export const holdMs = 30 * 60_000;
@@ -45,12 +45,10 @@ export type NewOrder = {
 };
 
 /**
- * Only while the cart has this key and the member's credit suffices; ?1 to ?3 are the member, the cart and
- * the key, ?4 the credit. Without the row the lines have no order, and the batch is undone.
+ * Only while the cart has this key; ?1 to ?3 are the member, the cart and the key. Without the row the lines
+ * have no order, and the batch is undone.
  */
-const mayBePlaced = `EXISTS (SELECT 1 FROM carts WHERE user_id = ?1 AND session_key = ?2 AND order_key = ?3)
-  AND (?4 = 0 OR EXISTS (
-    SELECT 1 FROM credits WHERE user_id = ?1 AND supplier_id = ${clubPayee} AND cents >= ?4))`;
+const mayBePlaced = "EXISTS (SELECT 1 FROM carts WHERE user_id = ?1 AND session_key = ?2 AND order_key = ?3)";
 
 function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedStatement {
   const address = order.address && JSON.stringify(order.address);
@@ -88,8 +86,6 @@ const lineColumns = [
   "additional_member",
 ];
 const ofLine = (column: string) => (column === "addons" ? "value -> '$.addons'" : `value ->> '$.${column}'`);
-/** By its own payment key: an earlier order of the same key must not get these lines. */
-const thisOrder = "(SELECT id FROM orders WHERE payment_key = ?1)";
 
 /**
  * Places an order, takes its stock, promotion and credit, and releases the member's earlier unpaid orders:
@@ -98,27 +94,19 @@ const thisOrder = "(SELECT id FROM orders WHERE payment_key = ?1)";
  *   faster with the last piece or the last use of the promotion, or this order is placed already
  */
 export async function placeOrder(db: D1Database, order: NewOrder, now: number): Promise<boolean> {
-  const { paymentKey, userId, promotionCode, creditCents } = order;
+  const { paymentKey, userId } = order;
   try {
     await db.batch([
       ...releaseStatements(db, { userId }),
       insertOrder(db, order, now),
+      // By its own payment key: an earlier order of the same key must not get these lines.
       db
         .prepare(
           `INSERT INTO order_lines (order_id, ${lineColumns.join(", ")})
            SELECT ${thisOrder}, ${lineColumns.map(ofLine).join(", ")} FROM json_each(?2) ORDER BY key`,
         )
         .bind(paymentKey, JSON.stringify(order.lines)),
-      // The CHECK of the table refuses less than nothing.
-      db
-        .prepare(
-          `UPDATE skus SET stock = stock -
-             (SELECT sum(qty) FROM order_lines WHERE order_id = ${thisOrder} AND sku_id = skus.id)
-           WHERE stock IS NOT NULL AND id IN (SELECT sku_id FROM order_lines WHERE order_id = ${thisOrder})`,
-        )
-        .bind(paymentKey),
-      db.prepare("UPDATE promotions SET uses = uses + 1 WHERE code = ?").bind(promotionCode),
-      takeCredit(db, userId, creditCents),
+      ...takeStatements(db, paymentKey, now),
     ]);
     return true;
   } catch (error) {

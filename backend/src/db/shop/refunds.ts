@@ -2,11 +2,11 @@ import { instant } from "../../domain/clock";
 import { giveCredit } from "../account/credits";
 import { isConstraintError } from "../constraint-error";
 import type { ActionBy } from "./order-actions";
-import { dueCents, findOrder, type OrderRow } from "./orders";
+import { dueCents, findOrder, type OrderRow, refundableCents } from "./orders";
 import { isHeld, releaseStatements } from "./stock-holds";
 
 export type Refund =
-  /** The whole total becomes the member's credit. */
+  /** All of it becomes the member's credit. */
   | { readonly how: "credit" }
   /**
    * What was paid goes back the way it came, with the gateway's number of that; what credit paid is credit
@@ -21,8 +21,8 @@ const extensionStays = `'Refunded. The membership stays extended to ' ||
   (SELECT valid_to FROM membership_extensions WHERE order_id = ?1) || '.'`;
 
 /** SQL: what a line `l` took of the stock and nobody has used: of tickets, those that were not let in. */
-const unused = `l.qty - l.missing_qty -
-  (SELECT count(*) FROM tickets t WHERE t.order_line_id = l.id AND t.status = 'used')`;
+const unused = `max(0, l.taken_qty -
+  (SELECT count(*) FROM tickets t WHERE t.order_line_id = l.id AND t.status = 'used'))`;
 
 /** What a refund of this order can put back into stock: goods and seats that are counted. */
 export async function returnableStock(
@@ -43,9 +43,12 @@ const restock = (db: D1Database, orderId: number): D1PreparedStatement[] => [
   db
     .prepare(
       `UPDATE skus SET stock = stock +
-         (SELECT max(0, sum(${unused})) FROM order_lines l WHERE l.order_id = ?1 AND l.sku_id = skus.id)
+         (SELECT sum(${unused}) FROM order_lines l WHERE l.order_id = ?1 AND l.sku_id = skus.id)
        WHERE stock IS NOT NULL AND id IN (SELECT sku_id FROM order_lines WHERE order_id = ?1)`,
     )
+    .bind(orderId),
+  db
+    .prepare(`UPDATE order_lines AS l SET taken_qty = taken_qty - ${unused} WHERE order_id = ?`)
     .bind(orderId),
   db.prepare("UPDATE orders SET holds_stock = 0 WHERE id = ?").bind(orderId),
 ];
@@ -67,7 +70,7 @@ export async function refundOrder(
   const order = await findOrder(db, "id", orderId);
   if (order?.status !== "paid") return null;
   const isCredit = refund.how === "credit";
-  const credit = isCredit ? order.total_cents : order.credit_cents;
+  const credit = isCredit ? refundableCents(order) : order.credit_taken_cents;
   const { gateway, reference } = isCredit
     ? { gateway: "credit", reference: `refund-${order.order_key}` }
     : { gateway: refund.gateway, reference: storedReference(refund.gateway, refund.reference) };
@@ -79,17 +82,17 @@ export async function refundOrder(
           `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, created_at)
            VALUES ((SELECT id FROM orders WHERE id = ? AND status = 'paid'), ?, ?, ?, 'refund', ?)`,
         )
-        .bind(orderId, gateway, reference, -(isCredit ? order.total_cents : dueCents(order)), instant(now)),
+        .bind(orderId, gateway, reference, -(isCredit ? credit : dueCents(order)), instant(now)),
       db
         .prepare(
-          `UPDATE orders SET status = 'refunded', refunded_at = ?2, needs_attention =
+          `UPDATE orders SET status = 'refunded', refunded_at = ?2, credit_taken_cents = 0, needs_attention =
              nullif(concat_ws(char(10), needs_attention, ${extensionStays}), '') WHERE id = ?1`,
         )
         .bind(orderId, instant(now)),
       ...(by.restocks ? restock(db, orderId) : []),
       db
-        .prepare("UPDATE invoices SET status = 'refunded', refunded_cents = total_cents WHERE order_id = ?")
-        .bind(orderId),
+        .prepare("UPDATE invoices SET status = 'refunded', refunded_cents = ?2 WHERE order_id = ?1")
+        .bind(orderId, refundableCents(order)),
       db
         .prepare(
           `UPDATE tickets SET status = 'void' WHERE status = 'valid'

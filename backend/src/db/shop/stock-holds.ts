@@ -26,25 +26,28 @@ export async function holdsOf(db: D1Database, userId: number): Promise<Holds> {
   const [skus, orders] = await db.batch([
     db
       .prepare(
-        `SELECT l.sku_id, sum(l.qty) AS qty FROM orders o JOIN order_lines l ON l.order_id = o.id
+        `SELECT l.sku_id, sum(l.taken_qty) AS qty FROM orders o JOIN order_lines l ON l.order_id = o.id
          WHERE o.user_id = ? AND ${isHeld} GROUP BY l.sku_id`,
       )
       .bind(userId),
     db
-      .prepare(`SELECT o.promotion_code, o.credit_cents FROM orders o WHERE o.user_id = ? AND ${isHeld}`)
+      .prepare(
+        `SELECT iif(o.promotion_taken = 1, o.promotion_code, NULL) AS promotion, o.credit_taken_cents AS credit
+         FROM orders o WHERE o.user_id = ? AND ${isHeld}`,
+      )
       .bind(userId),
   ]);
-  const held = (orders?.results ?? []) as { promotion_code: string | null; credit_cents: number }[];
+  const held = (orders?.results ?? []) as { promotion: string | null; credit: number }[];
   if (held.length === 0) return noHolds;
   const promotions = new Map<string, number>();
-  for (const { promotion_code: code } of held) {
+  for (const { promotion: code } of held) {
     if (code !== null) promotions.set(code, (promotions.get(code) ?? 0) + 1);
   }
   const rows = (skus?.results ?? []) as { sku_id: number; qty: number }[];
   return {
     skus: new Map(rows.map(({ sku_id, qty }) => [sku_id, qty])),
     promotions,
-    creditCents: held.reduce((sum, { credit_cents }) => sum + credit_cents, 0),
+    creditCents: held.reduce((sum, { credit }) => sum + credit, 0),
   };
 }
 
@@ -59,25 +62,27 @@ function condition(which: Released): readonly [sql: string, value: string | numb
 }
 
 /**
- * Gives back the stock, promotions and credit of unpaid orders, for a batch. Their carts get other keys, as a
- * released order is not placed again.
+ * Gives back what unpaid orders took of stock, promotions and credit, for a batch. Their carts get other
+ * keys, as a released order is not placed again.
  */
 export function releaseStatements(db: D1Database, which: Released): D1PreparedStatement[] {
   const [sql, value] = condition(which);
   const held = `${isHeld} AND ${sql}`;
   const lines = `order_lines l JOIN orders o ON o.id = l.order_id WHERE ${held}`;
   return [
-    `UPDATE skus SET stock = stock + (SELECT sum(l.qty) FROM ${lines} AND l.sku_id = skus.id)
+    `UPDATE skus SET stock = stock + (SELECT sum(l.taken_qty) FROM ${lines} AND l.sku_id = skus.id)
      WHERE stock IS NOT NULL AND id IN (SELECT l.sku_id FROM ${lines})`,
-    `UPDATE promotions SET uses = max(0, uses - (SELECT count(*) FROM orders o
-       WHERE ${held} AND o.promotion_code = promotions.code))
+    `UPDATE order_lines SET taken_qty = 0 WHERE order_id IN (SELECT o.id FROM orders o WHERE ${held})`,
+    `UPDATE promotions SET uses = uses - (SELECT sum(o.promotion_taken) FROM orders o
+       WHERE ${held} AND o.promotion_code = promotions.code)
      WHERE code IN (SELECT o.promotion_code FROM orders o WHERE ${held})`,
     `INSERT INTO credits (user_id, supplier_id, cents)
-     SELECT o.user_id, ${clubPayee}, sum(o.credit_cents) FROM orders o
-     WHERE ${held} AND o.credit_cents > 0 GROUP BY o.user_id
+     SELECT o.user_id, ${clubPayee}, sum(o.credit_taken_cents) FROM orders o
+     WHERE ${held} AND o.credit_taken_cents > 0 GROUP BY o.user_id
      ON CONFLICT (user_id, supplier_id) DO UPDATE SET cents = cents + excluded.cents`,
     `UPDATE carts SET order_key = NULL WHERE order_key IN (SELECT o.order_key FROM orders o WHERE ${held})`,
-    `UPDATE orders AS o SET status = 'released', holds_stock = 0 WHERE ${held}`,
+    `UPDATE orders AS o SET status = 'released', holds_stock = 0, credit_taken_cents = 0, promotion_taken = 0
+     WHERE ${held}`,
   ].map((statement) => db.prepare(statement).bind(value));
 }
 

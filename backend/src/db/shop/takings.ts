@@ -8,7 +8,7 @@ export async function paymentsBetween(
 ): Promise<TakenPayment[]> {
   const { results } = await db
     .prepare(
-      `SELECT p.kind, p.gateway, p.reference, p.amount_cents, p.created_at, o.id AS order_id, o.total_cents,
+      `SELECT p.kind, p.gateway, p.reference, p.amount_cents, p.kept_cents, p.created_at, o.id AS order_id, o.total_cents,
          o.tax_cents, o.credit_cents, i.number AS invoice_number,
          coalesce(nullif(i.buyer ->> '$.name', ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name
        FROM payments p JOIN orders o ON o.id = p.order_id JOIN users u ON u.id = o.user_id

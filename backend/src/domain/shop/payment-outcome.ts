@@ -12,21 +12,32 @@ export type PaymentOutcome =
   | "paid"
   /** Of an order that was paid before: the amount becomes the member's credit. */
   | "overpaid"
-  /** Recorded; the order stays unpaid and the club has to look at it. */
+  /** The order stays unpaid, the amount becomes the member's credit, and the club has to look at it. */
   | "wrong-amount"
+  /** Of an order that was released and cannot be paid any more: likewise. */
+  | "kept-as-credit"
   /** It can still be paid. */
   | "declined"
   /** Nothing changes. */
   | "known";
 
-/** What becomes of an order by a gateway's event. A released order is paid all the same. */
+/** An order as its payment finds it. */
+export type PayableOrder = {
+  readonly status: (typeof orderStatuses)[number];
+  readonly dueCents: number;
+  /** Whether its stock, promotion and credit are taken, or can be taken again. */
+  readonly isPayable: boolean;
+};
+
+/** What becomes of an order by a gateway's event. */
 export function paymentOutcome(
-  { status, dueCents }: { readonly status: (typeof orderStatuses)[number]; readonly dueCents: number },
+  { status, dueCents, isPayable }: PayableOrder,
   { isSuccess, amountCents, isKnown }: GatewayEvent,
 ): PaymentOutcome {
   const isPaid = status === "paid" || status === "refunded";
   if (!isSuccess) return isPaid || status === "released" ? "known" : "declined";
   if (isKnown) return "known";
   if (isPaid) return "overpaid";
-  return amountCents === dueCents ? "paid" : "wrong-amount";
+  if (amountCents !== dueCents) return "wrong-amount";
+  return isPayable ? "paid" : "kept-as-credit";
 }

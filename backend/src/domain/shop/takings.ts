@@ -3,11 +3,13 @@ import { creditGateway } from "./payment-types";
 
 /** A payment or refund as stored, with its order's amounts. */
 export type TakenPayment = {
-  readonly kind: "payment" | "overpayment" | "wrong-amount" | "refund";
+  readonly kind: "payment" | "overpayment" | "wrong-amount" | "kept-as-credit" | "refund";
   readonly gateway: string;
   readonly reference: string;
   /** Of a refund negative. */
   readonly amount_cents: number;
+  /** Of it, what became the member's credit instead of paying for the order. */
+  readonly kept_cents: number;
   readonly created_at: string;
   readonly order_id: number;
   readonly total_cents: number;
@@ -37,7 +39,7 @@ export const ownReference = ({ gateway, reference }: Pick<TakenPayment, "gateway
  * that is given counts as paid back, and as paid when it is used. The order's GST is divided over them.
  */
 export function takingsOf(payment: TakenPayment): readonly Taking[] {
-  const { kind, gateway, amount_cents, total_cents, tax_cents, credit_cents } = payment;
+  const { kind, gateway, amount_cents, kept_cents, total_cents, tax_cents, credit_cents } = payment;
   const { created_at, order_id, invoice_number, name } = payment;
   const about = { kind, created_at, order_id, invoice_number, name };
   const isCredit = gateway === creditGateway;
@@ -49,11 +51,11 @@ export function takingsOf(payment: TakenPayment): readonly Taking[] {
     ...about,
     ...{ gateway: creditGateway, reference: "", cents, taxCents },
   });
-  if (kind === "overpayment") return [part(amount_cents, 0), asCredit(-amount_cents, 0)];
-  // The order is still to be paid.
-  if (kind === "wrong-amount") return [part(amount_cents, 0)];
+  // It paid for nothing.
+  if (kind !== "payment" && kind !== "refund")
+    return [part(amount_cents, 0), ...(kept_cents > 0 ? [asCredit(-kept_cents, 0)] : [])];
   const sign = kind === "refund" ? -1 : 1;
-  if (isCredit) return [part(sign * total_cents, sign * tax_cents)];
+  if (isCredit) return [part(kind === "refund" ? amount_cents : total_cents, sign * tax_cents)];
   const [tax = 0, creditTax = 0] = shares(tax_cents, [total_cents - credit_cents, credit_cents]);
   const paid = part(amount_cents, sign * tax);
   return credit_cents === 0 ? [paid] : [paid, asCredit(sign * credit_cents, sign * creditTax)];

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { dueCents, type OrderRow, orderNumber } from "../../db/shop/orders";
+import { dueCents, type OrderRow, orderNumber, refundableCents } from "../../db/shop/orders";
 import { dollars } from "../../domain/money";
 import type { RefundErrors, TypedRefund } from "../../domain/shop/refund-form";
 import type { Markup } from "../html-page";
@@ -31,7 +31,7 @@ const listed = (stock: RefundView["stock"]) => stock.map(({ name, qty }) => `${q
 
 /** What credit paid of it, which is credit again whichever way the rest goes. */
 const creditPart = ({ order }: RefundView) =>
-  order.credit_cents > 0 ? ` ${dollars(order.credit_cents)} was credit and is credit again.` : "";
+  order.credit_taken_cents > 0 ? ` ${dollars(order.credit_taken_cents)} was credit and is credit again.` : "";
 
 function choices(view: RefundView): Markup {
   const { order, gateway, typed, errors } = view;
@@ -55,7 +55,7 @@ function choices(view: RefundView): Markup {
           )
         : ""
     }
-    ${choice("credit", `As credit with the club: ${dollars(order.total_cents)}`, "The member’s next order uses it. No money moves.")}
+    ${choice("credit", `As credit with the club: ${dollars(refundableCents(order))}`, "The member’s next order uses it. No money moves.")}
   </fieldset>`;
 }
 
@@ -70,7 +70,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
     html`${errorSummary(fields, "Nothing was refunded")}
       <p><a href="/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
       <h1>${title}</h1>
-      <p>${buyer} gets all of it back: ${dollars(order.total_cents)}. Its invoice will be refunded${order.ticket_count > 0 ? ", and its tickets void" : ""}.</p>
+      <p>${buyer} gets all of it back: ${dollars(refundableCents(order))}. Its invoice will be refunded${order.ticket_count > 0 ? ", and its tickets void" : ""}.</p>
       <form class="panel" method="post" action="/orders/${order.id}/refund" novalidate>
         <input type="hidden" name="step" value="save" />
         ${choices(view)}
@@ -100,6 +100,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
 export function confirmRefundPage(view: RefundView): Promise<Response> {
   const { who, order, buyer, email, gateway, stock, typed } = view;
   const isCredit = typed.how === "credit";
+  const total = refundableCents(order);
   const title = `Refund order ${orderNumber(order)}?`;
   const hidden = (name: string, value: string) =>
     html`<input type="hidden" name="${name}" value="${value}" />`;
@@ -109,8 +110,8 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
       <p>Nothing has been done yet. This cannot be taken back.</p>
       <ul class="sums">
         ${isCredit ? "" : sum(html`By ${gatewayName(gateway).toLowerCase()} <span class="soft"><code>${typed.reference.trim()}</code></span>`, dollars(dueCents(order)))}
-        ${isCredit || order.credit_cents > 0 ? sum("As credit with the club", dollars(isCredit ? order.total_cents : order.credit_cents)) : ""}
-        ${sum(`To ${buyer}`, dollars(order.total_cents), "total")}
+        ${isCredit || order.credit_taken_cents > 0 ? sum("As credit with the club", dollars(isCredit ? total : order.credit_taken_cents)) : ""}
+        ${sum(`To ${buyer}`, dollars(total), "total")}
       </ul>
       <ul>
         <li>${stock.length === 0 ? "Nothing goes back into stock." : typed.restocks ? `Back into stock: ${listed(stock)}.` : "The goods do not go back into stock."}</li>
@@ -122,7 +123,7 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
         ${hidden("step", "save")} ${hidden("how", typed.how)} ${hidden("reference", typed.reference)}
         ${typed.restocks ? hidden("restocks", "1") : ""} ${hidden("note", typed.note)}
         <p class="acts">
-          <button name="confirm" value="1">Refund ${dollars(order.total_cents)}</button>
+          <button name="confirm" value="1">Refund ${dollars(total)}</button>
           <button class="quiet" name="change" value="1">Change</button>
           <a href="/orders/${order.id}">Do not refund</a>
         </p>

@@ -1,5 +1,5 @@
 import { orderDetails } from "../../db/shop/order-details";
-import { dueCents, type OrderRow, orderNumber } from "../../db/shop/orders";
+import { dueCents, type OrderRow, orderNumber, refundableCents } from "../../db/shop/orders";
 import { orderOfReference, type Refund, refundOrder, returnableStock } from "../../db/shop/refunds";
 import type { Viewer } from "../../domain/account/viewer";
 import { creditGateway } from "../../domain/shop/payment-types";
@@ -101,6 +101,6 @@ async function refundNow(c: AppContext, viewer: Viewer, { form, order, refund, t
   const refunded = await refundOrder(db, order.id, refund, by, clock.now());
   if (!refunded) return changedMeanwhile(c, viewer.email, form);
   const asCredit = refund.how === "credit";
-  await sendOrderRefunded(services, refunded, { amountCents: order.total_cents, asCredit });
+  await sendOrderRefunded(services, refunded, { amountCents: refundableCents(order), asCredit });
   return c.redirect(`/orders/${order.id}?done=refunded`, 303);
 }

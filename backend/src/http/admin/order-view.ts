@@ -76,7 +76,7 @@ function receipt({ order, lines }: OrderPageView): Markup {
     ${shipping_name === null ? "" : sum(shipping_name, shipping_cents === 0 ? "Free" : dollars(shipping_cents))}
     ${sum("Total", dollars(order.total_cents), "total")}
     ${sum("GST within", dollars(order.tax_cents), "soft")}
-    ${credit_cents > 0 ? html`${sum("Credit used", dollars(-credit_cents))} ${sum(isUnpaid(order) ? "To be paid" : "Paid by gateway", dollars(dueCents(order)))}` : ""}
+    ${credit_cents > 0 ? html`${sum(order.status === "released" ? "Credit to be used" : "Credit used", dollars(-credit_cents))} ${order.status === "released" ? "" : sum(isUnpaid(order) ? "To be paid" : "Paid by gateway", dollars(dueCents(order)))}` : ""}
   </ul>`;
 }
 
@@ -160,7 +160,7 @@ function cancelForm({ order, typed, errors }: OrderPageView): Markup | "" {
   return html`<h2 id="cancel">Cancel the order</h2>
     <form class="panel" method="post" action="/orders/${order.id}" novalidate>
       ${save}
-      <p>Its stock can be bought by others again.${credit} A payment that comes all the same needs attention here.</p>
+      <p>Its stock can be bought by others again.${credit} Nobody can pay it then. A payment that is on its way pays it if all of it is still there; else it becomes the member’s credit, and needs attention here.</p>
       ${field({ labels: noteLabels, errors }, "reason", "It stays with the order. The member does not get it. May be empty.", (attributes) => textArea(attributes, typed.reason, 2))}
       <p class="acts"><button class="quiet" name="to" value="cancel">Cancel the order</button></p>
     </form>`;

@@ -20,12 +20,13 @@ const kindWords: Readonly<Record<Taking["kind"], string>> = {
   payment: "Payment",
   overpayment: "Paid twice",
   "wrong-amount": "Wrong amount",
+  "kept-as-credit": "Paid too late",
   refund: "Refund",
 };
 
 export const kindOf = ({ kind, gateway, cents }: Pick<Taking, "kind" | "gateway" | "cents">): string =>
-  kind === "overpayment" && gateway === creditGateway && cents < 0
-    ? "Paid twice, now credit"
+  kind !== "refund" && gateway === creditGateway && cents < 0
+    ? `${kindWords[kind]}, now credit`
     : kindWords[kind];
 
 export const takingsColumns = [

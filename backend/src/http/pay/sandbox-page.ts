@@ -40,15 +40,34 @@ const unknownPage = () =>
     { status: 404 },
   );
 
+/** Why an order cannot be paid; null while it can. */
+const closedWords: Readonly<Record<OrderRow["status"], string | null>> = {
+  "awaiting-payment": null,
+  declined: null,
+  paid: "It is paid already.",
+  refunded: "It was paid, and refunded.",
+  released: "It was not paid in time, or another order has taken its place. It can no longer be paid.",
+};
+
+/** Without a button: nothing is taken for it. */
+const closedPage = (order: OrderRow, words: string) =>
+  page(
+    "Nothing to pay",
+    html`<h1>Nothing to pay</h1>
+      <p>Order ${orderNumber(order)}</p>
+      <p>${words} Nothing was taken just now.</p>
+      <p><a href="${returnAddress(order)}">Back to your order</a></p>`,
+  );
+
 async function paymentPage(c: AppContext, order: OrderRow): Promise<Response> {
+  const closed = closedWords[order.status];
+  if (closed !== null) return closedPage(order, closed);
   const club = await clubName(c.var.services.db);
   const amount = `$${(dueCents(order) / 100).toFixed(2)}`;
-  const isPaid = order.status === "paid" || order.status === "refunded";
   return page(
     `Pay ${amount} to ${club}`,
     html`<h1>Pay ${amount} to ${club}</h1>
       <p>Order ${orderNumber(order)}</p>
-      ${isPaid ? html`<p class="error">This order is paid already.</p>` : ""}
       <p class="soft">A gateway for trying things out: no money moves.</p>
       <form method="post" action="/pay/${order.payment_key}">
         ${button("pay", "")} ${button("decline")} ${button("leave")}
@@ -116,6 +135,7 @@ export const sandboxPages = new Hono<AppEnv>()
     const { step } = await c.req.parseBody();
     const chosen = v.safeParse(v.picklist(steps), step);
     if (!chosen.success) return paymentPage(c, order);
-    await take(c, order, chosen.output);
+    // A second tap, or a page that was kept: the order's own page says what became of it.
+    if (closedWords[order.status] === null) await take(c, order, chosen.output);
     return new Response(null, { status: 303, headers: { location: returnAddress(order) } });
   });

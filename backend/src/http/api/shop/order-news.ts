@@ -5,6 +5,7 @@ import type { Settled } from "../../../db/shop/payments";
 import { dayInWords } from "../../../domain/club-time";
 import type { EmailMessage } from "../../../mail/email-messages";
 import {
+  keptAsCreditEmail,
   orderPaidEmail,
   orderReceivedEmail,
   orderRefundedEmail,
@@ -50,6 +51,10 @@ export async function sendPaymentNews(
 ): Promise<void> {
   const link = invoiceLink(services, order);
   if (outcome === "overpaid") return tell(services, order, { amount: amountCents, link }, overpaidEmail);
+  if (outcome === "kept-as-credit" || outcome === "wrong-amount") {
+    const facts = { amount: amountCents, link: returnAddress(order) };
+    return tell(services, order, facts, (all) => keptAsCreditEmail(all, outcome));
+  }
   if (outcome !== "paid") return;
   const validTo = order.membership_valid_to && dayInWords(order.membership_valid_to);
   await tell(services, order, { amount: order.total_cents, link }, (facts) => orderPaidEmail(facts, validTo));

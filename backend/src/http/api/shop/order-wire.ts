@@ -50,6 +50,7 @@ export function orderWireOf(c: AppContext, order: OrderRow, lines: readonly Orde
     held_until: isPayable ? order.stock_held_until : null,
     invoice_id: order.invoice_id,
     ticket_count: order.ticket_count,
+    kept_amount: dollarsOf(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
   };
 }
