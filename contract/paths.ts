@@ -54,6 +54,7 @@ export const userPaths = {
   recoverPassword: `${apiBase}/cognito/user/recoverPassword`,
   recoverPasswordCheck: `${apiBase}/cognito/user/recoverPasswordCheck`,
   loginRecoveryCode: `${apiBase}/cognito/user/loginRecoveryCode`,
+  sendChangeCode: `${apiBase}/cognito/user/sendChangeCode`,
   creditBalance: `${apiBase}/cognito/user/creditBalance`,
   myAccount: `${apiBase}/cognito/user/myAccount`,
   uploadImage: `${apiBase}/cognito/user/uploadImage`,

@@ -134,7 +134,9 @@ export const updateUserRequest = v.object({
       current_address_id: v.nullable(id),
       /** null removes the photo; uploadImage sets one. */
       image: v.null(),
+      /** With `code`, which sendChangeCode has emailed (contract 33). */
       newpassword: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
+      code,
       company_name: line(120),
       company_phone: line(40),
       trading_name: line(120),
@@ -157,6 +159,11 @@ export const updateUserRequest = v.object({
   ).entries,
 });
 export type UpdateUserRequest = v.InferInput<typeof updateUserRequest>;
+
+/**
+ * POST user/sendChangeCode emails a code that this session needs within five minutes to change how the
+ * account is signed in to. A backend without it asks for none (contract 29).
+ */
 
 /** POST user (list: the own account), user/{id or url}, user/update, and delete and enable (below). */
 export const ownUserReply = v.object({ item: userWire });

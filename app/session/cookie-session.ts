@@ -18,6 +18,8 @@ export type SessionData = {
   /** API base of the tokens, if it is not the site's own backend. */
   base: string;
   uid: number;
+  /** When somebody signed in, in seconds since the epoch. */
+  st: number;
   fp: string;
   next: string;
   email: string;
@@ -39,6 +41,9 @@ export type SessionData = {
   down: number;
 };
 
+/** Since the sign-in, however often the cookie was written (backend-contract §33). */
+const maxSessionMs = 180 * 24 * 3600_000;
+
 /** The session of one request, over the values of its sealed cookie. */
 export class CookieSession implements Session, TokenHolder {
   #data: RemixSession<SessionData>;
@@ -55,6 +60,8 @@ export class CookieSession implements Session, TokenHolder {
     this.#clock = parts.clock;
     const failedAtSeconds = data.get("down");
     this.#linkFailedAt = failedAtSeconds === undefined ? null : failedAtSeconds * 1000;
+    const signedInSeconds = data.get("st") ?? Number.POSITIVE_INFINITY;
+    if (signedInSeconds * 1000 + maxSessionMs <= parts.clock.now()) this.signOut();
   }
 
   get isDirty() {
@@ -80,6 +87,7 @@ export class CookieSession implements Session, TokenHolder {
   }
 
   signIn(tokens: Tokens, userId: number) {
+    this.#unset("st");
     this.replaceTokens(tokens);
     this.#set("uid", userId);
     this.#unset("email");
@@ -93,6 +101,8 @@ export class CookieSession implements Session, TokenHolder {
     this.#set("rt", refreshToken);
     if (base === undefined) this.#unset("base");
     else this.#set("base", base);
+    // A session of before this was stored counts from its next refresh.
+    if (!this.#data.has("st")) this.#set("st", Math.floor(this.#clock.now() / 1000));
   }
   signOut() {
     for (const name of [
@@ -100,6 +110,7 @@ export class CookieSession implements Session, TokenHolder {
       "rt",
       "base",
       "uid",
+      "st",
       "next",
       "email",
       "oauth",

@@ -61,6 +61,27 @@ describe("a refresh token's late reuse", () => {
   });
 });
 
+describe("a session", () => {
+  it("ends 180 days after its sign-in, however often it was refreshed", async () => {
+    const at = await open();
+    const { refresh_token } = await signIn(at, "member@example.com");
+    const day = 24 * 60 * 60_000;
+    const signedInAgo = (ms: number) =>
+      at.db
+        .prepare("UPDATE session_families SET created_at = ?")
+        .bind(new Date(Date.now() - ms).toISOString())
+        .run();
+    await signedInAgo(179 * day);
+    const renewed = await post(at, userPaths.refreshToken, { refresh_token, fingerprint });
+    expect(renewed.status).toBe(200);
+    const lastExpiry = await at.db.prepare("SELECT max(created_at), expires_at FROM refresh_tokens").first();
+    expect(Date.parse(String(lastExpiry?.expires_at))).toBeLessThan(Date.now() + day);
+    await signedInAgo(181 * day);
+    const token = { refresh_token: renewed.body.refresh_token, fingerprint };
+    expect((await post(at, userPaths.refreshToken, token)).body.code).toBe("TOKEN_INVALID");
+  });
+});
+
 describe("rate limits", () => {
   it("refuse an address its sixth code and its eleventh attempt within an hour", async () => {
     const at = await open({ RATE_LIMIT_SCALE: "1" });

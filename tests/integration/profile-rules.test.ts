@@ -31,6 +31,12 @@ async function signIn(email: string): Promise<TokensReply> {
   return (await call(userPaths.login, { body: sent })).body as TokensReply;
 }
 
+/** The code that a session needs to change its password. */
+async function changeCode(email: string, token: string): Promise<string> {
+  expect((await call(userPaths.sendChangeCode, { body: {}, token })).status).toBe(200);
+  return club.code(email);
+}
+
 /** Turns features of the club on or off. */
 const turn = (features: Record<string, boolean>) =>
   club.db
@@ -79,13 +85,41 @@ describe("the club's switches", () => {
       errors: [{ field: "newpassword" }],
     });
     await turn({ code_only: false });
-    const changed = await call(ownUserPaths.update, { body: sent, token });
+    const code = await changeCode("life@example.com", token);
+    const changed = await call(ownUserPaths.update, { body: { ...sent, code }, token });
     expect(changed.status).toBe(200);
     expect(JSON.stringify(changed.body)).not.toMatch(/password|pbkdf2/);
     expect((await call(userPaths.authUser, { token: other })).body.code).toBe("TOKEN_INVALID");
     expect((await call(userPaths.authUser, { token })).status).toBe(200);
+    // Sent again after a lost reply, it gets the first answer.
+    expect((await call(ownUserPaths.update, { body: { ...sent, code }, token })).body).toEqual(changed.body);
     const credentials = { username: "life@example.com", password: newpassword, fingerprint };
     expect((await call(userPaths.login, { body: credentials })).status).toBe(200);
+    await turn({ code_only: true });
+  });
+
+  it("let no stolen session choose a password", async () => {
+    await turn({ code_only: false });
+    const email = "member@example.com";
+    const [{ access_token: mine }, { access_token: stolen }] = [await signIn(email), await signIn(email)];
+    const choose = async (token: string, code?: string) => {
+      const sent = { id: 1, newpassword: "a password that is long", ...(code ? { code } : {}) };
+      return (await call(ownUserPaths.update, { body: sent, token })).body;
+    };
+    expect(await choose(stolen)).toMatchObject({ code: "VALIDATION", errors: [{ field: "code" }] });
+    expect(await choose(stolen, "000000")).toMatchObject({ code: "CODE_WRONG" });
+    // Neither a code of the sign-in nor one that another session asked for.
+    await call(userPaths.sendLoginLink, { body: { email, fingerprint, code_only: true } });
+    expect(await choose(stolen, await club.code(email))).toMatchObject({ code: "CODE_WRONG" });
+    const code = await changeCode(email, mine);
+    expect(await choose(stolen, code)).toMatchObject({ code: "OTHER_BROWSER" });
+    await club.db
+      .prepare(
+        "UPDATE login_codes SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, '-5 minutes') WHERE purpose = 'change'",
+      )
+      .run();
+    expect(await choose(mine, code)).toMatchObject({ code: "CODE_EXPIRED" });
+    expect(await choose(mine, await changeCode(email, mine))).toHaveProperty("item");
     await turn({ code_only: true });
   });
 

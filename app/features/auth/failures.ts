@@ -1,10 +1,7 @@
 import type { ApiError } from "~/api/api-error";
 import { type CallFailure, callFailure, type ShownFailure, shownFailures } from "~/forms/call-failure";
+import { type CodeFailure, codeFailure, codeMessages } from "~/forms/code-failure";
 import { failed, invalid, type Submission } from "~/forms/submission";
-import type { MessageKey } from "~/i18n/types";
-
-/** A refused code: shown at its field. */
-export type CodeFailure = "codeWrong" | "otherBrowser" | "codeExpired" | "codeUsed" | "tooManyTries";
 
 /** What can go wrong while somebody signs in, signs up or resets a password. */
 export type AuthFailure =
@@ -14,26 +11,10 @@ export type AuthFailure =
   /** Too many codes tried (10 in 10 minutes). */
   | "paused";
 
-const codeFailures: Readonly<Record<string, CodeFailure>> = {
-  CODE_WRONG: "codeWrong",
-  OTHER_BROWSER: "otherBrowser",
-  CODE_EXPIRED: "codeExpired",
-  CODE_USED: "codeUsed",
-  TOO_MANY_TRIES: "tooManyTries",
-};
-
 /** The backend's code decides first, then what kind of error it was. */
 export function authFailure(error: ApiError): AuthFailure {
-  return codeFailures[error.code] ?? callFailure(error);
+  return codeFailure(error) ?? callFailure(error);
 }
-
-const codeMessages: Readonly<Record<CodeFailure, MessageKey>> = {
-  codeWrong: "auth.codeWrong",
-  otherBrowser: "auth.otherBrowser",
-  codeExpired: "auth.codeExpired",
-  codeUsed: "auth.codeUsed",
-  tooManyTries: "auth.tooManyTries",
-};
 
 const isCodeFailure = (failure: AuthFailure): failure is CodeFailure => failure in codeMessages;
 

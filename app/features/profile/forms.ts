@@ -15,6 +15,7 @@ import {
   licenceNumber,
   mobileNumber,
   oneLine,
+  oneTimeCode,
   optional,
   optionalDate,
   parsedBy,
@@ -66,10 +67,15 @@ const rules = (today: string) =>
     ),
   }) satisfies Record<FieldName, v.GenericSchema>;
 
-/** The rules of a section's form. @param today the club's calendar date, YYYY-MM-DD */
-export function sectionForm(fields: readonly FieldName[], today: string) {
+/**
+ * The rules of a section's form.
+ * @param today the club's calendar date, YYYY-MM-DD
+ * @param hasCode with the code that confirms the change
+ */
+export function sectionForm(fields: readonly FieldName[], today: string, hasCode = false) {
   const known = rules(today);
-  return v.object(Object.fromEntries(fields.map((name) => [name, known[name]])) as v.ObjectEntries);
+  const entries = Object.fromEntries(fields.map((name) => [name, known[name]])) as v.ObjectEntries;
+  return v.object(hasCode ? { code: oneTimeCode, ...entries } : entries);
 }
 
 const isDate = (name: FieldName) => name === "dateOfBirth" || name === "driversLicenceExpiry";

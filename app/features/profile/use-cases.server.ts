@@ -3,6 +3,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
 import { alsoChanged } from "~/forms/also-changed.server";
 import { shownFailures } from "~/forms/call-failure";
+import { codeFailure, codeMessages } from "~/forms/code-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { type DraftBegan, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
@@ -60,6 +61,8 @@ export type SectionView = {
   readonly draftUpdatedAt: string;
   /** The account could not be had after a post: the form has the fields that were posted. */
   readonly isRecordMissing: boolean;
+  /** Where a code by email confirms the change; "" when the address is not known. */
+  readonly email: string;
 };
 
 /** A stored date (YYYY-MM-DD) in the page's language; as it is stored when it does not exist. */
@@ -95,6 +98,7 @@ export const postedSection = (section: SectionName, options: ProfileOptions): Se
   draft: null,
   draftUpdatedAt: "",
   isRecordMissing: true,
+  email: "",
 });
 
 /** @param goesOn fills the form with the draft instead of offering it */
@@ -121,6 +125,7 @@ export async function viewSection(
         : null,
     requestKey: newRequestKey(),
     isRecordMissing: false,
+    email: user.email,
   };
   const updatedAt = user.updatedAt ?? "";
   if (!draft || !goesOn)
@@ -172,14 +177,18 @@ export async function saveSection(
     return changedFields(fields, values, account, t).filter((name) => !theirs.has(name));
   };
   const changed = changedOf(user);
-  const parsed = parseForm(sectionForm(changed, calendarDate(deps.now, deps.timeZone)), form);
+  const isPassword = section === "password";
+  const rules = sectionForm(changed, calendarDate(deps.now, deps.timeZone), isPassword && form.has("code"));
+  const parsed = parseForm(rules, form);
   if (!parsed.ok) return err(invalid(parsed.error, values));
+  const code = typeof parsed.value.code === "string" ? parsed.value.code : undefined;
   const write = async (account: User, version: string | null) => {
     const names = new Set<string>(changedOf(account));
     const answers = Object.entries(parsed.value).filter(([name]) => names.has(name));
-    const basis = { updatedAt: version, requestKey: requestKey || null };
+    // A code works once, so nothing that was saved in between may refuse the password that it confirms.
+    const basis = { updatedAt: isPassword ? null : version, requestKey: requestKey || null };
     if (answers.length === 0) return ok();
-    return profile.updateUser(user.id, changesOf(Object.fromEntries(answers)), basis);
+    return profile.updateUser(user.id, changesOf(Object.fromEntries(answers)), basis, code);
   };
   const tried = await write(user, updatedAt || user.updatedAt);
   const other = tried.ok ? null : tried.error.current;
@@ -192,6 +201,8 @@ export async function saveSection(
     return ok(alsoChanged(since(other ?? user).takenOver) ?? { key: "profile.saved", tone: "success" });
   }
   const { error, current } = saved.error;
+  const refusedCode = isPassword ? codeFailure(error) : undefined;
+  if (refusedCode) return err(invalid([{ field: "code", key: codeMessages[refusedCode] }], values));
   if (!current) return err(callFailed(error, values, Object.fromEntries(fields.map((name) => [name, name]))));
   const identity = { updatedAt: current.updatedAt ?? "", requestKey: newRequestKey() };
   return err(conflicted(values, accountValues(fields, current), shown, identity));
@@ -272,6 +283,6 @@ const shownAgain = (form: FormData, fields: readonly FieldName[]) => namesIn(for
 const keptValues = (form: FormData, fields: readonly FieldName[]): FormValues => ({
   ...submittedValues(form, [
     ...shownAgain(form, fields),
-    ...[draftVersionField, replacedDraftField].filter((name) => form.has(name)),
+    ...[draftVersionField, replacedDraftField, "code"].filter((name) => form.has(name)),
   ]),
 });

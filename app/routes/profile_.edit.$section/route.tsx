@@ -5,7 +5,9 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { askForChangeCode } from "~/features/profile/change-code.server";
 import { findSection, sectionTitles } from "~/features/profile/sections";
+import { PasswordForm, readCodeStep } from "~/features/profile/ui/password-form";
 import { SectionForm } from "~/features/profile/ui/section-form";
 import {
   draftKind,
@@ -32,12 +34,12 @@ export const handle: PageHandle = {
   width: "narrow",
   styles: ["forms", "back-link", "fields", "profile-form"],
   areas: ["account"],
-  messages: ["forms", "profile"],
+  messages: ["forms", "profile", "sign-in"],
 };
 
 async function depsOf({ api, site, request }: AppLoadContext) {
   const settings = await site.settings();
-  const deps: SectionDeps = {
+  const deps = {
     profile: api.profile,
     drafts: api.drafts,
     options: { switches: settings.switches.profile, codeOnly: site.config.loginOptions.codeOnly },
@@ -45,7 +47,7 @@ async function depsOf({ api, site, request }: AppLoadContext) {
     now: request.clock.now(),
     timeZone: settings.timeZone,
     locale: formatLocale(request.i18n.locale),
-  };
+  } satisfies SectionDeps;
   return { settings, deps };
 }
 
@@ -61,6 +63,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: pageTitle(context.request.i18n.t(sectionTitles[section]), settings),
     clubEmail: settings.email,
     view,
+    codeStep: section === "password" ? readCodeStep(new URL(request.url).searchParams.get("code")) : null,
   };
 }
 
@@ -74,6 +77,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = submittedText(form, "intent");
   const userId = session.userId ?? 0;
+  if (section === "password" && intent === "send-code") {
+    const asked = await askForChangeCode(deps.profile);
+    if (!asked.ok) return reply(asked.error);
+    const email = asked.value;
+    if (email) session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
+    return redirect(`/profile/edit/password?code=${email === null ? "none" : "sent"}`, 303);
+  }
   if (section !== "password" && intent === draftIntents.save) {
     const kept = await saveSectionDraft(deps, section, userId, form);
     if (!kept.ok) return reply(kept.error);
@@ -95,6 +105,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function EditProfileRoute() {
-  const { view, clubEmail } = useLoaderData<typeof loader>();
+  const { view, clubEmail, codeStep } = useLoaderData<typeof loader>();
+  if (codeStep !== null) return <PasswordForm view={view} step={codeStep} />;
   return <SectionForm view={view} clubEmail={clubEmail} />;
 }

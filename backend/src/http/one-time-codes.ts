@@ -1,11 +1,12 @@
-import { type CodeHolder, type CodePurpose, createCode, tryCode } from "../db/account/one-time-codes";
+import { type CodeHolder, createCode, tryCode } from "../db/account/one-time-codes";
 import { credentialsOf } from "../db/account/users";
 import { countRefusedSignIn } from "../db/activity-log";
 import { clubName } from "../db/content/site-settings";
 import { countAct, countSignIn, resetTries } from "../db/rate-limits";
 import { deviceTokens, knownDevice } from "../domain/account/device-token";
-import type { LimitedAct, SignInAct } from "../domain/account/sign-in-rules";
-import type { EmailMessage } from "../mail/email-messages";
+import type { CodePurpose, LimitedAct, SignInAct } from "../domain/account/sign-in-rules";
+import type { Viewer } from "../domain/account/viewer";
+import { changeEmail, type EmailMessage } from "../mail/email-messages";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
 
@@ -67,19 +68,54 @@ export async function sendCode(
   if (account) await services.mailer.send(async () => compose(code, await clubName(services.db)));
 }
 
-/** @throws Refusal RATE_LIMITED, CODE_WRONG, OTHER_BROWSER, CODE_EXPIRED, CODE_USED or TOO_MANY_TRIES */
-export async function spendCode(
-  services: Services,
-  attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; code: string },
-): Promise<CodeHolder> {
-  const { db, settings, clock } = services;
-  await limitSignIn(services, "try", attempt.email);
+type Attempt = { email: string; purpose: CodePurpose; fingerprint: string | null; code: string };
+
+/** @throws Refusal CODE_WRONG, OTHER_BROWSER, CODE_EXPIRED, CODE_USED or TOO_MANY_TRIES */
+async function spend({ db, settings, clock }: Services, attempt: Attempt): Promise<CodeHolder> {
   const code = attempt.code.replace(/[\s-]/g, "");
   const tried = await tryCode(db, settings.codeKeys, { ...attempt, code }, clock.now());
   if ("refusal" in tried) {
     await countRefusedSignIn(db, { email: attempt.email, because: "code" }, clock.now());
     throw new Refusal(tried.refusal);
   }
-  await resetSignInTries(services, attempt.email);
   return tried.holder;
+}
+
+/** @throws Refusal RATE_LIMITED; whatever `spend` throws */
+export async function spendCode(services: Services, attempt: Attempt): Promise<CodeHolder> {
+  await limitSignIn(services, "try", attempt.email);
+  const holder = await spend(services, attempt);
+  await resetSignInTries(services, attempt.email);
+  return holder;
+}
+
+type Member = Pick<Viewer, "userId" | "familyId" | "email">;
+
+/**
+ * Emails a code that lets this session, and no other, change how the account is signed in to: a stolen
+ * session has no access to the member's email (contract 33).
+ * @throws Refusal RATE_LIMITED
+ */
+export async function sendChangeCode(services: Services, member: Member): Promise<void> {
+  const { db, settings, clock, mailer } = services;
+  const { email, userId, familyId } = member;
+  await limit(services, "sendChangeCode", email);
+  const request = { email, purposes: ["change"], fingerprint: familyId, userId } as const;
+  const code = await createCode(db, settings.codeKeys, request, clock.now());
+  await mailer.send(async () => changeEmail({ to: email, club: await clubName(db), code }));
+}
+
+/**
+ * For every call that changes how an account is signed in to.
+ * @throws Refusal VALIDATION without a code; RATE_LIMITED; whatever `spend` throws
+ */
+export async function requireChangeCode(
+  services: Services,
+  { email, familyId }: Member,
+  code: string | undefined,
+): Promise<void> {
+  if (!code)
+    throw new Refusal("VALIDATION", { errors: [{ field: "code", message: "Ask for a code first" }] });
+  await limit(services, "tryChangeCode", email);
+  await spend(services, { email, purpose: "change", fingerprint: familyId, code });
 }

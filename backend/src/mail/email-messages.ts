@@ -11,6 +11,8 @@ export type EmailMessage = {
 
 const ignore = "If you did not ask for it, nothing has happened and you can delete this email.";
 const lasting = `It works once, for ten minutes. ${ignore}`;
+/** Of a code that changes a password. */
+const briefly = "It works once, for five minutes.";
 
 /** What an email with a code is made of. */
 type CodeEmail = {
@@ -60,7 +62,21 @@ export function recoveryEmail({ to, club, code }: CodeEmail): EmailMessage {
   return {
     to,
     subject: `${code} is your ${club} recovery code`,
-    body: `Enter ${code} at ${club} to choose a new password or to sign in.\n\n${lasting}`,
+    body: `Enter ${code} at ${club} to choose a new password or to sign in.\n\n${briefly} ${ignore}`,
+    code,
+    link: null,
+  };
+}
+
+/** Confirms a change of how the account is signed in to. Only who is signed in can ask for it. */
+export function changeEmail({ to, club, code }: CodeEmail): EmailMessage {
+  return {
+    to,
+    subject: `${code} confirms your new ${club} password`,
+    body: [
+      `Enter ${code} at ${club} to confirm your new password. ${briefly}`,
+      "If you did not ask for it, somebody else may be signed in as you. Nothing has changed: tell nobody the code, open your profile at the club, and sign out your other devices there.",
+    ].join("\n\n"),
     code,
     link: null,
   };

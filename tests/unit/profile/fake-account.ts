@@ -58,17 +58,21 @@ export function fakeAccount({
   readonly savedMeanwhile?: User;
   readonly refuses?: ApiError;
 } = {}) {
-  const updates: { readonly changes: UserChanges; readonly updatedAt: string | null }[] = [];
+  const updates: {
+    readonly changes: UserChanges;
+    readonly updatedAt: string | null;
+    readonly code?: string;
+  }[] = [];
   const keptDrafts: unknown[] = [];
   const discarded: string[] = [];
   const deps: SectionDeps = {
     profile: {
       ownUser: async () => ok(user),
-      updateUser: async (_id, changes, { updatedAt }) => {
+      updateUser: async (_id, changes, { updatedAt }, code) => {
         if (refuses) return err({ error: refuses, current: null });
         if (savedMeanwhile && updatedAt !== savedMeanwhile.updatedAt)
           return err({ error: refusal("CONFLICT"), current: savedMeanwhile });
-        updates.push({ changes, updatedAt });
+        updates.push({ changes, updatedAt, ...(code === undefined ? {} : { code }) });
         return ok({ ...user, ...changes } as User);
       },
     },

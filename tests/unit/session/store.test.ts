@@ -58,6 +58,21 @@ describe("a sealed session", () => {
     expect([again.session.fingerprint, again.existed]).toEqual([fingerprint, false]);
   });
 
+  it("ends 180 days after the sign-in, however often it was written", async () => {
+    const keys = key("a", 1);
+    let cookie = await signedInCookie(keys);
+    for (const at of [50, 100, 150, 179]) {
+      const { session, commit } = await openWith(keys, cookie, at * day);
+      expect(session.isSignedIn).toBe(true);
+      session.flash({ key: String(at), tone: "info" });
+      cookie = sent(await commit());
+    }
+    const { session, commit } = await openWith(keys, cookie, 180 * day);
+    expect([session.isSignedIn, session.userId]).toEqual([false, null]);
+    cookie = sent(await commit());
+    expect((await openWith(keys, cookie, 180 * day)).session.isSignedIn).toBe(false);
+  });
+
   it("does not reveal its tokens", async () => {
     const cookie = await signedInCookie(key("a", 1));
     const payload = cookie.split(".").map((part) => Buffer.from(part, "base64url").toString("latin1"));

@@ -10,15 +10,14 @@ import type { SectionView } from "../use-cases.server";
 import { FormPage, formId } from "./form-page";
 import { SectionField } from "./section-field";
 
-/** The form of one section of the profile. */
+/** The form of one section of the profile, but for the password (password-form.tsx). */
 export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail: string | null }) {
   const t = useT();
   const { submission } = useSubmission();
   const { section, lockedDateOfBirth, draft, isRecordMissing } = view;
   const isPosted = (name: string) =>
     [name, `${name}-day`].some((posted) => submission?.values[posted] !== undefined);
-  // A password is never among the values.
-  const fields = view.fields.filter((name) => !isRecordMissing || name === "newPassword" || isPosted(name));
+  const fields = view.fields.filter((name) => !isRecordMissing || isPosted(name));
   const draftUpdatedAt = submission?.values[draftVersionField] ?? view.draftUpdatedAt;
   const replacedDraft = submission?.values[replacedDraftField] ?? "";
   return (
@@ -41,7 +40,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
           {lockedDateOfBirth ? <LockedDateOfBirth date={lockedDateOfBirth} clubEmail={clubEmail} /> : null}
           <div className="profile-acts">
             <Button>{t("profile.save")}</Button>
-            {section === "password" ? null : <SaveDraftButton />}
+            <SaveDraftButton />
             <Link to="/profile">{t("profile.cancel")}</Link>
           </div>
         </Form>

@@ -1,4 +1,5 @@
 import {
+  type CodePurpose,
   type CodeRefusal,
   codeLifetimeMs,
   codeRefusal,
@@ -8,8 +9,6 @@ import {
 import { instant } from "../../domain/clock";
 import { keyedHashes, type SecretKeys } from "../../domain/secret-keys";
 import { keyedHash, randomCode, randomToken } from "../../domain/secrets";
-
-export type CodePurpose = "login" | "recovery-password" | "recovery-login" | "authorize";
 
 /** The details of a sign-up, which becomes an account when its code is spent. */
 export type Registration = {
@@ -56,7 +55,7 @@ export async function createCode(
           request.userId,
           request.registration ? JSON.stringify(request.registration) : null,
           instant(now),
-          instant(now + codeLifetimeMs),
+          instant(now + codeLifetimeMs[purpose]),
         ),
     ),
   );

@@ -1,5 +1,10 @@
 import { signToken } from "../../domain/account/access-token";
-import { isLateReuse, linkLifetimeMs, refreshLifetimeMs } from "../../domain/account/sign-in-rules";
+import {
+  isLateReuse,
+  linkLifetimeMs,
+  refreshLifetimeMs,
+  sessionLifetimeMs,
+} from "../../domain/account/sign-in-rules";
 import { instant } from "../../domain/clock";
 import type { SecretKeys } from "../../domain/secret-keys";
 import { randomHash, randomToken, sha256 } from "../../domain/secrets";
@@ -67,7 +72,8 @@ export async function revokeTokenFamily(
 /**
  * Rotates a refresh token with reuse detection (contract 4, RFC 9700 §4.14). Reuse within 30 s gets
  * successors too, for concurrent requests. Later reuse means that the token was stolen and revokes the
- * family. A link's family is bound to the first fingerprint that presents its token.
+ * family. A session ends 180 days after its sign-in (contract 33). A link's family is bound to the first
+ * fingerprint that presents its token.
  * @returns null when it is refused
  */
 export async function rotateRefreshToken(
@@ -81,11 +87,11 @@ export async function rotateRefreshToken(
     .prepare(
       `UPDATE session_families SET fingerprint = coalesce(fingerprint, ?1), browser = coalesce(browser, ?4), last_seen_at = ?3
        WHERE id = (SELECT family_id FROM refresh_tokens WHERE hash = ?2 AND expires_at > ?3)
-         AND revoked_at IS NULL AND coalesce(fingerprint, ?1) = ?1
-       RETURNING id, user_id`,
+         AND revoked_at IS NULL AND coalesce(fingerprint, ?1) = ?1 AND created_at > ?5
+       RETURNING id, user_id, created_at`,
     )
-    .bind(presented.fingerprint, hash, instant(now), presented.browser)
-    .first<{ id: string; user_id: number }>();
+    .bind(presented.fingerprint, hash, instant(now), presented.browser, instant(now - sessionLifetimeMs))
+    .first<{ id: string; user_id: number; created_at: string }>();
   if (!family) return null;
   const used = await db
     .prepare("UPDATE refresh_tokens SET used_at = coalesce(used_at, ?) WHERE hash = ? RETURNING used_at")
@@ -96,7 +102,9 @@ export async function rotateRefreshToken(
     await revokeTokenFamily(db, family.id, "reuse", now);
     return null;
   }
-  const { token, insert } = await newRefreshToken(db, family.id, now);
+  const left = Date.parse(family.created_at) + sessionLifetimeMs - now;
+  const lifetime = Math.min(refreshLifetimeMs, left);
+  const { token, insert } = await newRefreshToken(db, family.id, now, lifetime);
   await insert.run();
   const access = await signToken(keys.jwtKeys, "api", { userId: family.user_id, familyId: family.id }, now);
   return { access_token: access, refresh_token: token };

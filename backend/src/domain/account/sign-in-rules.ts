@@ -1,7 +1,20 @@
 /** Contract 2 and 4: lifetimes in milliseconds, and how often things may be tried. */
-export const codeLifetimeMs = 10 * 60_000;
+/** What a code is for: `change`, of how the account is signed in to. */
+export type CodePurpose = "login" | "recovery-password" | "recovery-login" | "authorize" | "change";
+
+/** Of a code that changes a password (contract 33). */
+const freshCodeMs = 5 * 60_000;
+export const codeLifetimeMs: Readonly<Record<CodePurpose, number>> = {
+  login: 10 * 60_000,
+  authorize: 10 * 60_000,
+  "recovery-password": freshCodeMs,
+  "recovery-login": freshCodeMs,
+  change: freshCodeMs,
+};
 export const maxCodeAttempts = 5;
 export const refreshLifetimeMs = 60 * 24 * 60 * 60_000;
+/** Since the sign-in, however often tokens were refreshed (contract 33). */
+export const sessionLifetimeMs = 180 * 24 * 60 * 60_000;
 export const refreshGraceMs = 30_000;
 /** Of the tokens in an emailed link, until a browser has exchanged them for its own. */
 export const linkLifetimeMs = 24 * 60 * 60_000;
@@ -50,6 +63,15 @@ export type SignInAct = keyof typeof signInLimits;
 
 /** What members do while signed in. Households and mobile networks share a network address. */
 export const limits = {
+  /** Codes for a change of how the account is signed in to: the member alone can use them up. */
+  sendChangeCode: {
+    email: { max: 5, windowMs: hourMs },
+    address: { max: 50, windowMs: hourMs },
+  },
+  tryChangeCode: {
+    email: { max: 10, windowMs: tenMinutesMs },
+    address: { max: 100, windowMs: tenMinutesMs },
+  },
   /** Each sends the club an email. */
   askForDeletion: {
     email: { max: 3, windowMs: dayMs },

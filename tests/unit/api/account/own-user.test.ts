@@ -64,6 +64,13 @@ describe("an update", () => {
     ]);
   });
 
+  it("sends the code that confirms it", async () => {
+    const { api, calls } = profile({ item: wire });
+    const none = { updatedAt: null, requestKey: null };
+    await api.updateUser(7, { newPassword: "a long one" }, none, "123456");
+    expect(calls[0]?.body).toEqual({ id: 7, newpassword: "a long one", code: "123456" });
+  });
+
   it("sends neither when there is none", async () => {
     const { api, calls } = profile({ item: wire });
     await api.updateUser(7, { lastName: "" }, { updatedAt: null, requestKey: null });

@@ -11,7 +11,7 @@ import { type Features, isOn, switchedOff } from "../../../domain/account/profil
 import { hashPassword } from "../../../domain/secrets";
 import { deletionEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
-import { limit } from "../../one-time-codes";
+import { limit, requireChangeCode, sendChangeCode } from "../../one-time-codes";
 import { type FieldError, Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
 import { forbidden, limitOf, recordName } from "../record-lists";
@@ -31,7 +31,7 @@ function errorsOf(sent: Sent, features: Features, now: number): FieldError[] {
 }
 
 async function columnsOf(sent: Sent): Promise<Partial<OwnColumns>> {
-  const { idempotency_key, id, updated_at, image, newpassword, ...fields } = sent;
+  const { idempotency_key, id, updated_at, image, newpassword, code, ...fields } = sent;
   return {
     ...(fields as Partial<OwnColumns>),
     ...(image === null ? { image_hash: null } : {}),
@@ -47,7 +47,8 @@ const refusals: Readonly<Partial<Record<keyof OwnColumns, string>>> = {
 };
 
 async function update(c: AppContext): Promise<Response> {
-  const { db, media, clock } = c.var.services;
+  const { services } = c.var;
+  const { db, media, clock } = services;
   const viewer = await requireViewer(c);
   const sent = await readInput(c, updateUserRequest);
   if (sent.id !== viewer.userId) throw new Refusal("NOT_FOUND");
@@ -55,6 +56,7 @@ async function update(c: AppContext): Promise<Response> {
     const features = await readFeatures(db);
     const errors = errorsOf(sent, features, clock.now());
     if (errors.length > 0) throw new Refusal("VALIDATION", { errors });
+    if (sent.newpassword !== undefined) await requireChangeCode(services, viewer, sent.code);
     const change = {
       userId: viewer.userId,
       familyId: viewer.familyId,
@@ -113,6 +115,10 @@ export const ownUserCalls = new Hono<AppEnv>()
     const { offset } = limitOf(await readInput(c, listRequest));
     const row = offset === 0 ? await userById(db, userId) : null;
     return c.json({ data: row ? [await userWireOf(db, row)] : [], total: 1 });
+  })
+  .post("/sendChangeCode", async (c) => {
+    await sendChangeCode(c.var.services, await requireViewer(c));
+    return c.json({ success: true });
   })
   .post("/update", update)
   .post("/delete", deletion(true))

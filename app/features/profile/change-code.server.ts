@@ -1,0 +1,18 @@
+import { isNotFound } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import { callFailed, type Submission } from "~/forms/submission";
+import { err, ok, type Result } from "~/lib/result";
+
+/**
+ * Emails the code that a new password needs: a stolen session has no access to the member's email.
+ * @returns where it went; null: this backend asks for none (contract 29)
+ */
+export async function askForChangeCode({
+  ownUser,
+  sendChangeCode,
+}: Pick<Api["profile"], "ownUser" | "sendChangeCode">): Promise<Result<string | null, Submission>> {
+  const sent = await sendChangeCode();
+  if (!sent.ok) return isNotFound(sent.error) ? ok(null) : err(callFailed(sent.error, {}));
+  const user = await ownUser();
+  return ok(user.ok ? user.value.email : "");
+}

@@ -1,0 +1,66 @@
+import { Form, Link } from "@remix-run/react";
+import { CodeField } from "~/forms/ui/code-field";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button } from "~/ui/button";
+import { sectionTitles } from "../sections";
+import type { SectionView } from "../use-cases.server";
+import { FormPage, formId } from "./form-page";
+import { SectionField } from "./section-field";
+
+/** ask: no code was sent yet. none: this backend asks for none. */
+export type CodeStep = "ask" | "sent" | "none";
+
+/** The step that `?code=` names. */
+export const readCodeStep = (parameter: string | null): CodeStep =>
+  parameter === "sent" || parameter === "none" ? parameter : "ask";
+
+/** A new password, which a code by email confirms. */
+export function PasswordForm({ view, step }: { view: SectionView; step: CodeStep }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const { email } = view;
+  const sendCode = (
+    <Button name="intent" value="send-code" tone={step === "ask" ? undefined : "quiet"}>
+      {t(step === "ask" ? "login.sendCode" : "login.resend")}
+    </Button>
+  );
+  const cancel = <Link to="/profile">{t("profile.cancel")}</Link>;
+  return (
+    <FormPage
+      title={t(sectionTitles.password)}
+      submission={submission}
+      isRecordMissing={view.isRecordMissing && step !== "ask"}
+    >
+      {email !== "" && step !== "none" ? (
+        <p>{t(step === "ask" ? "profile.passwordCodeIntro" : "profile.passwordCodeEnter", { email })}</p>
+      ) : null}
+      {step === "ask" ? (
+        <Form method="post" id={formId}>
+          <div className="profile-acts">
+            {sendCode}
+            {cancel}
+          </div>
+        </Form>
+      ) : (
+        <>
+          <Form method="post" id={formId} noValidate>
+            <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} firstShown="" />
+            {step === "sent" ? <CodeField {...field("code")} /> : null}
+            <SectionField name="newPassword" values={view.values} />
+            <div className="profile-acts">
+              <Button>{t("profile.save")}</Button>
+              {cancel}
+            </div>
+          </Form>
+          {step === "sent" ? (
+            <Form method="post" className="profile-bare">
+              {sendCode}
+            </Form>
+          ) : null}
+        </>
+      )}
+    </FormPage>
+  );
+}
