@@ -10,6 +10,7 @@ import type { Audience } from "~/http/document-variant";
 import { finishKept, finishResponse, type SharedResponse } from "~/http/finish-response";
 import type { FinishedDocument } from "~/http/kept-documents";
 import { noOwnWords, type OwnWords } from "~/http/own-words";
+import { mayReport } from "~/http/report-limit";
 import type { PolicySources } from "~/http/security-headers";
 import { endSession } from "~/http/sign-in-guard";
 import { browserName } from "~/lib/browser-name";
@@ -152,6 +153,7 @@ export async function loadContext(
         mayKeep.add(audience);
       },
       waitUntil,
+      mayReport: () => mayReport(storage.memory, visitor.ipAddress, clock.now()),
     },
     site: {
       origin,

@@ -24,6 +24,8 @@ export type RequestFacts = BrowserFacts & {
   /** Lets this response be kept for others like its reader (http/keep-document.ts). */
   readonly allowKeeping: (audience: Audience) => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Counts an error report of this network address; false: one too many. */
+  readonly mayReport: () => boolean;
 };
 
 /** The installation and the club's settings. */

@@ -1,6 +1,7 @@
 import { defaultSiteConfig, type SiteConfig } from "~/domain/content/site-settings";
 import { type Clock, systemClock } from "~/lib/clock";
 import { origins } from "~/lib/origins";
+import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
 import { parseLinkBases } from "~/session/sign-in-links";
 
@@ -128,7 +129,7 @@ function readEventManager(address: string | undefined): string {
   const isLocal = url?.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (!url || !(isLocal || url.protocol === "https:") || url.search || url.hash || url.username)
     throw new NotConfigured("misconfigured: RACING_EVENT_MANAGER is not an https address");
-  return address.trim().replace(/\/+$/, "");
+  return withoutEndSlashes(address.trim());
 }
 
 async function readSealingKeys(secrets: string | undefined): Promise<SealingKeys> {
@@ -143,7 +144,7 @@ async function readSealingKeys(secrets: string | undefined): Promise<SealingKeys
 function readBackendBase(base: string | undefined): string {
   if (!base) throw new NotConfigured("misconfigured: API_BASE is missing");
   if (!URL.canParse(base)) throw new NotConfigured("misconfigured: API_BASE is not an address");
-  return base.trim().replace(/\/+$/, "");
+  return withoutEndSlashes(base.trim());
 }
 
 /** A path at the backend, or an https address. */

@@ -232,7 +232,7 @@ function printAsks(asks, inSeconds) {
 
 /** A GraphQL query by its first field and its variables. @param {string} record */
 function shortened(record) {
-  const [, query = "", variables = ""] = /"query":"(.*?)".*"variables":(\{.*?\})/.exec(record) ?? [];
+  const [, query = "", variables = ""] = /"query":"([^"]*)".*?"variables":(\{[^}]*\})/.exec(record) ?? [];
   const field = /\{[\\n\s]*(\w+)/.exec(query)?.[1];
   return (field ? `${record.split(" {")[0]} ${field} ${variables}` : record).slice(0, 100);
 }

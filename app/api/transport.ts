@@ -4,6 +4,7 @@ import type { Clock } from "~/lib/clock";
 import { jwtExpiry } from "~/lib/jwt-expiry";
 import type { Pacer } from "~/lib/pacing";
 import { err, ok, type Result } from "~/lib/result";
+import { withoutEndSlashes } from "~/lib/trim-slashes";
 import {
   type ApiError,
   type ApiResult,
@@ -120,7 +121,7 @@ export function createTransport({
     bearer: string | null,
     callBase = base,
   ): Promise<Result<T, ApiError>> {
-    const url = addressOf(callBase.replace(/\/+$/, "") + call.path, call.query);
+    const url = addressOf(withoutEndSlashes(callBase) + call.path, call.query);
     const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     // A FormData is serialised anew for each request, with a boundary of its own.

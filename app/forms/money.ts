@@ -39,5 +39,6 @@ function plainAmount(typed: string): string {
     .replace(/٫/g, ".")
     .replace(/٬/g, ",")
     .trim()
-    .replace(/^(?:AUD|AU?\$|\$)\s*|\s*(?:AUD|\$)$/gi, "");
+    .replace(/^(?:AUD|AU?\$|\$)|(?:AUD|\$)$/gi, "")
+    .trim();
 }

@@ -62,50 +62,85 @@ function asPattern(name: string): string {
 }
 
 /** Addresses, absolute or not. */
-const address = /((?:[a-z][\w+.-]*:)?\/\/?[^\s"'<>()]+)/i;
+const address = /((?:[a-z][\w+.-]{0,20}:)?\/\/?[^\s"'<>()]+)/i;
 
 /** Quoted text is what somebody typed, or a part of the page's data; an identifier is neither. */
 const quoted = (text: string) => (/^\W[\w$.]{1,19}\W$/.test(text) ? text : gone);
 
-/** Engines quote JSON in double quotes, which it contains as well: everything between the outermost. */
-const doubleQuoted = /["“”«`][^\n]*["“”»`]/g;
-const singleQuoted = /(^|[^\p{L}\p{N}])(['‘][^'’\n]*['’])/gu;
-const email = /[^\s"'<>()]*(?:@|%40)[^\s"'<>()]*/gi;
-const assignment = /([\w-]+)=[^\s"'&<>()]*/g;
+/** What follows a quote that is not closed goes too: so no place of a line is tried twice. */
+const fromDoubleQuote = /["“”«`][^\n]*/g;
+const closingQuotes = ['"', "“", "”", "»", "`"];
+const singleQuoted = /(^|[^\p{L}\p{N}])(['‘][^'’\n]*['’]?)/gmu;
+/** What may be an email address, or a name and its value: words, so that no place is tried twice. */
+const unbroken = /[^\s"'<>()]+/g;
+const isEmail = /@|%40/i;
+const assigned = /([\w-]+)(=[^\s"'&<>()]*)?/g;
 const query = /\?[^\s"'<>()]+/g;
 /** Tokens, codes of links and sealed values (JWT and JWE, with their dots). */
 const tokenLike = /[\w-]{20,}(?:\.[\w-]*)*/g;
 /** Phone numbers, dates of birth, six-digit codes. */
 const longNumber = /\+?\d(?:[ ().-]?\d){5,}/g;
+/** Words with nothing but space between them. */
+const wordRuns = /[\p{L}\p{M}'’-]+(?:\s+[\p{L}\p{M}'’-]+)*/gu;
+
 /** Two capitalised words in a row are somebody's name more often than anything else. */
-const fullName = /\p{Lu}[\p{L}\p{M}'’-]+(?:\s+\p{Lu}[\p{L}\p{M}'’-]*)+/gu;
+function withoutFullNames(run: string): string {
+  // With a group in the expression, split returns words and spaces in turn.
+  const parts = run.split(/(\s+)/);
+  let cleaned = "";
+  for (let at = 0; at < parts.length; at += 2) {
+    const word = parts[at] ?? "";
+    let last = at;
+    while (/^\p{Lu}/u.test(parts[last + 2] ?? "")) last += 2;
+    const begins = last > at ? word.search(/\p{Lu}[\p{L}\p{M}'’-]/u) : -1;
+    if (begins < 0) {
+      cleaned += word + (parts[at + 1] ?? "");
+      continue;
+    }
+    cleaned += word.slice(0, begins) + gone + (parts[last + 1] ?? "");
+    at = last;
+  }
+  return cleaned;
+}
 
 function cleanMessage(message: string): string {
-  return message
-    .normalize("NFC")
-    .replace(doubleQuoted, quoted)
-    .replace(singleQuoted, (_, before: string, text: string) => before + quoted(text))
-    .replace(email, gone)
+  const cleaned = withoutQuotes(message.normalize("NFC"))
+    .replace(unbroken, (text) => (isEmail.test(text) ? gone : text))
     .split(address)
     .map((part, index) => (index % 2 === 1 ? cleanPath(part) : cleanWords(part)))
-    .join("")
-    .slice(0, maxMessage);
+    .join("");
+  // The cut may have taken a closing quote.
+  return withoutQuotes(cleaned.slice(0, maxMessage));
 }
+
+/**
+ * The rest of a line from its first double quote. Engines quote JSON in them, which it contains as well:
+ * everything between the outermost goes.
+ */
+function withoutDoubleQuotes(rest: string): string {
+  const end = Math.max(...closingQuotes.map((quote) => rest.lastIndexOf(quote)));
+  return end < 1 ? gone : quoted(rest.slice(0, end + 1)) + rest.slice(end + 1);
+}
+
+const withoutQuotes = (text: string): string =>
+  text
+    .replace(fromDoubleQuote, withoutDoubleQuotes)
+    .replace(singleQuoted, (_, before: string, found: string) => before + quoted(found));
 
 const cleanWords = (text: string) =>
   text
     .replace(query, gone)
-    .replace(assignment, `$1=${gone}`)
+    .replace(assigned, (text, name: string, value: string | undefined) => (value ? `${name}=${gone}` : text))
     .replace(tokenLike, gone)
     .replace(longNumber, gone)
-    .replace(fullName, gone);
+    .replace(wordRuns, withoutFullNames);
 
 /** A file of a build: its name and its hash. */
 const builtFile = /^\/assets\/[a-z._$-]{1,40}-[\w-]{8}\.js$/i;
 
 /** An address's path, without parts that may be a token, a code or a name. */
 function cleanPath(text: string): string {
-  const path = text.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  const path = text.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*/s, "");
   if (builtFile.test(path)) return path;
   // What somebody has searched for.
   if (/^\/+search\/./.test(path)) return `/search/${gone}`;

@@ -51,5 +51,5 @@ export function safeRedirect(
 ): string | null {
   const checked = checkedRedirect(target, allowedOrigins);
   if (!checked?.startsWith("/")) return checked;
-  return refusedPaths.test(asRouted(checked.replace(/[?#].*$/s, "")) ?? "") ? null : checked;
+  return refusedPaths.test(asRouted(checked.replace(/[?#].*/s, "")) ?? "") ? null : checked;
 }

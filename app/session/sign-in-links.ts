@@ -1,4 +1,5 @@
 import type { Tokens } from "~/domain/account/tokens";
+import { withoutEndSlashes } from "~/lib/trim-slashes";
 import type { Session } from "./types";
 
 /** A sign-in link (spec §2) as parsed from a URL: none, invalid, or its tokens. */
@@ -40,7 +41,7 @@ export function parseSignInLink(query: URLSearchParams, { backendBase, linkBases
   if (base !== null && !linkBases.includes(base)) return { kind: "refused" };
   if (!tokenPattern.test(accessToken ?? "") || !tokenPattern.test(refreshToken ?? ""))
     return { kind: "refused" };
-  const isOwn = base === null || base.replace(/\/+$/, "") === backendBase;
+  const isOwn = base === null || withoutEndSlashes(base) === backendBase;
   return {
     kind: "link",
     tokens: {

@@ -56,7 +56,7 @@ function anonymise(text) {
   return (
     text
       // A time with milliseconds is that of seeding; its day still counts.
-      .replace(/T\d\d:\d\d:\d\d\.\d*[1-9]\d*Z/g, "TTIME")
+      .replace(/T\d\d:\d\d:\d\d\.(?!0*Z)\d+Z/g, "TTIME")
       .replace(/nonce(="|-)[\w+/=-]+/g, "nonce$1NONCE")
       .replace(/'sha256-[^']+'/g, "'sha256-HASH'")
       .replace(/127\.0\.0\.1(:|%3A)\d+/gi, "HOST$1PORT")

@@ -31,8 +31,16 @@ const report = {
   version: "36330413",
 };
 
-const send = (fields: Record<string, string>, browser = club.browser(), headers?: Record<string, string>) =>
-  browser.fetch("/error-report", { method: "POST", body: new URLSearchParams(fields), headers });
+let addresses = 0;
+/** From another network address each time. */
+const send = (fields: Record<string, string>, browser = club.browser(), headers?: Record<string, string>) => {
+  addresses += 1;
+  return browser.fetch("/error-report", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "cf-connecting-ip": `192.0.2.${addresses}`, ...headers },
+  });
+};
 
 const stored = async () =>
   (await club.db.prepare("SELECT * FROM error_reports").all<Record<string, unknown>>()).results;
@@ -141,6 +149,14 @@ describe("with the setting", () => {
     // Background work would have come by then.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await stored()).toEqual([]);
+  });
+
+  it("takes twenty of a network address in ten minutes", async () => {
+    const headers = { "cf-connecting-ip": "198.51.100.7", "save-data": "on" };
+    const statuses = [];
+    for (let times = 0; times < 21; times += 1)
+      statuses.push((await send(report, club.browser(), headers)).status);
+    expect(statuses).toEqual([...Array(20).fill(204), 429]);
   });
 
   it("on Save-Data a report goes no further, and no document asks for one", async () => {

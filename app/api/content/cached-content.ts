@@ -8,6 +8,7 @@ import type { ProductDetails } from "~/domain/shop/product";
 import type { Clock } from "~/lib/clock";
 import type { EdgeCache } from "~/lib/edge-cache";
 import { ok } from "~/lib/result";
+import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { withTimeout } from "~/lib/with-timeout";
 import type { ApiResult } from "../api-error";
 import type { AnonymousMemory } from "./anonymous-memory";
@@ -126,7 +127,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
           call: ["sitemapEntry", url],
           ...{ ttlMs: minute, maxWaitMs: second, negativeTtlMs: minute },
         },
-        (all) => all.find((entry) => entry.url.replace(/\/+$/, "") === url) ?? null,
+        (all) => all.find((entry) => withoutEndSlashes(entry.url) === url) ?? null,
       ),
     mainPages: () =>
       fromSitemap({ key: "main-pages", call: ["mainPages"], ttlMs: minute, maxWaitMs: second }, mainPages),

@@ -1,10 +1,11 @@
+import { withoutOuterSlashes } from "~/lib/trim-slashes";
 import type { SiteSettings } from "./site-settings";
 
 /** Without slashes at either end, in lower case. */
-const normalised = (path: string) => path.replace(/^\/+|\/+$/g, "").toLowerCase();
+const normalised = (path: string) => withoutOuterSlashes(path).toLowerCase();
 
 /** The page of an entry's target, without query and fragment. */
-const pageOf = (to: string) => normalised(to.replace(/[?#].*$/s, ""));
+const pageOf = (to: string) => normalised(to.replace(/[?#].*/s, ""));
 
 /** Each step reads the whole table. */
 const maxSteps = 10;

@@ -1,11 +1,14 @@
 import { cleanReport, type ErrorReport, errorKinds } from "~/lib/clean-report";
 
-/** The fields of a posted report; null when it is none. */
+/** Characters of each field that are read: more than a browser sends of any. */
+const maxRead = { message: 400, stack: 2_000, path: 500, version: 16 } as const;
+
+/** The fields of a posted report, cut; null when it is none. */
 export function readReport(fields: URLSearchParams): ErrorReport | null {
   const kind = errorKinds.find((each) => each === fields.get("kind"));
-  const message = fields.get("message");
+  const field = (name: keyof typeof maxRead) => (fields.get(name) ?? "").slice(0, maxRead[name]);
+  const message = field("message");
   if (!kind || !message) return null;
-  const field = (name: string) => fields.get(name) ?? "";
   return { kind, message, stack: field("stack"), path: field("path"), version: field("version") };
 }
 
@@ -39,10 +42,14 @@ const engines = [
   ["WebKit", /\bOS (\d{1,4})_\S* like Mac OS X/],
 ] as const;
 
+/** Characters. The patterns read no more of a User-Agent: they try each place of it. */
+const maxUserAgent = 300;
+
 /** Engine and major version. The whole User-Agent would tell some browsers apart. */
 export function engineOf(userAgent: string): string {
+  const read = userAgent.slice(0, maxUserAgent);
   for (const [engine, pattern] of engines) {
-    const version = pattern.exec(userAgent)?.[1];
+    const version = pattern.exec(read)?.[1];
     if (version) return `${engine} ${version}`;
   }
   return "another browser";

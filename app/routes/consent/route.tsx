@@ -4,7 +4,7 @@ import { backTo, choiceHeaders, consentCookie } from "~/http/choice-cookies";
 import { readCookies } from "~/lib/cookies";
 
 /** Cookies of Google Analytics and Matomo. */
-const analyticsCookies = /^_(?:ga|gid|pk)(?:[._]\w{0,40})*$/;
+const analyticsCookies = /^_(?:ga|gid|pk)(?:[._][\w.]*)?$/;
 
 /** Stores the consent for a year. A no deletes the services' cookies. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -13,8 +13,9 @@ export const loader = () => empty(404);
 /** Cleans a browser's error report and forwards it to the address of ERROR_REPORTS; without one, 404. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
-  const { clock, i18n, saveData, waitUntil } = context.request;
+  const { clock, i18n, saveData, waitUntil, mayReport } = context.request;
   if (!api.errorReports) return empty(404);
+  if (!mayReport()) return empty(429);
   const body = await request.text();
   if (body.length > maxLength) return empty(413);
   const report = readReport(new URLSearchParams(body));

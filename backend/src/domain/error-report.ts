@@ -7,9 +7,11 @@ export const addressLimit: Limit = { max: 20, windowMs: 10 * 60_000 };
 export const totalLimit: Limit = { max: 500, windowMs: 3_600_000 };
 
 const gone = "…";
-const email = /[^\s"'<>()]*(?:@|%40)[^\s"'<>()]*/gi;
+/** Each reads a text once: a word at a time, which a function judges. */
+const unbroken = /[^\s"'<>()]+/g;
+const isEmail = /@|%40/i;
 const query = /[?#][^\s"'<>()]+/g;
-const assignment = /([\w-]+)=[^\s"'&<>()]*/g;
+const assigned = /([\w-]+)(=[^\s"'&<>()]*)?/g;
 const long = /[\w$-]{20,}(?:\.[\w$-]*)*/g;
 /** A file of the site's build, and the words of a page's address. */
 const plain = [/^[a-z._$-]+-[\w-]{8}\.js$/i, /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/];
@@ -22,9 +24,11 @@ const numbers = /(:\d+:\d+\))|\+?\d(?:[ ().-]?\d){5,}/g;
  */
 export const withoutPersonalData = (text: string): string =>
   text
-    .replace(email, gone)
+    .replace(unbroken, (found) => (isEmail.test(found) ? gone : found))
     .replace(query, gone)
-    .replace(assignment, `$1=${gone}`)
+    .replace(assigned, (found, name: string, value: string | undefined) =>
+      value ? `${name}=${gone}` : found,
+    )
     .replace(long, (found) => (plain.some((pattern) => pattern.test(found)) ? found : gone))
     .replace(numbers, (_, position: string | undefined) => position ?? gone);
 

@@ -27,6 +27,14 @@ describe("the browser of a report", () => {
 });
 
 describe("a posted report", () => {
+  it("is cut before anything else reads it", () => {
+    const long = "x".repeat(9_000);
+    const posted = readReport(
+      new URLSearchParams({ kind: "error", message: long, stack: long, path: long, version: long }),
+    );
+    expect(Object.values(posted ?? {}).map(({ length }) => length)).toEqual([5, 400, 2_000, 500, 16]);
+  });
+
   it("is cleaned whatever was posted, of the member's name too", () => {
     const posted = readReport(
       new URLSearchParams({

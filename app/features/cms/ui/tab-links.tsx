@@ -10,7 +10,7 @@ export function TabLinks({ tabs }: { tabs: readonly TabView[] }) {
   return (
     <nav
       className="tabs"
-      id={first?.href.replace(/.*#/, "")}
+      id={first?.href.slice(first.href.lastIndexOf("#") + 1)}
       aria-label={t("cms.tabs", { first: first?.label ?? "" })}
     >
       {tabs.map((tab) => (

@@ -3,8 +3,8 @@
  * every household has a whole /64 to choose from. Text that is no address is its own key.
  */
 export function countedAddress(address: string): string {
-  const written = address.trim().replace(/%.*$/, "");
-  if (!/^[\da-f.:]*:[\da-f.:]*$/i.test(written) || !URL.canParse(`http://[${written}]/`))
+  const written = address.trim().replace(/%.*/s, "");
+  if (!/^[\da-f.:]+$/i.test(written) || !written.includes(":") || !URL.canParse(`http://[${written}]/`))
     return address.trim();
   // The URL parser normalises every spelling: [2001:db8::1].
   const [head = "", tail] = new URL(`http://[${written}]/`).hostname.slice(1, -1).split("::");

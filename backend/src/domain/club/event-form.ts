@@ -90,7 +90,7 @@ const lineFields = ["name", "organiser", "venue", "address", "mapLink"] as const
 /** The start and the end in ms; of an all-day event those of its days. */
 function timesOf({ starts, ends, allDay }: TypedEvent, zone: string) {
   const at = (field: string, clock: string) =>
-    fromLocalField(allDay ? field.replace(/[T ].*$|$/, `T${clock}`) : field, zone);
+    fromLocalField(allDay ? `${field.split(/[T ]/, 1)[0]}T${clock}` : field, zone);
   return { start: at(starts, "00:00"), end: at(ends, "23:59") };
 }
 

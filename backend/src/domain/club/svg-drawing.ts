@@ -8,7 +8,7 @@ const elements = new Set(
 const xmlDeclaration = /^<\?xml(?:\s[^?<>]*)?\?>/;
 const comment = /<!--(?!-?>)(?:(?!--)[\s\S])*-->/y;
 const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attribute = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const reference = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
 const numericReference = /&#/;
 

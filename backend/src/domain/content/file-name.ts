@@ -13,6 +13,6 @@ export function fileNameOf(sent: string, extensions: readonly [string, ...string
   const clean = last.replace(unseen, "").replace(/\s+/g, " ");
   const [, base = clean, given = ""] = /^(.*)\.([a-z][a-z0-9]{0,4})$/i.exec(clean) ?? [];
   const extension = extensions.find((each) => each === given.toLowerCase()) ?? extensions[0];
-  const trimmed = base.replace(/^[\s.]+|[\s.]+$/g, "") || "file";
+  const trimmed = base.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, "") || "file";
   return `${[...trimmed].slice(0, maxLength - extension.length - 1).join("")}.${extension}`;
 }

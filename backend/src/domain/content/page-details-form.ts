@@ -112,7 +112,7 @@ export function formOfPage(page: EditablePage): TypedPage {
 const readAddress = (typed: string) =>
   typed
     .trim()
-    .replace(/^\/+|\/+$/g, "")
+    .replace(/^\/+|(?<!\/)\/+$/g, "")
     .toLowerCase();
 
 /** The slug of a name: "Autumn Run 2027!" → "autumn-run-2027"; "" when no letter of it is Latin. */
@@ -123,9 +123,9 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 80)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 }
 
 function addressProblem(url: string, before: string | null): string | null {

@@ -77,7 +77,7 @@ function readOff({ kind, off }: TypedPromotion): Read {
     const read = readDollars(off);
     return "cents" in read && read.cents === 0 ? { problem: "Give more than nothing" } : read;
   }
-  const typed = off.trim().replace(/\s*%$/, "");
+  const typed = off.trim().replace(/%$/, "").trim();
   const percent = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   return percent >= 1 && percent <= 100 ? { percent } : { problem: "Give a whole number from 1 to 100" };
 }

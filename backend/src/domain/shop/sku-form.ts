@@ -74,7 +74,7 @@ const codeOf = ({ sku, variant }: TypedSku, productName: string) =>
   sku.trim().toUpperCase() ||
   slugOf(variant.trim() === "" ? productName : `${productName} ${variant}`)
     .slice(0, longestCode - 4)
-    .replace(/-+$/, "")
+    .replace(/-$/, "")
     .toUpperCase();
 
 /** "Gift box, with a bow, $1,200.00": the name ends at the first comma before a price. */
@@ -102,7 +102,7 @@ function readAddons(
     if ("problem" in cents) return { problem: `${where}: ${cents.problem}` };
     if (name.length > longestName) return { problem: `${where}: keep to ${longestName} characters` };
     const known = stored.find((addon) => addon.name.toLowerCase() === name.toLowerCase());
-    const id = known?.id ?? slugOf(name).slice(0, longestCode).replace(/-+$/, "");
+    const id = known?.id ?? slugOf(name).slice(0, longestCode).replace(/-$/, "");
     if (id === "") return { problem: `${where}: begin its name with a letter` };
     if (addons.some((addon) => addon.id === id)) return { problem: `${where}: the same stands above` };
     addons.push({ id, name, price_cents: cents.cents });

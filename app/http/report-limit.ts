@@ -1,0 +1,25 @@
+import type { AnonymousMemory } from "~/api/content/anonymous-memory";
+
+const windowMs = 10 * 60_000;
+/** As the backend has it; it counts over all isolates. */
+const maxByAddress = 20;
+/** Of everybody in this isolate. */
+const maxOfAll = 300;
+const counterBytes = 16;
+
+/**
+ * Counts an error report before anything of it is read, in this isolate alone.
+ * @param ipAddress null: not known
+ * @returns whether it may be taken
+ */
+export function mayReport(memory: AnonymousMemory | null, ipAddress: string | null, now: number): boolean {
+  if (!memory) return true;
+  const time = Math.floor(now / windowMs);
+  const isWithin = (name: string, max: number) => {
+    const address = `reports ${time} ${name}`;
+    const count = (memory.get<number>(address) ?? 0) + 1;
+    memory.set(address, count, counterBytes);
+    return count <= max;
+  };
+  return isWithin("all", maxOfAll) && isWithin((ipAddress ?? "unknown").slice(0, 64), maxByAddress);
+}
