@@ -9,6 +9,7 @@ import type { Settings } from "~/env";
 import type { Audience } from "~/http/document-variant";
 import { finishKept, finishResponse, type SharedResponse } from "~/http/finish-response";
 import type { FinishedDocument } from "~/http/kept-documents";
+import { purgePicture } from "~/http/kept-picture";
 import { noOwnWords, type OwnWords } from "~/http/own-words";
 import { mayReport } from "~/http/report-limit";
 import type { PolicySources } from "~/http/security-headers";
@@ -153,6 +154,7 @@ export async function loadContext(
         mayKeep.add(audience);
       },
       waitUntil,
+      purgePicture: (hash) => purgePicture(storage.cache, hash, request.url),
       mayReport: () => mayReport(storage.memory, visitor.ipAddress, clock.now()),
     },
     site: {

@@ -24,6 +24,8 @@ export type RequestFacts = BrowserFacts & {
   /** Lets this response be kept for others like its reader (http/keep-document.ts). */
   readonly allowKeeping: (audience: Audience) => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** The member has removed a picture of their own: the edge asks for it again. */
+  readonly purgePicture: (hash: string) => Promise<void>;
   /** Counts an error report of this network address; false: one too many. */
   readonly mayReport: () => boolean;
 };

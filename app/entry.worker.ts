@@ -12,12 +12,15 @@ const offlinePath = "/offline";
 const verifyPath = "/verify";
 const isVerifyPage = (address: string) => new URL(address).pathname === verifyPath;
 
-/** Build files and images: their addresses carry a hash, so they never change. */
+/**
+ * Build files and images: their addresses carry a hash, so they never change. Members' own pictures may be
+ * removed: they are not immutable, and left to the browser's own cache.
+ */
 const immutableFiles = new CacheFirst(cacheNames.files, {
   // Past maxEntries the library deletes the newest: trimCache limits this cache instead.
   maxEntries: Number.POSITIVE_INFINITY,
   maxAgeSeconds: 365 * 24 * 3600,
-  cacheableResponse: { statuses: [200] },
+  cacheableResponse: { statuses: [200], headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
 });
 
 /** The files of a few builds, and the images of some dozens of pages. */

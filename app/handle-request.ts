@@ -100,6 +100,7 @@ async function handleFile(request: Request, parts: PageParts): Promise<Response>
     assets: settings.assets,
     cache: visit.storage.cache,
     secure: visit.origin.startsWith("https:"),
+    clock: settings.clock,
     waitUntil,
   });
   if (file && !(file.status >= 400 && wantsPage(request))) return file;

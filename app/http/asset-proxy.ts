@@ -1,6 +1,8 @@
 import type { Fetch } from "~/api/transport";
 import { canonicalAssetPath } from "~/domain/content/asset-path";
+import type { Clock } from "~/lib/clock";
 import type { EdgeCache } from "~/lib/edge-cache";
+import { type KeptPicture, keptPicture, ownedCacheControl, toKeep } from "./kept-picture";
 
 /** Response headers that the backend may set. Cookies and policies are dropped. */
 const forwardedHeaders = [
@@ -11,6 +13,8 @@ const forwardedHeaders = [
   "etag",
   "last-modified",
 ];
+/** Entries of an earlier version have no time of their last check. */
+const keyVersion = "v2";
 const immutable = "public, max-age=31536000, immutable";
 /** Larger files are not cached. A cached file is in memory until a slow client has read it. */
 const maxCachedBytes = 8 * 1024 * 1024;
@@ -19,6 +23,7 @@ export type AssetParts = {
   readonly fetch: Fetch;
   readonly backendBase: string;
   readonly cache: EdgeCache | null;
+  readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
@@ -28,7 +33,8 @@ export const isBackendAsset = (pathname: string) =>
 
 /**
  * Serves an image or a video from the edge cache, else from the backend. Sends no cookie and no bearer, so
- * that the response is public. 404 for an invalid path; 502 when the backend fails.
+ * that the response is public. 404 for an invalid path; 502 when the backend fails. A picture that the
+ * backend does not call immutable is a member's own: it is revalidated.
  */
 export async function proxyAsset(request: Request, parts: AssetParts): Promise<Response> {
   const path = canonicalAssetPath(new URL(request.url).pathname);
@@ -38,11 +44,16 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
   }
   const range = path.startsWith("/v/") ? singleRange(request.headers.get("range")) : null;
   const rangeHeaders = range ? { Range: range } : undefined;
-  // Without the query, which would add a second entry. The Cache API cuts ranges out of a whole response
-  // itself.
-  const key = new URL(path, request.url).href;
-  const cached = await parts.cache?.match(new Request(key, { headers: rangeHeaders }));
-  if (cached) return respond(request, cached);
+  // Without the visitor's query, which would add a second entry. The Cache API cuts ranges out of a whole
+  // response itself.
+  const key = new URL(`${path}?${keyVersion}`, request.url).href;
+  const { cache } = parts;
+  const cached = await cache?.match(new Request(key, { headers: rangeHeaders }));
+  if (cache && cached) {
+    const kept = await keptPicture(cached, { cache, key, now: parts.clock.now() });
+    if (kept.isFresh) return respond(request, kept.response);
+    return respond(request, await revalidated(path, key, kept, parts));
+  }
 
   // A player asks for the whole file with bytes=0-. Fetched without a range, it can be cached.
   const isWholeRange = range === "bytes=0-";
@@ -64,7 +75,9 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
     if (reply.status !== 416) return errorResponse(reply.status === 404 ? 404 : 502);
     return errorResponse(416, { "Content-Range": reply.headers.get("content-range") ?? "bytes */*" });
   }
-  const headers = new Headers({ "Cache-Control": immutable });
+  const isOwned =
+    path.startsWith("/assets/") && !(reply.headers.get("cache-control") ?? "immutable").includes("immutable");
+  const headers = new Headers({ "Cache-Control": isOwned ? ownedCacheControl : immutable });
   for (const name of forwardedHeaders) {
     const value = reply.headers.get(name);
     if (value !== null) headers.set(name, value);
@@ -73,10 +86,39 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
   const length = Number(headers.get("content-length") ?? (path.startsWith("/v/") ? Number.NaN : 0));
   if (request.method === "GET" && reply.status === 200 && length <= maxCachedBytes && parts.cache) {
     // waitUntil, so that a client that disconnects does not leave a partial entry.
-    parts.waitUntil(parts.cache.put(key, response.clone()).catch(() => {}));
+    const entry = isOwned ? toKeep(response.clone(), parts.clock.now()) : response.clone();
+    parts.waitUntil(parts.cache.put(key, entry).catch(() => {}));
   }
   return respond(request, isWholeRange ? asPartialContent(response) : response);
 }
+
+/**
+ * Asks the backend whether it still has a picture. While the backend fails the kept one is served, which is
+ * the last that is known.
+ */
+async function revalidated(
+  path: string,
+  key: string,
+  { response, etag }: KeptPicture,
+  { fetch, backendBase, cache, clock, waitUntil }: AssetParts,
+): Promise<Response> {
+  const headers = etag === null ? undefined : { "If-None-Match": etag };
+  const reply = await fetch(new Request(backendBase + path, { redirect: "manual", headers })).catch(
+    () => null,
+  );
+  await reply?.body?.cancel();
+  if (reply?.status === 404 || reply?.status === 410) {
+    response.body?.cancel().catch(ignore);
+    waitUntil((cache?.delete(key) ?? Promise.resolve()).then(ignore, ignore));
+    return errorResponse(404);
+  }
+  // An address names its content: a 200 has the same bytes.
+  if (reply?.status === 304 || reply?.status === 200)
+    waitUntil((cache?.put(key, toKeep(response.clone(), clock.now())) ?? Promise.resolve()).catch(ignore));
+  return response;
+}
+
+const ignore = () => {};
 
 /**
  * Ranges are for videos only, one a request: of more, the header is ignored (RFC 9110 §14.2), since they

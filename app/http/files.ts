@@ -1,4 +1,5 @@
 import type { Fetch } from "~/api/transport";
+import type { Clock } from "~/lib/clock";
 import type { EdgeCache } from "~/lib/edge-cache";
 import { isBackendAsset, proxyAsset } from "./asset-proxy";
 import { setFileSecurityHeaders } from "./security-headers";
@@ -13,6 +14,7 @@ export type FileParts = {
   readonly cache: EdgeCache | null;
   /** The site is on https. */
   readonly secure: boolean;
+  readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 

@@ -4,8 +4,8 @@
  */
 const version = "v1";
 export const cacheNames = {
-  /** Build files and images; immutable. */
-  files: `marque-files-${version}`,
+  /** Build files and images; immutable. Before v2 members' own pictures were among them. */
+  files: "marque-files-v2",
   /** The offline page. */
   offline: `marque-pages-${version}`,
   /** Public pages, as a visitor sees them. */

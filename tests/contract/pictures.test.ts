@@ -54,6 +54,22 @@ describe.skipIf(!base || !hasOutbox)("a picture that is uploaded", () => {
     }
   });
 
+  it("is a member's own, which nobody keeps for long, and is gone when it is removed", async () => {
+    const upload = async () => {
+      const reply = await call("POST", userPaths.uploadImage, { token, body: form(jpeg) });
+      return v.parse(uploadImageReply, reply.body).image;
+    };
+    const former = await upload();
+    const reply = await get(former);
+    const [, seconds = ""] = /max-age=(\d+)/.exec(reply.headers.get("cache-control") ?? "") ?? [];
+    expect([reply.status, Number(seconds) <= 300]).toEqual([200, true]);
+    expect(reply.headers.get("cache-control")).not.toContain("immutable");
+    const known = { "if-none-match": reply.headers.get("etag") ?? "" };
+    expect((await call("GET", former, { headers: known })).status).toBe(304);
+    await upload();
+    expect((await call("GET", former, { headers: known })).status).toBe(404);
+  });
+
   it("by itself has a key and files of several widths", async () => {
     const reply = await call("POST", imagePaths.upload, { token, body: form(jpeg) });
     const { item } = v.parse(uploadPictureReply, reply.body);

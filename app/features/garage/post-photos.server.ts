@@ -13,7 +13,12 @@ import { arrangePhotos } from "./arrange-photos.server";
 import { photoAnchor } from "./photo-rules";
 
 type Deps = PhotoDeps & { readonly vehicles: Pick<VehicleApi, "addPhoto" | "setPhotos"> };
-type Posted = { readonly to: string; readonly flash: Flash | null };
+type Posted = {
+  readonly to: string;
+  readonly flash: Flash | null;
+  /** Hash of a photo that the vehicle has no more. */
+  readonly removed?: string;
+};
 
 /** One post of a vehicle's photos page. */
 export async function postPhotos(
@@ -27,7 +32,7 @@ export async function postPhotos(
     if (!arranged.ok) return arranged;
     const { move, hash } = arranged.value;
     if (move === "remove")
-      return ok({ to: page, flash: { key: "garage.flashPhotoRemoved", tone: "success" } });
+      return ok({ to: page, flash: { key: "garage.flashPhotoRemoved", tone: "success" }, removed: hash });
     if (move !== null) return ok({ to: `${page}#${photoAnchor(hash)}`, flash: null });
     return ok({ to: page, flash: { key: "garage.flashDescriptions", tone: "success" } });
   }

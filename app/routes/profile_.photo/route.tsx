@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { removePhoto, savePhoto, viewPhoto } from "~/features/profile/photo.server";
+import { removePhoto, savePhoto, shownPhotoField, viewPhoto } from "~/features/profile/photo.server";
 import { PhotoPage } from "~/features/profile/ui/photo-page";
 import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
@@ -35,6 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const removed = await removePhoto(api.profile, form);
     if (!removed.ok) return reply(removed.error);
     const isChanged = removed.value === "changed";
+    if (!isChanged) await context.request.purgePicture(submittedText(form, shownPhotoField));
     session.flash(
       isChanged
         ? { key: "profile.photoChanged", tone: "warning" }

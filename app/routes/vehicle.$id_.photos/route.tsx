@@ -53,7 +53,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const vehicle = orErrorView(found);
   const posted = await postPhotos(api, vehicle, form);
   if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
+  const { to, flash, removed } = posted.value;
+  if (removed) await context.request.purgePicture(removed);
   if (flash) session.flash(flash);
   return redirect(to, 303);
 }

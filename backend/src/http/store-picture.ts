@@ -44,10 +44,7 @@ export async function storePicture(
   await Promise.all(
     made.variants.map((variant) =>
       media.put(keyOf(hash, variant), variant.bytes, {
-        httpMetadata: {
-          contentType: contentTypes[variant.extension],
-          cacheControl: "public, max-age=31536000, immutable",
-        },
+        httpMetadata: { contentType: contentTypes[variant.extension] },
       }),
     ),
   );

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isBackendAsset, proxyAsset } from "~/http/asset-proxy";
+import { purgePicture } from "~/http/kept-picture";
+import { createFakeClock, type FakeClock } from "../../support/fake-clock";
 
 const site = "https://club.example";
 const hash = "3f9a0c11aa3f9a0c11aa";
@@ -8,17 +10,20 @@ const bytes = "0123456789";
 let asked: Request[];
 let work: Promise<unknown>[];
 let stored: Map<string, Response>;
+let clock: FakeClock;
 let backend: (request: Request) => Response | Promise<Response>;
 
 /** The part of the Cache API that is used. It answers ranges from whole entries. */
 const cache = {
-  match: async (request: Request) => {
+  match: async (asked: Request | string) => {
+    const request = new Request(asked);
     const hit = stored.get(request.url)?.clone();
     const [, from] = /^bytes=(\d+)-/.exec(request.headers.get("range") ?? "") ?? [];
     if (!hit || from === undefined) return hit;
     return new Response((await hit.text()).slice(Number(from)), { status: 206, headers: hit.headers });
   },
   put: async (key: string, response: Response) => void stored.set(key, response),
+  delete: async (key: string) => stored.delete(key),
 } as unknown as Cache;
 
 const serve = (type: string) => (request: Request) => {
@@ -45,6 +50,7 @@ async function ask(path: string, init: RequestInit = {}) {
       return backend(request);
     },
     cache,
+    clock,
     waitUntil: (promise) => work.push(promise),
   });
   await Promise.all(work.splice(0));
@@ -55,6 +61,7 @@ beforeEach(() => {
   asked = [];
   work = [];
   stored = new Map();
+  clock = createFakeClock();
   backend = serve("image/avif");
 });
 
@@ -126,6 +133,66 @@ describe("images from the asset proxy", () => {
       "",
     ]);
     expect(stored.size).toBe(0);
+  });
+});
+
+describe("a member's own picture", () => {
+  const minute = 60_000;
+  const removed = () => new Response("{}", { status: 404 });
+  beforeEach(() => {
+    backend = (request) => {
+      const isKnown = request.headers.get("if-none-match") === '"x"';
+      return new Response(isKnown ? null : bytes, {
+        status: isKnown ? 304 : 200,
+        headers: { "content-type": "image/jpeg", etag: '"x"', "cache-control": "public, max-age=120" },
+      });
+    };
+  });
+  const shown = async () => {
+    const reply = await ask(picture);
+    return [reply.status, reply.headers.get("cache-control"), await reply.text()];
+  };
+  const own = [200, "public, max-age=180, must-revalidate", bytes];
+
+  it("is kept for two minutes, then asked for again by its ETag", async () => {
+    expect([await shown(), await shown()]).toEqual([own, own]);
+    expect(asked).toHaveLength(1);
+    await clock.advance(2 * minute);
+    expect([await shown(), await shown()]).toEqual([own, own]);
+    expect(asked.map(({ headers }) => headers.get("if-none-match"))).toEqual([null, '"x"']);
+    expect((await ask(picture)).headers.has("x-checked-at")).toBe(false);
+  });
+
+  it("is gone from the edge two minutes after it was removed", async () => {
+    await shown();
+    backend = removed;
+    await clock.advance(2 * minute);
+    expect(await shown()).toEqual([404, "no-store", ""]);
+    expect(stored.size).toBe(0);
+  });
+
+  it("is gone at once where its owner has removed it", async () => {
+    await shown();
+    backend = removed;
+    await purgePicture(cache, "0000000000", `${site}/profile/photo`);
+    await purgePicture(cache, "../x", `${site}/profile/photo`);
+    expect(await shown()).toEqual(own);
+    await purgePicture(cache, hash, `${site}/profile/photo`);
+    expect(await shown()).toEqual([404, "no-store", ""]);
+  });
+
+  it("is shown as it was last known while the backend fails, and forgotten after an hour", async () => {
+    await shown();
+    backend = () => Promise.reject(new Error("down"));
+    await clock.advance(10 * minute);
+    expect([await shown(), asked.length]).toEqual([own, 2]);
+    expect([...stored.values()][0]?.headers.get("cache-control")).toBe("public, max-age=3600");
+  });
+
+  it("answers a browser that has it with 304", async () => {
+    await shown();
+    const reply = await ask(picture, { headers: { "if-none-match": '"x"' } });
+    expect([reply.status, await reply.text()]).toEqual([304, ""]);
   });
 });
 

@@ -41,12 +41,22 @@ export async function imagesByHash(
   return found;
 }
 
-export async function variantsOf(db: D1Database, hash: string): Promise<Variant[]> {
+/** `images.name` of a picture that an editor uploaded for a product. */
+export const productPictureName = "product";
+
+/** The files of a picture, and whether it is a member's own: such a picture may be removed at any time. */
+export async function filesOfPicture(
+  db: D1Database,
+  hash: string,
+): Promise<{ readonly variants: readonly Variant[]; readonly isOwned: boolean }> {
   const { results } = await db
-    .prepare("SELECT aspect, width, height, extension FROM image_variants WHERE hash = ?")
-    .bind(hash)
-    .all<Variant>();
-  return results;
+    .prepare(
+      `SELECT v.aspect, v.width, v.height, v.extension, i.owner_id IS NOT NULL AND i.name <> ?2 AS is_owned
+       FROM image_variants v JOIN images i ON i.hash = v.hash WHERE v.hash = ?1`,
+    )
+    .bind(hash, productPictureName)
+    .all<Variant & { is_owned: number }>();
+  return { variants: results, isOwned: results.some(({ is_owned }) => is_owned === 1) };
 }
 
 /** A member's own picture by its key, for calls that use it; null for another's, or for none. */

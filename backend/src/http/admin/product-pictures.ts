@@ -1,4 +1,4 @@
-import { imagesByHash } from "../../db/content/images";
+import { imagesByHash, productPictureName } from "../../db/content/images";
 import { type ProductPicture, picturesOf, savePictures } from "../../db/shop/product-pictures";
 import { productCuts } from "../../images/picture-cuts";
 import { Refusal } from "../refusal";
@@ -67,7 +67,11 @@ async function store(c: AppContext, file: File, ownerId: number) {
   try {
     const read = async () => new Uint8Array(await file.arrayBuffer());
     const sent = { bytes: file.size, read, discard: async () => {} };
-    return await storePicture(c.var.services, sent, { name: "product", ownerId, cuts: productCuts });
+    return await storePicture(c.var.services, sent, {
+      name: productPictureName,
+      ownerId,
+      cuts: productCuts,
+    });
   } catch (error) {
     if (error instanceof Refusal && (error.status < 500 || error.code === "BUSY"))
       return { problem: error.message };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { variantsOf } from "../../../db/content/images";
+import { filesOfPicture } from "../../../db/content/images";
 import { aspectPattern, maxWidth, pickVariant } from "../../../images/pick-variant";
 import { readByteRange } from "../../byte-range";
 import { Refusal } from "../../refusal";
@@ -20,6 +20,9 @@ const immutable = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
+/** Contract 35: of a picture with an owner, who may remove it. */
+const revalidated = { ...immutable, "cache-control": "public, max-age=120, must-revalidate" };
+
 export const assetCalls = new Hono<AppEnv>()
   .get("/assets/i/:hash/:aspect/:file", async (c) => {
     const { db, media } = c.var.services;
@@ -28,13 +31,14 @@ export const assetCalls = new Hono<AppEnv>()
     if (!hashPattern.test(hash) || !aspectPattern.test(aspect) || !width || Number(width) > maxWidth) {
       throw new Refusal("NOT_FOUND");
     }
-    const variant = pickVariant(await variantsOf(db, hash), { aspect, width: Number(width), extension });
+    const { variants, isOwned } = await filesOfPicture(db, hash);
+    const variant = pickVariant(variants, { aspect, width: Number(width), extension });
     if (!variant) throw new Refusal("NOT_FOUND");
     const key = `i/${hash}/${variant.aspect}/${variant.width}.${variant.extension}`;
     const stored = await media.get(key, { onlyIf: c.req.raw.headers });
     if (!stored) throw new Refusal("NOT_FOUND");
     const headers = {
-      ...immutable,
+      ...(isOwned ? revalidated : immutable),
       "content-type": contentTypes[variant.extension] ?? "application/octet-stream",
       etag: stored.httpEtag,
     };
