@@ -5,6 +5,7 @@ import { filePaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 import { knownSecrets, tokensOf } from "../support/opened-session";
+import { bytesOf, quarters } from "../support/pictures";
 
 const pdf = "%PDF-1.7\n%%EOF\n";
 let club: Club;
@@ -143,5 +144,25 @@ describe("a post with files", () => {
   it("from another site is refused there as everywhere", async () => {
     const init = { ...form(10), headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } };
     expect((await owner.copy().fetch("/profile/photo", init)).status).toBe(403);
+  });
+});
+
+describe("a member's portrait that was removed", () => {
+  it("is gone from the site at once, which has kept it for minutes only", async () => {
+    const portrait = quarters(200, 200).jpeg();
+    const body = new FormData();
+    body.set("image", new Blob([await bytesOf(portrait)], { type: "image/jpeg" }), "me.jpg");
+    expect((await owner.fetch("/profile/photo", { method: "POST", body })).status).toBe(303);
+    const sql = "SELECT image_hash FROM users WHERE email = 'member@example.com'";
+    const hash = (await club.db.prepare(sql).first<string>("image_hash")) ?? "";
+    const shown = async () => {
+      const reply = await club.browser().fetch(`/assets/i/${hash}/1x1/200.jpg`);
+      await reply.arrayBuffer();
+      return [reply.status, reply.headers.get("cache-control")];
+    };
+    const kept = [200, "public, max-age=180, must-revalidate"];
+    expect([await shown(), await shown()]).toEqual([kept, kept]);
+    await owner.post("/profile/photo", { intent: "remove", shown: hash });
+    expect(await shown()).toEqual([404, "no-store"]);
   });
 });
