@@ -18,6 +18,8 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     db.prepare("DELETE FROM oauth_codes WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM preview_links WHERE expires_at < ?").bind(before),
     db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
+    // Far longer than between two emails.
+    db.prepare("DELETE FROM run_news_emails WHERE sent_at < ?").bind(before),
     db.prepare("DELETE FROM error_reports WHERE last_at < ?").bind(instant(now - keptDays * dayMs)),
     deleteOldActivity(db, now),
     db.prepare("DELETE FROM idempotent_writes WHERE created_at < ?").bind(before),
