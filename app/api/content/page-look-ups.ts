@@ -3,6 +3,7 @@ import type { Page } from "~/domain/content/page";
 import { redirectOf } from "~/domain/content/redirect-table";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { frontPage, type SitemapEntry } from "~/domain/content/sitemap";
+import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { type EntryParts, openContentCache } from "./content-cache";
 
 /** How long nobody asks the backend again for a page that it did not know, in ms. */
@@ -37,7 +38,7 @@ export function openPageLookUps(parts: EntryParts): PageLookUps {
     const sitemap = await entries.read<readonly SitemapEntry[]>("sitemap");
     if (!sitemap) return null;
     // The front page's entry is "".
-    const make = () => new Set([frontPage, ...sitemap.value.map(({ url }) => url.replace(/\/+$/, ""))]);
+    const make = () => new Set([frontPage, ...sitemap.value.map(({ url }) => withoutEndSlashes(url))]);
     const bytes = sitemap.value.length * urlBytes;
     return memory?.once(`${keyBase}listed/${sitemap.version}`, bytes, make) ?? make();
   }
