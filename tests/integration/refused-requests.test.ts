@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
+import { rawRequest } from "../support/raw-request";
 
 let club: Club;
 let member: HttpBrowser;
@@ -27,6 +28,17 @@ describe("a same-origin request", () => {
       expect(answer).toEqual([path, 405, "GET, HEAD, POST, OPTIONS"]);
     }
     expect((await victim.get("/")).url.pathname).toBe("/");
+  });
+
+  it("by TRACE repeats nothing of itself", async () => {
+    for (const [address, status] of [
+      [club.site, 405],
+      [club.backend, 404],
+    ] as const) {
+      const headers = { "x-canary": "repeat-me", "sec-fetch-site": "same-origin" };
+      const reply = await rawRequest(address, { path: "/about", method: "TRACE", headers });
+      expect([reply.status, reply.body.includes("repeat-me")]).toEqual([status, false]);
+    }
   });
 
   it("by OPTIONS names the methods", async () => {

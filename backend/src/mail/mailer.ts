@@ -29,6 +29,7 @@ function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${mail.key}` },
         body: JSON.stringify({ from: mail.from, to: email.to, subject: email.subject, text: email.body }),
+        redirect: "manual",
         signal: AbortSignal.timeout(sendTimeoutMs),
       });
       if (!response.ok) logError("mail-refused", { status: response.status });
