@@ -12,8 +12,16 @@ export function matchesCall(pattern: string, call: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(call);
 }
 
+/** Ends the pattern of a fault that only calls with a bearer meet: the public ones go on. */
+const ofMembers = "#member";
+
 /** Counts the call and takes one use of the first fault that matches it. */
-export async function countCallAndTakeFault(db: D1Database, call: string): Promise<Fault | null> {
+export async function countCallAndTakeFault(
+  db: D1Database,
+  call: string,
+  { isMember }: { readonly isMember: boolean },
+): Promise<Fault | null> {
+  const names = isMember ? [call, call + ofMembers] : [call];
   const [, pending] = await db.batch([
     db
       .prepare(
@@ -23,7 +31,7 @@ export async function countCallAndTakeFault(db: D1Database, call: string): Promi
     db.prepare("SELECT id, call, kind, ms FROM faults WHERE remaining > 0 ORDER BY id"),
   ]);
   for (const fault of (pending?.results ?? []) as Fault[]) {
-    if (!matchesCall(fault.call, call)) continue;
+    if (!names.some((name) => matchesCall(fault.call, name))) continue;
     const taken = await db
       .prepare("UPDATE faults SET remaining = remaining - 1 WHERE id = ? AND remaining > 0")
       .bind(fault.id)

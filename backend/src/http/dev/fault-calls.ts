@@ -7,7 +7,10 @@ import { Refusal } from "../refusal";
 import type { AppEnv } from "../services";
 
 const faultRequest = v.object({
-  /** Method (or *), a space, and a path in which * matches any text. */
+  /**
+   * Method (or *), a space, and a path in which * matches any text; #member after it: calls with a bearer
+   * alone.
+   */
   call: v.pipe(v.string(), v.regex(/^(\*|[A-Z]+) \/[^\s]*$/), v.maxLength(200)),
   kind: v.picklist([
     "delay",

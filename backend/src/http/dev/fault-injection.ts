@@ -63,7 +63,9 @@ async function faultyResponse(fault: Fault, answer: () => Promise<Response>): Pr
 export const faultInjection: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { settings, db } = c.var.services;
   if (!settings.faults || c.req.path.startsWith("/dev/")) return next();
-  const fault = await countCallAndTakeFault(db, `${c.req.method} ${c.req.path}`);
+  const fault = await countCallAndTakeFault(db, `${c.req.method} ${c.req.path}`, {
+    isMember: c.req.header("authorization") !== undefined,
+  });
   if (!fault) return next();
   const answer = async () => {
     await next();
