@@ -1,6 +1,13 @@
 import * as v from "valibot";
-import type { ApplicationApi } from "~/api/club/applications";
-import { isEditable, type SignatureMethod, signatureMethods } from "~/domain/club/application";
+import type { ApiError } from "~/api/api-error";
+import type { ApplicationApi, NewSignature } from "~/api/club/applications";
+import {
+  type Application,
+  isEditable,
+  isOpen,
+  type SignatureMethod,
+  signatureMethods,
+} from "~/domain/club/application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -87,12 +94,27 @@ function pictureOf(form: FormData, method: SignatureMethod): Result<File | null,
 }
 
 export type SignatureDeps = {
-  readonly applications: Pick<ApplicationApi, "uploadSignature" | "submit">;
+  readonly applications: Pick<ApplicationApi, "uploadSignature" | "submit" | "find">;
   /** YYYY-MM-DD in the club's zone. */
   readonly today: string;
   /** In which the signer read the translation. */
   readonly locale: string;
 };
+
+/** Whether an application was handed in with the signature of this post, and not with another one. */
+const isSignedBy = (
+  application: Application,
+  posted: Pick<NewSignature, "method" | "name" | "signedOn" | "textHash">,
+): boolean => {
+  const { signature } = application;
+  if (signature === null || isEditable(application) || !isOpen(application)) return false;
+  return (["method", "name", "signedOn", "textHash"] as const).every(
+    (field) => signature[field] === posted[field],
+  );
+};
+
+/** Whether an error leaves open what the backend has done. */
+const isInconclusive = (error: ApiError) => error.kind !== "refused" || error.status >= 500;
 
 /** Signs an application and hands it in. */
 export async function postSignature(
@@ -101,9 +123,16 @@ export async function postSignature(
   form: FormData,
 ): Promise<Result<Moved, Submission>> {
   const values = signatureValues(form);
-  if (!isEditable(application)) return err(failed(handedIn, values));
+  const to = `/specialvehicle/${application.id}`;
+  const done = ok({ to, flash: { key: "concession.flashSubmitted", tone: "success" } } as const);
   const parsed = parseForm(rules(today), form);
   const method = signatureMethods.find((each) => each === submittedText(form, "method")) ?? "typed";
+  const textHash = submittedText(form, hashField);
+  // Sent again after its reply was lost: it was handed in by this very form.
+  const isDone = (now: Application) =>
+    parsed.ok &&
+    isSignedBy(now, { method, textHash, name: parsed.value.signedName, signedOn: parsed.value.signedOn });
+  if (!isEditable(application)) return isDone(application) ? done : err(failed(handedIn, values));
   const picture = pictureOf(form, method);
   const errors = [...(parsed.ok ? [] : parsed.error), ...(picture.ok ? [] : [picture.error])];
   if (!parsed.ok || !picture.ok) return err(invalid(errors, values));
@@ -126,13 +155,15 @@ export async function postSignature(
     fileId = uploaded.value.id;
   }
   const { signedName: name, signedOn } = parsed.value;
-  const signature = { method, name, signedOn, fileId, textHash: submittedText(form, hashField), locale };
+  const signature = { method, name, signedOn, fileId, textHash, locale };
   const { updatedAt, requestKey } = submittedIdentity(form);
   const basis = { updatedAt: updatedAt || null, requestKey: requestKey || null };
   const handed = await applications.submit(application.id, signature, basis);
-  const to = `/specialvehicle/${application.id}`;
-  if (handed.ok) return ok({ to, flash: { key: "concession.flashSubmitted", tone: "success" } });
-  const { error, current } = handed.error;
+  if (handed.ok) return done;
+  const { error } = handed.error;
+  const current =
+    handed.error.current ?? (isInconclusive(error) ? await currentOf(applications, application) : null);
+  if (current && isDone(current)) return done;
   if (current && !isEditable(current)) return err(failed(handedIn, values));
   // The form goes on with the text as it is now: the page shows it anew, and nothing old stays in it.
   const { [hashField]: _, updatedAt: __, requestKey: ___, ...typed } = values;
@@ -145,4 +176,13 @@ export async function postSignature(
   if (isRefused("membership")) return err(failed(renewFirst, values));
   if (error.code === "VALIDATION") return err(failed(incomplete, typed));
   return err(callFailed(error, values));
+}
+
+/** The application as it is now; null when it cannot be had. */
+async function currentOf(
+  applications: Pick<ApplicationApi, "find">,
+  { id }: Application,
+): Promise<Application | null> {
+  const found = await applications.find(id);
+  return found.ok ? found.value : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
 import type { ApplicationApi } from "~/api/club/applications";
 import type { Application } from "~/domain/club/application";
 import { postSignature } from "~/features/concession/post-signature.server";
@@ -112,10 +113,11 @@ describe("a signature", () => {
     ...{ "signedOn-day": "10", "signedOn-month": "3", "signedOn-year": "2026", textHash: "ab" },
   };
 
-  function signer(code: string | null = null, fields: readonly string[] = []) {
+  function signer(code: string | null = null, fields: readonly string[] = [], now: Application = complete) {
     const uploads: File[] = [];
     const submits: Parameters<ApplicationApi["submit"]>[] = [];
-    const applications: Pick<ApplicationApi, "uploadSignature" | "submit"> = {
+    const applications: Pick<ApplicationApi, "uploadSignature" | "submit" | "find"> = {
+      find: async () => ok(now),
       uploadSignature: async (file) => {
         uploads.push(file);
         return ok({ id: "sig-1", name: file.name, contentType: file.type, bytes: file.size, createdAt: "" });
@@ -124,11 +126,47 @@ describe("a signature", () => {
         submits.push(call);
         const fieldErrors = fields.map((field) => ({ field, message: "" }));
         const error = { kind: "refused", status: 422, message: "", fieldErrors } as const;
+        if (code === "LOST") return err({ error: networkError, current: null });
         return code ? err({ error: { ...error, code }, current: null }) : ok(complete);
       },
     };
     return { deps: { applications, today: "2026-03-10", locale: "de" }, uploads, submits };
   }
+
+  const signed: Application = {
+    ...complete,
+    status: "submitted",
+    signature: {
+      ...{ method: "typed", name: "Marguerite Lindqvist", signedOn: "2026-03-10", textHash: "ab" },
+      ...{ signedAt: "2026-03-10T02:00:00Z", file: null, text: "", locale: "de" },
+    },
+  };
+
+  it("whose reply was lost is found out, and sent again says that it is handed in", async () => {
+    const done = { ok: true, value: { flash: { key: "concession.flashSubmitted" } } };
+    const lost = signer("LOST", [], signed);
+    expect(await postSignature(lost.deps, own(complete), posted(typed))).toMatchObject(done);
+    const again = signer();
+    expect(await postSignature(again.deps, own(signed), posted(typed))).toMatchObject(done);
+    expect(again.submits).toEqual([]);
+  });
+
+  it("that did not arrive, or that is another than the one handed in, says so", async () => {
+    const lost = signer("LOST", [], complete);
+    expect(await postSignature(lost.deps, own(complete), posted(typed))).toMatchObject({
+      error: { failure: { kind: "unreachable" }, values: { signedName: "Marguerite Lindqvist" } },
+    });
+    for (const changes of [{ signedName: "Otto Lindqvist" }, { textHash: "cd" }]) {
+      const other = posted({ ...typed, ...changes });
+      expect(await postSignature(signer().deps, own(signed), other)).toMatchObject({
+        error: { failure: { kind: "handed-in" } },
+      });
+    }
+    const cancelled = { ...signed, status: "cancelled" as const };
+    expect(await postSignature(signer().deps, own(cancelled), posted(typed))).toMatchObject({
+      error: { failure: { kind: "handed-in" } },
+    });
+  });
 
   it("that is typed is handed in with its date and the hash of the text", async () => {
     const { deps, submits, uploads } = signer();
