@@ -44,6 +44,8 @@ export type Finishing = {
 
 /** Where the backend does not say. */
 const usualRetryAfterSeconds = 60;
+/** Of a 503 without one of its own (RFC 9110 §15.6.4). */
+const unavailableRetryAfterSeconds = 30;
 
 async function refreshSettled({ tokenManager }: OpenSession, clock: Clock): Promise<void> {
   const refresh = tokenManager.settled();
@@ -84,6 +86,8 @@ export async function finishResponse(
   finished.headers.append("Vary", "Cookie, Accept-Language");
   if (finished.status === 429)
     finished.headers.set("Retry-After", String(retryAfterSeconds ?? usualRetryAfterSeconds));
+  if (finished.status === 503 && !finished.headers.has("Retry-After"))
+    finished.headers.set("Retry-After", String(unavailableRetryAfterSeconds));
   // RFC 9110 §15.5.6: a post to a route without an action.
   if (finished.status === 405 && !finished.headers.has("Allow")) finished.headers.set("Allow", "GET, HEAD");
   setSecurityHeaders(finished.headers, policy);
