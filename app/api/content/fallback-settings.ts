@@ -8,6 +8,7 @@ import {
 /** Used until the backend has replied once. */
 export const fallbackSettings: SiteSettings = {
   name: "Marque",
+  isFallback: true,
   favicon: null,
   faviconDark: null,
   themeColour: null,

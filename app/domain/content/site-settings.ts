@@ -4,6 +4,8 @@ export const defaultZone = "Australia/Brisbane";
 /** Settings that the club stores in the backend (spec §3, site settings; currentDomain). */
 export type SiteSettings = {
   readonly name: string;
+  /** true: the club's own could not be had, and `name` is the product's. */
+  readonly isFallback?: true;
   readonly favicon: string | null;
   readonly faviconDark: string | null;
   /** CSS hex colours. */
@@ -106,3 +108,6 @@ export const defaultSiteConfig: SiteConfig = {
   racing: { clientApiId: "", eventManager: "" },
   listPageContentFeature: null,
 };
+
+/** What a card or a printed page is signed with: "" while the club's name is not known. */
+export const clubName = ({ name, isFallback }: SiteSettings): string => (isFallback ? "" : name);

@@ -8,9 +8,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, site } = context;
   const { clock, i18n } = context.request;
   const now = clock.now();
-  const { timeZone, name } = await site.settings();
+  const { timeZone, name, isFallback } = await site.settings();
   const events = await api.content.calendarFeed(feedStart(now, timeZone));
-  if (!events.ok) return calendarUnavailable();
+  // Subscribers keep the name, and times are in the club's zone.
+  if (!events.ok || isFallback) return calendarUnavailable();
   const { origin } = site;
   const file = calendarFeed(events.value, [], { now, timeZone, origin, name, t: i18n.t });
   return calendarResponse(file, {

@@ -26,12 +26,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const none = plain("404 Not found", 404);
   if (!isFeedSecret(token)) return none;
-  const [feed, { timeZone, name }] = await Promise.all([api.feeds.open(token), site.settings()]);
+  const [feed, { timeZone, name, isFallback }] = await Promise.all([api.feeds.open(token), site.settings()]);
   if (!feed.ok) {
     const isLimited = feed.error.code === "RATE_LIMITED";
     return isLimited ? plain("429 Too many requests", 429) : calendarUnavailable();
   }
   if (!feed.value) return none;
+  // Subscribers keep the name, and times are in the club's zone.
+  if (isFallback) return calendarUnavailable();
   const wanted = new URL(request.url).searchParams.get("lang") ?? feed.value.locale;
   const { t } = i18nFor(locales.find((locale) => locale === wanted) ?? "en");
   const now = context.request.clock.now();

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { clubName } from "~/domain/content/site-settings";
 import { invoiceIdOf, invoiceTokenOf } from "~/domain/shop/invoice";
 import { findTickets } from "~/features/tickets/find-tickets.server";
 import { ticketView } from "~/features/tickets/ticket-view.server";
@@ -42,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = {
     title: pageTitle(t("ticket.title"), settings),
     tickets: tickets.map((ticket) => ticketView(ticket, reading)),
-    club: settings.name,
+    club: clubName(settings),
     back,
   };
   return data(page, { headers: secrecy });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { clubName } from "~/domain/content/site-settings";
 import { dayText } from "~/features/concession/answers.server";
 import { applicationView } from "~/features/concession/application-view.server";
 import { findOwn, readingOf } from "~/features/concession/own-application.server";
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(view.name, settings),
     view,
-    club: settings.name,
+    club: clubName(settings),
     printedOn: dayText(reading.today, reading.locale),
   };
 }

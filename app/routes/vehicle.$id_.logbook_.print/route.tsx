@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { stateOfId } from "~/features/garage/plate-state";
 import { readingOf } from "~/features/garage/request-reading.server";
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(`${reading.t("logBook.title")}: ${book.vehicle}`, settings),
     book,
-    club: settings.name,
+    club: clubName(settings),
     printedOn: daysText(reading.today, reading.today, reading.locale),
   };
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { PrintSheet } from "~/features/garage/ui/print-sheet";
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(vehicle.name, settings),
     vehicle,
-    club: settings.name,
+    club: clubName(settings),
     printedOn: dayText(reading.today, reading.locale),
   };
 }
