@@ -3,6 +3,7 @@ import { backendFetch } from "~/api/backend-fetch";
 import { createApi } from "~/api/client";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { oncePerRequest } from "~/api/once-per-request";
+import { createOptional } from "~/api/optional";
 import { createCartContext } from "~/cart-context";
 import type { AppContext } from "~/context";
 import type { Settings } from "~/env";
@@ -70,6 +71,7 @@ export async function loadContext(
   { visit, waitUntil }: ContextParts,
 ): Promise<LoadedContext> {
   const { sealingKeys, backendBase, clock, config } = settings;
+  const optional = createOptional(clock);
   const { origin, i18n, facts, storage } = visit;
   const policy: PolicySources = {
     nonce: randomBase64Url(16),
@@ -131,6 +133,7 @@ export async function loadContext(
       },
       deviceToken,
     },
+    optional,
   });
   // Before rendering: new tokens can only be stored before the response starts.
   const refresh = tokenManager.refreshIfDue();
@@ -138,8 +141,13 @@ export async function loadContext(
   const life = { clock, waitUntil };
   const siteSettings = oncePerRequest(life, fallbackSettings, () => api.content.siteSettings());
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const carts = createCartContext({ ...{ session, cartKey, clock, isRead }, carts: api.carts });
-  const membership = createMembershipContext({ session, club: api.club, settings: siteSettings, clock });
+  const carts = createCartContext({
+    ...{ session, cartKey, clock, isRead, optional },
+    carts: api.carts,
+  });
+  const membership = createMembershipContext({
+    ...{ session, club: api.club, settings: siteSettings, clock, optional },
+  });
   const context: AppContext = {
     refusal: null,
     request: {
@@ -170,6 +178,7 @@ export async function loadContext(
     },
     session: watched.session,
     api,
+    optional,
     standIn: null,
     cart: carts.cart,
     reads: createMemberReads(recorded, carts.count),

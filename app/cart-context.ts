@@ -1,9 +1,10 @@
 import type { ApiError, ApiResult } from "~/api/api-error";
+import type { Optional } from "~/api/optional";
 import type { CartApi, CartChoices, CartOf } from "~/api/shop/carts";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Cart } from "~/domain/shop/cart";
 import type { Clock } from "~/lib/clock";
-import type { Result } from "~/lib/result";
+import { ok, type Result } from "~/lib/result";
 import type { CartKey } from "~/session/cart-key";
 import type { Session } from "~/session/types";
 
@@ -13,7 +14,7 @@ const countTtlMs = 5 * 60_000;
 export type CartContext = {
   readonly cart: RequestCart;
   /** As the cart's. What is shown of it depends on the number alone, not on whose cart it is. */
-  readonly count: () => Promise<number>;
+  readonly count: () => Promise<number | null>;
   /** Whether what this request shows depends on whose cart it is. */
   readonly isCartUsed: () => boolean;
 };
@@ -25,8 +26,9 @@ export function createCartContext(parts: {
   readonly cartKey: CartKey;
   readonly clock: Clock;
   readonly isRead: boolean;
+  readonly optional: Optional;
 }): CartContext {
-  const { session, carts, cartKey, clock } = parts;
+  const { session, carts, cartKey, clock, optional } = parts;
   let isUsed = false;
   if (!parts.isRead) session.cart = null;
 
@@ -54,14 +56,19 @@ export function createCartContext(parts: {
     return cart && clock.now() - cart.checkedAt < countTtlMs ? cart.count : null;
   }
 
-  async function count(): Promise<number> {
+  async function askCount(): ApiResult<number> {
     const of = await owner();
     // Most visitors have none: no call is made for them.
-    if (!of.isSignedIn && of.key === null) return 0;
+    if (!of.isSignedIn && of.key === null) return ok(0);
     const known = of.isSignedIn ? knownCount() : null;
-    if (known !== null) return known;
+    if (known !== null) return ok(known);
     const cart = await get(of);
-    return cart.ok ? cart.value.count : 0;
+    return cart.ok ? ok(cart.value.count) : cart;
+  }
+
+  async function count(): Promise<number | null> {
+    const found = await optional.within(askCount());
+    return found.ok ? found.value : (session.cart?.count ?? null);
   }
 
   const markUsed = () => {

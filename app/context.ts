@@ -1,5 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
+import type { Optional } from "~/api/optional";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Membership } from "~/domain/club/membership";
 import type { MembershipSummary } from "~/domain/club/membership-summary";
@@ -57,6 +58,8 @@ export type AppContext = {
   readonly site: SiteFacts;
   readonly session: Session;
   readonly api: Api;
+  /** For a call that the page can do without: 3 s from the request's start, all of them together. */
+  readonly optional: Optional;
   /** The visitor's or the member's cart. Its pages answer no-store. */
   readonly cart: RequestCart;
   /** What a member is shown that others may be shown too. */

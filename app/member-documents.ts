@@ -78,7 +78,10 @@ export async function openMemberDocument(
   /** The first one that an isolate is asked for is streamed, while its content loads. */
   async function homeDocument(): Promise<MemberDocument | null> {
     if (!documents?.isAskedAgain(`${variant} home`)) return null;
-    const [membership, { timeZone }] = await Promise.all([context.membership(), context.site.settings()]);
+    const [membership, { timeZone }] = await Promise.all([
+      context.optional.within(context.membership()),
+      context.site.settings(),
+    ]);
     // A failed call changes the session.
     if (!membership.ok || !isCommon(context.session)) return null;
     const locale = formatLocale(context.request.i18n.locale);

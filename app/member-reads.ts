@@ -9,8 +9,8 @@ export type MemberRead = ListCall | "cartCount";
  * once a request: a reply is shared with nobody, but a page that is made of such replies alone can be.
  */
 export type MemberReads = MemberLists & {
-  /** How many things are in the cart: 0 while that is not known. Never rejects. */
-  cartCount(): Promise<number>;
+  /** How many things are in the cart; null while that is not known. */
+  cartCount(): Promise<number | null>;
   /** What this request's render has read. */
   readonly made: () => readonly MemberRead[];
   /**
@@ -21,8 +21,11 @@ export type MemberReads = MemberLists & {
 };
 
 /** @param recorded as this member */
-export function createMemberReads(recorded: RecordedLists, cartCount: () => Promise<number>): MemberReads {
-  let count: Promise<number> | null = null;
+export function createMemberReads(
+  recorded: RecordedLists,
+  cartCount: () => Promise<number | null>,
+): MemberReads {
+  let count: Promise<number | null> | null = null;
   let isCounted = false;
   const countOnce = () => {
     count ??= cartCount();
@@ -30,7 +33,10 @@ export function createMemberReads(recorded: RecordedLists, cartCount: () => Prom
   };
 
   async function digest(read: MemberRead): Promise<string | null> {
-    if (read === "cartCount") return String(await countOnce());
+    if (read === "cartCount") {
+      const known = await countOnce();
+      return known === null ? null : String(known);
+    }
     const reply = await recorded.reply(read);
     return reply.ok ? sha256(reply.value) : null;
   }

@@ -1,5 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
+import type { Optional } from "~/api/optional";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Clock } from "~/lib/clock";
@@ -19,6 +20,7 @@ export type MembershipParts = {
   readonly club: Pick<Api["club"], "getMembership">;
   readonly settings: () => Promise<SiteSettings>;
   readonly clock: Clock;
+  readonly optional: Optional;
 };
 
 /** The membership during one request, with `isNavigationOpen` cached in the session. */
@@ -27,6 +29,7 @@ export function createMembershipContext({
   club,
   settings,
   clock,
+  optional,
 }: MembershipParts): Pick<AppContext, "membership" | "isNavigationOpen"> {
   let reply: ApiResult<Membership> | null = null;
 
@@ -61,7 +64,9 @@ export function createMembershipContext({
       // Open by default: each page behind the navigation checks the membership itself.
       const fallback = known?.isOpen ?? true;
       if (!refresh && !isDue) return fallback;
-      const current = await (refresh ? membership() : withTimeout(clock, maxWaitMs, membership(), null));
+      const current = await (refresh
+        ? optional.within(membership())
+        : withTimeout(clock, maxWaitMs, membership(), null));
       return current?.ok ? (session.navigation?.isOpen ?? fallback) : fallback;
     },
   };

@@ -23,6 +23,7 @@ import { createSearchApi, type SearchApi } from "./content/search";
 import { createUploadApi, type UploadApi } from "./content/uploads";
 import { createErrorReports, type ErrorReports } from "./error-reports";
 import { createMemberLists, type RecordedLists } from "./member-lists";
+import type { Optional } from "./optional";
 import { type CartApi, createCartApi } from "./shop/carts";
 import { createInvoiceApi, type InvoiceApi } from "./shop/invoices";
 import { createOrderApi, type OrderApi } from "./shop/orders";
@@ -80,6 +81,7 @@ export type ApiParts = Omit<TransportParts, "pacer"> &
     readonly racing: Pick<RacingParts, "clientApiId" | "eventManager">;
     /** The address of ERROR_REPORTS. */
     readonly errorReports: string | null;
+    readonly optional: Optional;
   };
 
 /** spec §9: ms between the starts of two calls, for a member's request and for background revalidation. */
@@ -151,5 +153,11 @@ export function createApi(parts: ApiParts): RequestApi {
     errorReports: createErrorReports(parts.fetch, parts.errorReports),
     content: contentOf(parts, pacer),
   };
-  return { api, recorded: createMemberLists(createTransport({ ...parts, pacer })), calls: () => calls };
+  const lists = createTransport({ ...parts, pacer });
+  return {
+    api,
+    // Without them a page shows what is public.
+    recorded: createMemberLists({ text: (call) => parts.optional.within(lists.text(call)) }),
+    calls: () => calls,
+  };
 }

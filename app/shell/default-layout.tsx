@@ -23,7 +23,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
   const announcement = useNavigationFocus(flash?.text ?? null);
   const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
 
-  const { width, isCacheable, navigation } = usePage();
+  const { width, isCacheable, navigation, isPartMissing } = usePage();
   usePageCache(isCacheable, shell.signedIn);
   const open = shell.isNavigationOpen ? navigationItems : [];
   return (
@@ -42,6 +42,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
       <OfflineBanner linkActive={linkActive} />
       <main id="main" tabIndex={-1} className={width === "full" ? undefined : `layout-${width}`}>
         {flash ? <Notice tone={flash.tone}>{flash.text}</Notice> : null}
+        {isPartMissing ? <Notice tone="warning">{t("shell.partMissing")}</Notice> : null}
         {children}
       </main>
       <Footer shell={shell} path={withoutSecrets(pathname + search)} />

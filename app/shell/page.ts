@@ -47,6 +47,8 @@ export type PageData = {
   readonly stylesheets?: readonly StyleName[];
   /** true: a second load may differ (a temporary failure), so the document contains the data. */
   readonly isTransient?: boolean;
+  /** true: something that the page can do without could not be had, and the shell says so. */
+  readonly isPartMissing?: boolean;
 };
 
 /** A matched route. Remix leaves both fields untyped. */
@@ -72,6 +74,7 @@ export function pageOf(matches: readonly Match[]) {
     streams: streams ?? false,
     areas: areas ?? [],
     messages: messages ?? [],
+    isPartMissing: dataOf(matches).some(({ isPartMissing }) => isPartMissing === true),
     title:
       dataOf(matches).find(({ seoTitle }) => seoTitle)?.seoTitle ??
       dataOf(matches).findLast(({ title }) => typeof title === "string")?.title ??
@@ -92,7 +95,7 @@ export function documentOf(matches: readonly Match[]) {
       ...matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []),
       ...dataOf(matches).flatMap(({ stylesheets }) => stylesheets ?? []),
     ],
-    isTransient: dataOf(matches).some(({ isTransient }) => isTransient === true),
+    isTransient: dataOf(matches).some((page) => page.isTransient === true || page.isPartMissing === true),
   };
 }
 

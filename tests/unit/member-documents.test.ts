@@ -3,6 +3,7 @@ import { networkError } from "~/api/api-error";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { openContentCache } from "~/api/content/content-cache";
 import { createMemberLists } from "~/api/member-lists";
+import { createOptional } from "~/api/optional";
 import type { AppContext } from "~/context";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import type { Settings } from "~/env";
@@ -57,6 +58,7 @@ async function createSite() {
     const context = {
       session,
       membership: async () => ok(membership),
+      optional: createOptional(clock),
       site: { settings: async () => ({ timeZone: "Australia/Brisbane" }) },
       request: { i18n: { locale: "en" }, canStream: true },
       reads,

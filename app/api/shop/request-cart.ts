@@ -11,8 +11,11 @@ type NewLine = Parameters<CartApi["add"]>[1];
  */
 export type RequestCart = {
   get(choices?: CartChoices): ApiResult<Cart>;
-  /** How many things are in it, for a link to it: 0 while that is not known. Never rejects. */
-  count(): Promise<number>;
+  /**
+   * How many things are in it, for a link to it. While the backend does not answer: the member's last known
+   * count, else null.
+   */
+  count(): Promise<number | null>;
   /** For what empties a cart elsewhere, such as a payment: the next count asks the backend. */
   forgetCount(): void;
   add(line: NewLine, requestKey: string | null): ApiResult<void>;

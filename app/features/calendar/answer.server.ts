@@ -26,13 +26,16 @@ function flashOf({ rsvp }: CalendarEvent): Flash {
     : { key: "calendar.nowWaiting", tone: "info" };
 }
 
+/** What was chosen, for an action without its event. */
+export const typedAnswer = (form: FormData) => submittedValues(form, ["people"]);
+
 /** Says how many people come to an event; 0 with the intent "withdraw". */
 export async function answerEvent(
   answer: Api["memberEvents"]["answer"],
   eventId: number,
   form: FormData,
 ): Promise<Result<Flash, Submission>> {
-  const values = submittedValues(form, ["people"]);
+  const values = typedAnswer(form);
   const withdraws = submittedText(form, "intent") === "withdraw";
   const range = { least: 1, most: mostPeople };
   const people = withdraws ? ok(0) : parseWholeNumber(submittedText(form, "people"), range);

@@ -25,6 +25,8 @@ export type EventViewDeps = {
   /** The reader's IANA zone; null when it is not known. */
   readonly ownZone: string | null;
   readonly isSignedIn: boolean;
+  /** A member whose own reply could not be had is shown the public one. */
+  readonly isPublicOnly: boolean;
   /** For the form of an answer. */
   readonly requestKey: string;
 };
@@ -60,6 +62,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     run: event.runId === null ? null : `/sivevent/${event.runId}`,
     tickets: ticketsOf(event, times, now),
     rsvp: rsvpView(event, times, deps),
+    isPublicOnly: deps.isPublicOnly,
     calendarFile: `${eventPath(event.url)}.ics`,
     path: eventPath(event.url),
     link: own.site + eventPath(event.url),

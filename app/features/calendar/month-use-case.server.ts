@@ -42,14 +42,21 @@ export async function findMonth(
   const asked = readQuery(query, thisMonth);
   if (!asked) return err(404);
   const { month, kind } = asked;
+  let isPublicOnly = false;
   const ask = async <T>(call: (source: Source) => ApiResult<T>) => {
     const own = forMember ? await call(forMember) : null;
-    return own?.ok ? own : call(forPublic);
+    if (own?.ok) return own;
+    isPublicOnly ||= forMember !== null;
+    return call(forPublic);
   };
   const events = await ask((source) => source.calendar(month));
   if (!events.ok) return err(503);
   const isEmpty = !hasEvents(month, events.value, { timeZone, kind });
   const next = isEmpty ? await ask((source) => source.eventAfter(month, kind)) : ok(null);
-  const view = monthView(month, events.value, next.ok ? next.value : null, { ...deps, kind });
+  const view = {
+    ...monthView(month, events.value, next.ok ? next.value : null, { ...deps, kind }),
+    isPublicOnly,
+    isLaterKnown: next.ok,
+  };
   return ok({ month, isPresent: month === thisMonth, kind, view, events: events.value });
 }

@@ -84,7 +84,7 @@ export function monthView(
   events: readonly CalendarEvent[],
   next: string | null,
   deps: MonthDeps,
-): CalendarView {
+): Omit<CalendarView, "isPublicOnly" | "isLaterKnown"> {
   const { now, locale, timeZone, kind } = deps;
   const today = calendarDate(now, timeZone);
   const thisMonth = today.slice(0, 7);

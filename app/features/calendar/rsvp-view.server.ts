@@ -10,6 +10,7 @@ type Deps = {
   readonly locale: string;
   readonly settings: { readonly timeZone: string };
   readonly isSignedIn: boolean;
+  readonly isPublicOnly: boolean;
   readonly requestKey: string;
 };
 
@@ -37,6 +38,7 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
         ? null
         : { going, waiting: waiting ?? 0, free: capacity === null ? null : Math.max(0, capacity - going) },
     own: event.rsvp,
+    isOwnKnown: !deps.isPublicOnly,
     isOpen: event.status !== "cancelled" && times.last >= now && !(closes < now),
     isSignedIn,
     most: Math.min(mostPeople, capacity ?? mostPeople),

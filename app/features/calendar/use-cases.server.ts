@@ -9,7 +9,12 @@ export type FindEventDeps = {
 };
 
 export type EventOutcome =
-  | { readonly kind: "event"; readonly event: EventDetails }
+  | {
+      readonly kind: "event";
+      readonly event: EventDetails;
+      /** The member's answer, and what only members are told, could not be had. */
+      readonly isPublicOnly: boolean;
+    }
   /** Its address is another: `name` was its id or uid. */
   | { readonly kind: "moved"; readonly url: string }
   /** Or for members, and this is a visitor. */
@@ -19,14 +24,18 @@ export type EventOutcome =
 /** Names of events in addresses: urls, ids and iCalendar UIDs. Others are not asked for. */
 const eventName = /^[\w.@-]{1,120}$/;
 
-/** The event at /calendar/{name}; for a member, members' events too. During an outage, public ones. */
+/**
+ * The event at /calendar/{name}; for a member, members' events too. During an outage, public ones: one that
+ * is not among them may be the members'.
+ */
 export async function findEvent(name: string, deps: FindEventDeps): Promise<EventOutcome> {
   if (!eventName.test(name)) return { kind: "not-found" };
-  let found = await (deps.isSignedIn ? deps.findForMember : deps.findPublic)(name);
-  if (!found.ok && deps.isSignedIn) found = await deps.findPublic(name);
-  if (!found.ok) return { kind: "outage" };
+  const own = deps.isSignedIn ? await deps.findForMember(name) : null;
+  const isPublicOnly = own?.ok === false;
+  const found = own?.ok ? own : await deps.findPublic(name);
+  if (!found.ok || (!found.value && isPublicOnly)) return { kind: "outage" };
   if (!found.value) return { kind: "not-found" };
   return found.value.url === name
-    ? { kind: "event", event: found.value }
+    ? { kind: "event", event: found.value, isPublicOnly }
     : { kind: "moved", url: found.value.url };
 }

@@ -59,6 +59,8 @@ export type EventView = {
   readonly tickets: string | null;
   /** Null when it asks nobody. */
   readonly rsvp: RsvpView | null;
+  /** What only members are told could not be had. */
+  readonly isPublicOnly: boolean;
   /** Of its .ics file. */
   readonly calendarFile: string;
   readonly path: string;
@@ -76,6 +78,8 @@ export type RsvpView = {
   readonly counts: { readonly going: number; readonly waiting: number; readonly free: number | null } | null;
   /** The member's own. */
   readonly own: Rsvp | null;
+  /** false: whether there is an own answer could not be had. */
+  readonly isOwnKnown: boolean;
   readonly isOpen: boolean;
   readonly isSignedIn: boolean;
   /** The most that one member may bring, with themselves. */
@@ -141,6 +145,10 @@ export type CalendarView = {
   readonly coming: readonly EntryView[];
   /** The next month that has something, when this one has nothing. */
   readonly later: CalendarLink | null;
+  /** Members' events, and the member's own answers, could not be had. */
+  readonly isPublicOnly: boolean;
+  /** Whether `later` could be had. */
+  readonly isLaterKnown: boolean;
   readonly weekdays: readonly { readonly short: string; readonly long: string }[];
   readonly weeks: readonly (readonly GridDay[])[];
 };

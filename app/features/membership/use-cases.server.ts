@@ -5,7 +5,7 @@ import type { Membership } from "~/domain/club/membership";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 
-/** Max wait for the racing service: home does not wait for others. */
+/** Max wait for the racing service, and for storing what it says: home does not wait for others. */
 const accountMaxWaitMs = 500;
 
 /** The external racing account (spec §1), while the session has a token of its own for it. */
@@ -32,6 +32,6 @@ export async function refreshMembership(
   if (!membership.ok || !account?.ok || account.value === null) return membership;
   const racersId = account.value;
   if (racersId === membership.value.racersId) return membership;
-  const stored = await club.setRacersId(racersId);
-  return stored.ok ? { ok: true, value: { ...membership.value, racersId } } : membership;
+  const stored = await withTimeout(clock, accountMaxWaitMs, club.setRacersId(racersId), null);
+  return stored?.ok ? { ok: true, value: { ...membership.value, racersId } } : membership;
 }

@@ -45,7 +45,7 @@ export type OverviewView = {
   readonly address: { readonly lines: readonly string[]; readonly label: string } | "none" | "unknown" | null;
   /** What the club owes the member, as an amount in the page's language; null when it could not be asked. */
   readonly credit: string | null;
-  /** null: not configured (spec §1). */
+  /** null: not configured (spec §1), or not known. */
   readonly racing: { readonly isConnected: boolean } | null;
   /** When the member asked the club to delete the account, as a date; null when not. */
   readonly deletionAskedOn: string | null;

@@ -110,8 +110,8 @@ function overviewOf(deps: OverviewDeps, found: Found): OverviewView {
     address: currentAddress(found, locale),
     credit: creditCents === null ? null : asMoney(creditCents / 100, locale),
     racing:
-      config.racing.clientApiId && config.racing.eventManager
-        ? { isConnected: Boolean(membership?.racersId) }
+      config.racing.clientApiId && config.racing.eventManager && membership
+        ? { isConnected: Boolean(membership.racersId) }
         : null,
     deletionAskedOn: Number.isNaN(asked) ? null : dateText({ dateStyle: "long", locale, timeZone }, asked),
     drafts: sectionNames

@@ -32,6 +32,9 @@ export const noMembership: ShownFailure = {
   text: "run.joinMembership",
 };
 
+/** contract/run.ts. */
+const longestNote = 200;
+
 const cancelValues = (form: FormData) => submittedValues(form, ["reason"]);
 /** Who came is known by the fields that were ticked. */
 const completionValues = (form: FormData) =>
@@ -93,7 +96,9 @@ export async function joinOrLeave(runs: Pick<RunApi, "join" | "leave">, run: Run
   }
   const vehicleId = idOf(submittedText(form, "vehicle"));
   if (vehicleId === null) return err(invalid([{ field: "vehicle", key: "run.vehicleMissing" }], values));
-  const note = submittedText(form, "note").replace(/\s+/g, " ").trim().slice(0, 200) || null;
+  const note = submittedText(form, "note").replace(/\s+/g, " ").trim() || null;
+  if (note !== null && note.length > longestNote)
+    return err(invalid([{ field: "note", key: "run.textLong" }], values));
   const joined = await runs.join(run.id, { vehicleId, note }, once);
   if (joined.ok) return ok({ to, flash: runFlash("run.flashJoined", run) });
   const { error, current } = joined.error;

@@ -1,6 +1,8 @@
 import type { ApiResult } from "~/api/api-error";
+import type { Api } from "~/api/client";
 import type { SchemeApi } from "~/api/club/schemes";
 import type { VehicleApi } from "~/api/club/vehicles";
+import { type Optional, optionalLists } from "~/api/optional";
 import type { Membership } from "~/domain/club/membership";
 import { earliestStart } from "~/domain/club/notice";
 import { organiserNeeds } from "~/domain/club/run";
@@ -26,6 +28,23 @@ export type OwnMeans = {
   readonly needs: readonly NeedView[];
   readonly canList: boolean;
 };
+
+/** The calls of a run's pages, of which they can do without all but the runs'. */
+export const runCalls = ({
+  api,
+  optional,
+  membership,
+}: {
+  readonly api: Pick<Api, "runs" | "vehicles" | "drafts" | "schemes">;
+  readonly optional: Optional;
+  readonly membership: () => ApiResult<Membership>;
+}) => ({
+  ...{ runs: api.runs, ...optionalLists(optional, api) },
+  membership: () => optional.part(membership()),
+  vehicles: {
+    list: (query: Parameters<VehicleApi["list"]>[0]) => optional.part(api.vehicles.list(query)),
+  },
+});
 
 const todos = {
   "sign-in": "/login?to=/sivevent",

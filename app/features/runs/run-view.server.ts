@@ -132,7 +132,8 @@ function joinView(
     return { kind: "membership", todo: "/renew" };
   }
   // Nothing to choose from, but no reason to say that one is missing.
-  if (vehicles === null) return isAfterPost ? { kind: "form", vehicles: [] } : { kind: "none" };
+  if (vehicles === null)
+    return isAfterPost ? { kind: "form", vehicles: [] } : { kind: "unknown", todo: null };
   if (vehicles.length === 0) return { kind: "vehicle", todo: "/vehicle/new" };
   return { kind: "form", vehicles: vehicleChoices(vehicles) };
 }

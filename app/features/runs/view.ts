@@ -83,7 +83,10 @@ export type JoinView =
       /** Empty when they cannot be had after a post. */
       readonly vehicles: readonly { readonly value: string; readonly label: string }[];
     }
-  | { readonly kind: "sign-in" | "full" | "membership" | "vehicle"; readonly todo: string | null }
+  | {
+      readonly kind: "sign-in" | "full" | "membership" | "vehicle" | "unknown";
+      readonly todo: string | null;
+    }
   | { readonly kind: "none" };
 
 /** A run's page. */

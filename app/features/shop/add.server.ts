@@ -6,10 +6,14 @@ import { callFailed, type FieldError, invalid, type Submission } from "~/forms/s
 import { parseWholeNumber } from "~/forms/whole-number";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { addonField } from "./addon-field";
+import { addonField, isAddonField } from "./addon-field";
 
 /** Of one line (contract/cart.ts). */
 const mostOfALine = 99;
+
+/** What was chosen, for an action without its product. */
+export const typedLine = (form: FormData) =>
+  submittedValues(form, ["sku", "qty", ...[...form.keys()].filter(isAddonField)]);
 
 /** Puts what a product's form says into the cart. */
 export async function addToCart(

@@ -1,3 +1,4 @@
+import { isNotFound } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
@@ -66,6 +67,8 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
     cart.needsShipping && place
       ? await deps.cart.quotes({ suburb: place.suburb, postcode: place.postcode })
       : null;
+  // A backend without price lists has none to wait for.
+  const isUnpriced = quotes?.ok === false && !isNotFound(quotes.error);
   const priced = quotes?.ok
     ? quotes.value.map(
         ({ id, name, amount }): QuoteView => ({
@@ -74,13 +77,14 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
         }),
       )
     : null;
-  return ok({ ...cartView(cart, priced, deps), removed });
+  return ok({ ...cartView(cart, priced, deps, isUnpriced), removed });
 }
 
 export function cartView(
   cart: Cart,
   quotes: readonly QuoteView[] | null,
   { locale, saveData, requestKey }: Pick<CartDeps, "locale" | "saveData" | "requestKey">,
+  isUnpriced = false,
 ): Omit<CartView, "removed"> {
   const complete = completeImages(cart.pictures, saveData);
   const money = (dollars: number) => asMoney(dollars, locale);
@@ -95,6 +99,7 @@ export function cartView(
           suburb: cart.place?.suburb ?? "",
           postcode: cart.place?.postcode ?? "",
           quotes,
+          isUnpriced,
           chosen: cart.shipping?.id ?? null,
         }
       : null,

@@ -57,7 +57,10 @@ async function restore(cart: RequestCart, form: FormData): Changed {
   const { requestKey } = submittedIdentity(form);
   const line = { sku, qty: qty.ok ? qty.value : 1, addons: addons.slice(0, 10) };
   const added = await cart.add(line, requestKey || null);
-  if (!added.ok) return done(added);
+  if (!added.ok) {
+    const values = { ...submittedValues(form, ["sku", "qty"]), addons: line.addons.join(",") };
+    return done(added, values);
+  }
   return ok({ to: "/cart", flash: { key: "shop.restored", tone: "success" } });
 }
 

@@ -26,7 +26,7 @@ export type ShopDeps = {
   /** For Intl. */
   readonly locale: string;
   readonly saveData: boolean;
-  readonly inCart: () => Promise<number>;
+  readonly inCart: () => Promise<number | null>;
 };
 
 /** Pictures above the fold of most screens. */
@@ -55,16 +55,21 @@ export async function groupName(groups: ContentApi["groups"], url: string): Prom
   return findGroup(await shopGroups(groups), url)?.name ?? null;
 }
 
+type FoundPage = {
+  readonly reply: Awaited<ApiResult<ProductPage>>;
+  /** Members' products could not be had. */
+  readonly isPublicOnly: boolean;
+};
+
 /** Members' products for a member; during an outage, public ones. Searches are not cached. */
-async function findPage(query: ProductQuery, deps: ShopDeps): ApiResult<ProductPage> {
+async function findPage(query: ProductQuery, deps: ShopDeps): Promise<FoundPage> {
   const { shop, content, forMember } = deps;
   const { group, q, sort, page } = query;
-  if (forMember) {
-    const own = await forMember(query);
-    if (own.ok || q !== null) return own;
-  }
-  if (q !== null) return shop.list(query, { isSignedIn: false });
-  return content.productPage(group, sort, page);
+  const own = forMember && (await forMember(query));
+  if (own && (own.ok || q !== null)) return { reply: own, isPublicOnly: false };
+  const reply =
+    q === null ? await content.productPage(group, sort, page) : await shop.list(query, { isSignedIn: false });
+  return { reply, isPublicOnly: own !== null };
 }
 
 /** A page of the shop's list. 404: no such group, or a page after the last one. */
@@ -82,9 +87,11 @@ export async function findShop(
   const group = query.group === null ? null : findGroup(groups, query.group);
   // Without the club's groups, any name may be one.
   if (query.group !== null && !group && groups.length > 0) return err(404);
-  if (!found.ok) return err(503);
-  if (found.value.products.length === 0 && query.page > 1) return err(404);
-  return ok({ query, view: { ...shopView(query, found.value, groups, deps), group, inCart } });
+  const { reply, isPublicOnly } = found;
+  if (!reply.ok) return err(503);
+  // Members may have more pages.
+  if (reply.value.products.length === 0 && query.page > 1) return err(isPublicOnly ? 503 : 404);
+  return ok({ query, view: { ...shopView(query, reply.value, groups, deps), group, inCart, isPublicOnly } });
 }
 
 function shopView(
@@ -92,7 +99,7 @@ function shopView(
   { products, total, pictures }: ProductPage,
   groups: readonly Group[],
   { locale, saveData }: Pick<ShopDeps, "locale" | "saveData">,
-): Omit<ShopView, "group" | "inCart"> {
+): Omit<ShopView, "group" | "inCart" | "isPublicOnly"> {
   const complete = completeImages(pictures, saveData);
   const before = (query.page - 1) * productsPerPage;
   const linkTo = (page: number) => shopPath({ ...query, page });

@@ -28,13 +28,16 @@ export type ProductOutcome =
 
 const productName = /^[\w-]{1,80}$/;
 
-/** The product at /shop/{name}; for a member, members' products too. During an outage, public ones. */
+/**
+ * The product at /shop/{name}; for a member, members' products too. During an outage, public ones: one that
+ * is not among them may be the members'.
+ */
 export async function findProduct(name: string, deps: FindProductDeps): Promise<ProductOutcome> {
   const { isSignedIn, shop, content } = deps;
   if (!productName.test(name)) return { kind: "not-found" };
   const own = isSignedIn ? await shop.find(name, { isSignedIn }) : null;
   const found = own?.ok ? own : await content.product(name);
-  if (!found.ok) return { kind: "outage" };
+  if (!found.ok || (!found.value && own?.ok === false)) return { kind: "outage" };
   // A membership is bought on a page of its own.
   if (!found.value || found.value.kind === "membership") return { kind: "not-found" };
   return found.value.url === name
@@ -55,7 +58,7 @@ export type ProductViewDeps = {
   readonly saveData: boolean;
   readonly groupName: string | null;
   readonly requestKey: string;
-  readonly inCart: number;
+  readonly inCart: number | null;
 };
 
 /** A product as its page shows it. */

@@ -36,8 +36,10 @@ export type ShopView = {
   readonly total: number;
   readonly previous: string | null;
   readonly next: string | null;
-  /** How many things are in the cart. */
-  readonly inCart: number;
+  /** How many things are in the cart; null while it is not known. */
+  readonly inCart: number | null;
+  /** Members' products could not be had. */
+  readonly isPublicOnly: boolean;
 };
 
 export type SkuView = {
@@ -81,7 +83,8 @@ export type ProductView = {
   /** Absolute, for sharing. */
   readonly link: string;
   readonly requestKey: string;
-  readonly inCart: number;
+  /** Null while it is not known. */
+  readonly inCart: number | null;
 };
 
 export type LineView = {
@@ -115,6 +118,8 @@ export type CartView = {
     readonly postcode: string;
     /** Null before a place is known, or when the quotes did not come. */
     readonly quotes: readonly QuoteView[] | null;
+    /** The quotes of a known place could not be had. */
+    readonly isUnpriced: boolean;
     readonly chosen: number | null;
   } | null;
   readonly subtotal: string;

@@ -9,6 +9,9 @@ export type DoorEventView = {
   readonly counts: DoorCounts;
 };
 
+/** An event of whose tickets something can be asked, with or without what it is. */
+export type DoorView = { readonly id: number; readonly event: DoorEventView | null };
+
 /** What came of a ticket, in the reader's language. */
 export type DoorAnswer = {
   readonly state: (typeof checkInStates)[number];

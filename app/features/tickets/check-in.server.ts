@@ -10,14 +10,14 @@ import { err, ok, type Result } from "~/lib/result";
 import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";
 import { notChecked } from "./check-in-view";
 
-type Tickets = { readonly tickets: Pick<Api["tickets"], "events" | "checkIn"> };
+type Tickets = { readonly tickets: Pick<Api["tickets"], "checkIn"> };
 
 /** Events to let people in to; 404 for who lets nobody in. */
 export async function doorEvents(
-  { tickets }: Tickets,
+  asked: ReturnType<Api["tickets"]["events"]>,
   reading: Reading,
 ): Promise<Result<readonly DoorEventView[], 404 | 503>> {
-  const found = await tickets.events();
+  const found = await asked;
   if (!found.ok) return err(503);
   if (found.value === null) return err(404);
   return ok(found.value.map((event) => eventView(event, reading)));

@@ -43,7 +43,7 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, standIn } = context;
+  const { api, session, site, standIn, optional } = context;
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
   const now = clock.now();
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refreshing =
     isHydrating || standIn
       ? null
-      : refreshMembership(clock, context.membership(), api.club, {
+      : refreshMembership(clock, optional.within(context.membership()), api.club, {
           api: api.racing,
           token: liveRacingToken(session, now),
         });

@@ -54,11 +54,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listed = [...view.earlier, ...view.coming].map(({ href, name }) => ({ path: href, name }));
   const page = {
     view,
+    isTransient: view.isPublicOnly,
     subscribe: session.isSignedIn ? "/calendar/subscribe" : webcal(site.origin + publicFeedPath),
     title: pageTitle(title, settings),
     head: publicHead(site.origin, shared, settings, listData(site.origin, listed)),
   };
-  if (api.content.isBackendUnreachable()) return data(page);
+  if (view.isPublicOnly || api.content.isBackendUnreachable()) return data(page);
   keepForEveryone({ request, context }, ["month", "kind"]);
   const ttl = pageTtlSeconds(now, nextChange(events, now, timeZone));
   return data(page, { headers: { [pageTtlHeader]: String(ttl) } });

@@ -8,10 +8,12 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { eventPath } from "~/domain/club/event";
-import { answerEvent } from "~/features/calendar/answer.server";
+import { answerEvent, typedAnswer } from "~/features/calendar/answer.server";
 import { eventHead } from "~/features/calendar/event-head.server";
 import { eventView } from "~/features/calendar/event-view.server";
+import { mostPeople } from "~/features/calendar/rsvp-view.server";
 import { EventPage } from "~/features/calendar/ui/event-page";
+import { PostedAnswer } from "~/features/calendar/ui/rsvp";
 import { findEvent } from "~/features/calendar/use-cases.server";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
@@ -19,6 +21,7 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { keepForVisitors } from "~/http/keep-document";
+import { isAfterPost } from "~/http/or-posted-form";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
@@ -37,20 +40,25 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, site, session } = context;
+  const { api, site, session, optional } = context;
   const { clock, i18n, saveData } = context.request;
   const name = params.event ?? "";
   const [outcome, settings, entry] = await Promise.all([
     findEvent(name, {
       isSignedIn: session.isSignedIn,
       findPublic: api.content.event,
-      findForMember: api.memberEvents.event,
+      findForMember: (event) => optional.within(api.memberEvents.event(event)),
     }),
     site.settings(),
     site.sitemapEntry(`calendar/${name}`),
   ]);
   if (outcome.kind === "moved") throw redirect(eventPath(outcome.url), 302);
-  if (outcome.kind === "outage") throw unavailable();
+  if (outcome.kind === "outage") {
+    if (!isAfterPost(request)) throw unavailable();
+    const posted = { most: mostPeople, requestKey: newRequestKey() };
+    const title = pageTitle(i18n.t("calendar.comingTitle"), settings);
+    return data({ event: null, posted, title, head: [], stylesheets: ["rsvp", "forms", "fields"] });
+  }
   const now = clock.now();
   const locale = formatLocale(i18n.locale);
   const own = { site: site.origin, backend: new URL(site.backendBase).origin };
@@ -60,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           ...{ now, locale, settings, own, saveData },
           ownZone: context.request.timeZone,
           isSignedIn: session.isSignedIn,
+          isPublicOnly: outcome.isPublicOnly,
           requestKey: session.isSignedIn ? newRequestKey() : "",
         })
       : null;
@@ -73,7 +82,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   const page = {
     event,
+    posted: null,
     title: pageTitle(title, settings),
+    isTransient: event.isPublicOnly,
     head,
     // Only for who has a form.
     stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
@@ -89,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await api.memberEvents.event(params.event ?? "");
-  if (!found.ok) return reply(callFailed(found.error, {}));
+  if (!found.ok) return reply(callFailed(found.error, typedAnswer(form)));
   if (!found.value) throw notFound();
   const answered = await answerEvent(api.memberEvents.answer, found.value.id, form);
   if (!answered.ok) return reply(answered.error);
@@ -104,11 +115,11 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head ?? [];
 
 export default function EventRoute() {
-  const { event } = useLoaderData<typeof loader>();
+  const { event, posted } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} />
-      <EventPage event={event} />
+      <FormProblems submission={useActionData<Submission>()} isRecordMissing={event === null} />
+      {event ? <EventPage event={event} /> : posted && <PostedAnswer {...posted} />}
     </>
   );
 }

@@ -10,12 +10,12 @@ const retryAfterSeconds = "30";
 /** The .ics file of an event, for a visitor or member who may see its page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireDocument(request, context.request);
-  const { api, site, session } = context;
+  const { api, site, session, optional } = context;
   const [outcome, { timeZone }] = await Promise.all([
     findEvent(params.event ?? "", {
       isSignedIn: session.isSignedIn,
       findPublic: api.content.event,
-      findForMember: api.memberEvents.event,
+      findForMember: (event) => optional.within(api.memberEvents.event(event)),
     }),
     site.settings(),
   ]);

@@ -7,15 +7,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { QuotePlace } from "~/api/shop/carts";
 import { findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
 import { CartPage } from "~/features/shop/ui/cart-page";
+import { PostedCart } from "~/features/shop/ui/posted-cart";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
@@ -30,14 +32,21 @@ export const handle: PageHandle = {
 
 /** The visitor's or the member's cart. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site, session } = context;
+  const { api, site, session, optional } = context;
   const { i18n, saveData } = context.request;
+  const requestKey = newRequestKey();
+  const cart = {
+    get: context.cart.get,
+    quotes: (place: QuotePlace) => optional.within(context.cart.quotes(place)),
+  };
   const found = await findCart(new URL(request.url).searchParams, {
-    ...{ cart: context.cart, shop: api.shop, content: api.content, isSignedIn: session.isSignedIn },
-    ...{ locale: formatLocale(i18n.locale), saveData, requestKey: newRequestKey() },
+    ...{ cart, content: api.content, isSignedIn: session.isSignedIn },
+    shop: { find: (name, who) => optional.within(api.shop.find(name, who)) },
+    ...{ locale: formatLocale(i18n.locale), saveData, requestKey },
   });
   const page = {
-    cart: orErrorView(found),
+    cart: orPostedForm(request, found),
+    requestKey,
     title: pageTitle(i18n.t("shop.cart"), await site.settings()),
   };
   return data(page, { headers: { "Cache-Control": "no-store" } });
@@ -59,10 +68,11 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
 
 export default function CartRoute() {
+  const { cart, requestKey } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} />
-      <CartPage cart={useLoaderData<typeof loader>().cart} />
+      <FormProblems submission={useActionData<Submission>()} isRecordMissing={cart === null} />
+      {cart ? <CartPage cart={cart} /> : <PostedCart requestKey={requestKey} />}
     </>
   );
 }

@@ -4,8 +4,9 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { doorEvents, eventIdOf, postCheckIn } from "~/features/tickets/check-in.server";
+import type { DoorReply } from "~/features/tickets/check-in-view";
 import { orNotChecked } from "~/features/tickets/or-not-checked";
 import { Door, DoorEvents } from "~/features/tickets/ui/check-in-page";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -30,17 +31,21 @@ const camera = { "Permissions-Policy": permissionsPolicy(true) };
 
 /** The events with tickets, or the door of the one in the address; 404 for members who let nobody in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { api, session, site, optional } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const found = await doorEvents(api, readingOf(context, settings));
   const id = eventIdOf(new URL(request.url).searchParams.get("event"));
-  // After a post that got no answer the form stays, with what was typed.
-  const events = orErrorView(found);
+  const asked = api.tickets.events();
+  // A door that is named works without the list: what became of a ticket comes first.
+  const found = await doorEvents(id === null ? asked : optional.within(asked), readingOf(context, settings));
+  const events = id !== null && !found.ok && found.error !== 404 ? null : orErrorView(found);
+  const event = events?.find((each) => each.id === id) ?? null;
   const page = {
     title: pageTitle(context.request.i18n.t("checkIn.title"), settings),
-    events,
-    event: events.find((event) => event.id === id) ?? null,
+    isTransient: events === null,
+    events: events ?? [],
+    id,
+    door: id !== null && (event || events === null) ? { id, event } : null,
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
   return data(page, { headers: camera });
@@ -65,6 +70,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orNotChecked(serverAction);
 
 export default function CheckInRoute() {
-  const { events, event, identity } = useLoaderData<typeof loader>();
-  return event ? <Door event={event} identity={identity} /> : <DoorEvents events={events} />;
+  const { events, id, door, identity } = useLoaderData<typeof loader>();
+  const reply = useActionData<DoorReply>();
+  // An event that has left the list since still shows what became of its ticket.
+  const shown = door ?? (reply && id !== null ? { id, event: null } : null);
+  return shown ? <Door door={shown} identity={identity} /> : <DoorEvents events={events} />;
 }

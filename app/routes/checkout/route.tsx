@@ -11,13 +11,16 @@ export const handle: PageHandle = { audience: "member", width: "reading", messag
 
 /** Leads to the first step that is still to do, and from an empty cart to what has just been paid. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, cart } = context;
+  const { api, session, site, cart, optional } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), cart.get()]);
   if (!found.ok) throw unavailable();
   const step = openStep(found.value);
   if (step) throw redirect(stepPath(step), 303);
-  const paid = await paidJustNow(api.orders, context.request.clock.now());
+  const paid = await paidJustNow(
+    { list: (page) => optional.within(api.orders.list(page)) },
+    context.request.clock.now(),
+  );
   if (paid !== null) throw redirect(paid, 303);
   return { title: pageTitle(context.request.i18n.t("checkout.emptyTitle"), settings) };
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { clubName } from "~/domain/content/site-settings";
 import { ownCard } from "~/features/card/own-card.server";
 import { CardPage } from "~/features/card/ui/card-page";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -26,10 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   context.request.waitUntil(api.content.cardKeys());
   const settings = await site.settings();
   const view = await ownCard({
-    cards: api.cards,
+    cards: { own: () => context.optional.within(api.cards.own()) },
     membership,
     origin: site.origin,
-    club: settings.name,
+    club: clubName(settings),
     partnerLabel: settings.additionalMemberLabel,
     now: clock.now(),
     timeZone: settings.timeZone,
@@ -37,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   return {
     title: pageTitle(i18n.t("home.card"), settings),
-    isTransient: view.kind === "unknown" || (view.kind === "card" && view.card.isQrMissing),
+    isTransient:
+      settings.isFallback || view.kind === "unknown" || (view.kind === "card" && view.card.isQrMissing),
     view,
   };
 }

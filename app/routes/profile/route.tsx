@@ -18,13 +18,13 @@ export const handle: PageHandle = {
 
 /** spec §2: the account at a glance. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { api, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const overview = await profileOverview({
-    api,
-    membership,
+    api: { ...api, addresses: { list: () => optional.within(api.addresses.list()) } },
+    membership: () => optional.part(context.membership()),
     settings,
     config: site.config,
     clock,
@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = overview.value;
   return {
     title: pageTitle(i18n.t("home.profile"), settings),
+    isPartMissing: optional.isPartMissing(),
     isTransient: view.credit === null || view.address === "unknown",
     view,
   };

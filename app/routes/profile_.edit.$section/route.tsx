@@ -5,6 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { optionalLists } from "~/api/optional";
 import { askForChangeCode } from "~/features/profile/change-code.server";
 import { findSection, sectionTitles } from "~/features/profile/sections";
 import { PasswordForm, readCodeStep } from "~/features/profile/ui/password-form";
@@ -37,11 +38,11 @@ export const handle: PageHandle = {
   messages: ["forms", "profile", "sign-in"],
 };
 
-async function depsOf({ api, site, request }: AppLoadContext) {
+async function depsOf({ api, site, request, optional }: AppLoadContext) {
   const settings = await site.settings();
   const deps = {
     profile: api.profile,
-    drafts: api.drafts,
+    drafts: optionalLists(optional, api).drafts,
     options: { switches: settings.switches.profile, codeOnly: site.config.loginOptions.codeOnly },
     t: request.i18n.t,
     now: request.clock.now(),
@@ -62,6 +63,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     title: pageTitle(context.request.i18n.t(sectionTitles[section]), settings),
     clubEmail: settings.email,
+    isPartMissing: context.optional.isPartMissing(),
     view,
     codeStep: section === "password" ? readCodeStep(new URL(request.url).searchParams.get("code")) : null,
   };

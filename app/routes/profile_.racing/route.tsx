@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { beginRacing } from "~/features/profile/racing.server";
 import { RacingPage } from "~/features/profile/ui/racing-page";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { notFound } from "~/http/unavailable";
+import { notFound, unavailable } from "~/http/unavailable";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -21,10 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   if (!api.racing) throw notFound();
   const [settings, member] = await Promise.all([site.settings(), membership()]);
+  // Unknown is not unconnected.
+  if (!member.ok) throw unavailable();
   return {
     title: pageTitle(context.request.i18n.t("profile.racing"), settings),
     host: new URL(site.config.racing.eventManager).host,
-    isConnected: member.ok && Boolean(member.value.racersId),
+    isConnected: Boolean(member.value.racersId),
   };
 }
 

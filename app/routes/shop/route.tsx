@@ -43,10 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ url: "shop", path: shopPath({ group: query.group, page: query.page }), title, image: null },
     description: entry?.seoMetaDescription || i18n.t("shop.description"),
   };
-  keepForEveryone({ request, context }, ["group", "sort", "page"]);
+  if (!shop.isPublicOnly) keepForEveryone({ request, context }, ["group", "sort", "page"]);
   const head = publicHead(site.origin, shared, settings, null);
   return data({
     shop,
+    isTransient: shop.isPublicOnly || shop.inCart === null,
     title: pageTitle(title, settings),
     head: query.q === null ? head : [...head, ...hiddenFromSearch],
   });

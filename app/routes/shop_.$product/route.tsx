@@ -7,20 +7,24 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { productPath } from "~/domain/shop/product";
-import { addToCart } from "~/features/shop/add.server";
+import { type ProductDetails, productPath } from "~/domain/shop/product";
+import { addToCart, typedLine } from "~/features/shop/add.server";
 import { groupName } from "~/features/shop/list.server";
 import { findProduct, productView } from "~/features/shop/product.server";
 import { productHead } from "~/features/shop/product-head.server";
+import { PostedProduct } from "~/features/shop/ui/posted-product";
 import { ProductPage } from "~/features/shop/ui/product-page";
+import { shownFailures } from "~/forms/call-failure";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import type { Submission } from "~/forms/submission";
+import { failed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { keepForVisitors } from "~/http/keep-document";
-import { notFound, unavailable } from "~/http/unavailable";
+import { orErrorView } from "~/http/or-error-view";
+import { orPostedForm } from "~/http/or-posted-form";
 import { formatLocale } from "~/i18n/format-locale";
+import { err, ok, type Result } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -35,41 +39,54 @@ export const handle: PageHandle = {
 
 type Args = Pick<LoaderFunctionArgs, "params" | "context">;
 
-async function requireProduct({ params, context: { api, session } }: Args) {
+async function productOf({
+  params,
+  context: { api, session, optional },
+}: Args): Promise<Result<ProductDetails, 404 | 503>> {
   const { isSignedIn } = session;
-  const deps = { isSignedIn, shop: api.shop, content: api.content };
-  const outcome = await findProduct(params.product ?? "", deps);
+  const find: typeof api.shop.find = (name, who) => optional.within(api.shop.find(name, who));
+  const outcome = await findProduct(params.product ?? "", {
+    isSignedIn,
+    shop: { find },
+    content: api.content,
+  });
   if (outcome.kind === "moved") throw redirect(productPath(outcome.url), 302);
-  if (outcome.kind === "outage") throw unavailable();
-  if (outcome.kind === "not-found") throw notFound();
-  return outcome.product;
+  if (outcome.kind === "product") return ok(outcome.product);
+  return err(outcome.kind === "outage" ? 503 : 404);
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, site, session, cart } = context;
   const { i18n, saveData } = context.request;
-  const [product, settings, entry, inCart] = await Promise.all([
-    requireProduct({ params, context }),
+  const [found, settings, entry, inCart] = await Promise.all([
+    productOf({ params, context }),
     site.settings(),
     site.sitemapEntry(`shop/${params.product}`),
     cart.count(),
   ]);
+  const product = orPostedForm(request, found);
+  // A visitor's page stays the same from one request to the next, for its ETag.
+  const requestKey = session.isSignedIn ? newRequestKey() : "";
+  if (!product)
+    return data({ product: null, requestKey, title: pageTitle(i18n.t("shell.shop"), settings), head: [] });
   const view = productView(product, {
     ...{ locale: formatLocale(i18n.locale), timeZone: settings.timeZone, saveData, inCart },
     own: { site: site.origin, backend: new URL(site.backendBase).origin },
     groupName: product.group && (await groupName(api.content.groups, product.group)),
-    // A visitor's page stays the same from one request to the next, for its ETag.
-    requestKey: session.isSignedIn ? newRequestKey() : "",
+    requestKey,
   });
   keepForVisitors({ request, context });
   const { title, head } = productHead(product, view, { entry, settings, origin: site.origin });
-  return data({ product: view, title: pageTitle(title, settings), head });
+  const isTransient = inCart === null;
+  return data({ product: view, requestKey, title: pageTitle(title, settings), head, isTransient });
 }
 
 /** "Add to cart". */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const product = await requireProduct({ params, context });
-  const added = await addToCart(context.cart.add, product, await request.formData());
+  const form = await request.formData();
+  const found = await productOf({ params, context });
+  if (!found.ok && found.error === 503) return reply(failed(shownFailures.unreachable, typedLine(form)));
+  const added = await addToCart(context.cart.add, orErrorView(found), form);
   if (!added.ok) return reply(added.error);
   context.session.flash(added.value);
   return redirect("/cart", 303);
@@ -82,11 +99,11 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head ?? [];
 
 export default function ProductRoute() {
-  const { product } = useLoaderData<typeof loader>();
+  const { product, requestKey } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} />
-      <ProductPage product={product} />
+      <FormProblems submission={useActionData<Submission>()} isRecordMissing={product === null} />
+      {product ? <ProductPage product={product} /> : <PostedProduct requestKey={requestKey} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { runCalls } from "~/features/runs/organiser.server";
 import { idOf } from "~/features/runs/run-id";
 import { runsPage } from "~/features/runs/run-list.server";
 import { readingOf } from "~/features/runs/run-texts.server";
@@ -22,14 +23,14 @@ const lastPage = 10_000;
 
 /** Open to look at; listing a run needs what the page says. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { session, site, optional } = context;
   const { t } = context.request.i18n;
   const { searchParams } = new URL(request.url);
   const pageOf = (name: string) => Math.min(idOf(searchParams.get(name)) ?? 1, lastPage);
   const settings = await site.settings();
   const { isSignedIn } = session;
   const page = await runsPage(
-    { ...api, isSignedIn, membership: context.membership },
+    { ...runCalls(context), isSignedIn },
     { upcoming: pageOf("upcoming"), past: pageOf("past") },
     readingOf(context, settings),
   );
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(title, settings),
     page: orErrorView(page),
+    isPartMissing: optional.isPartMissing(),
     head: publicHead(site.origin, head, settings, null),
   };
 }

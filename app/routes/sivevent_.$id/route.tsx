@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { findRun, joinOrLeave, typedValues, unreachable } from "~/features/runs/change-run.server";
-import { ownMeans } from "~/features/runs/organiser.server";
+import { ownMeans, runCalls } from "~/features/runs/organiser.server";
 import { readingOf } from "~/features/runs/run-texts.server";
 import { runView } from "~/features/runs/run-view.server";
 import { PostedJoin } from "~/features/runs/ui/join-run";
@@ -33,14 +33,15 @@ export const handle: PageHandle = {
 
 /** Open to look at; members are told more. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { api, session, site, optional } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = readingOf(context, settings);
+  const calls = runCalls(context);
   const [found, schemes, means] = await Promise.all([
     findRun(api.runs, params.id, { isSignedIn }),
-    api.schemes.list(),
-    ownMeans({ ...api, isSignedIn, membership }, reading),
+    calls.schemes.list(),
+    ownMeans({ ...calls, isSignedIn }, reading),
   ]);
   const viewer = {
     isSignedIn,
@@ -57,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: pageTitle(run?.title ?? reading.t("run.join"), settings),
     id: Number(params.id),
     run,
+    isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: "", requestKey: newRequestKey() },
     head: head && publicHead(site.origin, head, settings, null),
   };

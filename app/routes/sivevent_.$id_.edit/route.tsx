@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { optionalLists } from "~/api/optional";
 import { runSteps } from "~/domain/club/run";
 import { postAmendment, typedAmendment } from "~/features/runs/amend-run.server";
 import { findRun, unreachable } from "~/features/runs/change-run.server";
@@ -25,12 +26,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { api, session, site, optional } = context;
   requireSignedIn(session, request);
   const [settings, found, drafts] = await Promise.all([
     site.settings(),
     findRun(api.runs, params.id, { isSignedIn: true }),
-    api.drafts.list(draftKind),
+    optionalLists(optional, api).drafts.list(draftKind),
   ]);
   const run = orPostedForm(request, found);
   const reading = readingOf(context, settings);
@@ -44,6 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(actionTitle(reading.t("run.change"), edit.title), settings),
     edit,
+    isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: edit.version, requestKey: newRequestKey(), firstShown: edit.firstShown },
   };
 }

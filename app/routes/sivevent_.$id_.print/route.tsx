@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { clubName } from "~/domain/content/site-settings";
 import { findRun } from "~/features/runs/change-run.server";
-import { ownMeans } from "~/features/runs/organiser.server";
+import { ownMeans, runCalls } from "~/features/runs/organiser.server";
 import { momentText, readingOf } from "~/features/runs/run-texts.server";
 import { runView } from "~/features/runs/run-view.server";
 import { RunSheet } from "~/features/runs/ui/run-sheet";
@@ -23,14 +24,15 @@ export const handle: PageHandle = {
 
 /** Members print the plates, the public what it is told. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { api, session, site, optional } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = readingOf(context, settings);
+  const calls = runCalls(context);
   const [found, schemes, means] = await Promise.all([
     findRun(api.runs, params.id, { isSignedIn }),
-    api.schemes.list(),
-    ownMeans({ ...api, isSignedIn, membership }, reading),
+    calls.schemes.list(),
+    ownMeans({ ...calls, isSignedIn }, reading),
   ]);
   const viewer = {
     ...{ isSignedIn, means, isAfterPost: false },
@@ -41,7 +43,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(run.title, settings),
     run,
-    club: settings.name,
+    isPartMissing: optional.isPartMissing(),
+    club: clubName(settings),
     address,
     qr: qrCode(address),
     printedOn: momentText(reading.now, reading),

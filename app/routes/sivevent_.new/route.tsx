@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { postNewRun } from "~/features/runs/new-run.server";
 import { newRunView } from "~/features/runs/new-run-view.server";
-import { ownMeans } from "~/features/runs/organiser.server";
+import { ownMeans, runCalls } from "~/features/runs/organiser.server";
 import { readingOf } from "~/features/runs/run-texts.server";
 import { NewRun } from "~/features/runs/ui/new-run";
 import { orOffline } from "~/forms/or-offline";
@@ -21,25 +21,27 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { session, site, optional } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const reading = readingOf(context, settings);
-  const means = await ownMeans({ ...api, isSignedIn: true, membership }, reading);
-  const view = await newRunView({ ...api, means }, new URL(request.url).searchParams, reading);
+  const calls = runCalls(context);
+  const means = await ownMeans({ ...calls, isSignedIn: true }, reading);
+  const view = await newRunView({ ...calls, means }, new URL(request.url).searchParams, reading);
   return {
     title: pageTitle(reading.t("run.new"), settings),
     view,
+    isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { api, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
-  const { vehicles } = await ownMeans({ ...api, isSignedIn: true, membership }, reading);
+  const { vehicles } = await ownMeans({ ...runCalls(context), isSignedIn: true }, reading);
   const posted = await postNewRun({ ...api, vehicles, reading }, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { optionalLists } from "~/api/optional";
 import { ownOverview } from "~/features/concession/overview.server";
 import { readingOf } from "~/features/concession/own-application.server";
 import { SivOverview } from "~/features/concession/ui/siv-overview";
@@ -19,13 +20,19 @@ export const handle: PageHandle = {
 
 /** A member whose menu hides it (spec §2) reaches it by its address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { api, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const reading = readingOf(context, settings);
-  const overview = await ownOverview({ ...api, membership, reading, now: clock.now() });
-  return { title: pageTitle(i18n.t("home.sivApplication"), settings), overview: orErrorView(overview) };
+  const { schemes } = optionalLists(optional, api);
+  const membership = () => optional.part(context.membership());
+  const overview = await ownOverview({ ...api, schemes, membership, reading, now: clock.now() });
+  return {
+    title: pageTitle(i18n.t("home.sivApplication"), settings),
+    isPartMissing: optional.isPartMissing(),
+    overview: orErrorView(overview),
+  };
 }
 
 export default function SpecialVehicleRoute() {

@@ -27,14 +27,15 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { api, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
+  const membership = () => optional.part(context.membership());
   const deps = { ...api, membership, reading: readingOf(context, settings), now: clock.now() };
   const { searchParams } = new URL(request.url);
   const found = orPostedForm(request, await newApplicationView(deps, searchParams));
-  const listed = found && (await api.applications.list(found.vehicleId));
+  const listed = found && (await optional.within(api.applications.list(found.vehicleId)));
   const open = listed?.ok ? listed.value.find(isOpen) : undefined;
   if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
   const { t } = i18n;
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       found ? t("concession.newTitle", { name: found.vehicle }) : t("home.sivApplication"),
       settings,
     ),
+    isPartMissing: optional.isPartMissing(),
     view: found ?? postedApplicationView(searchParams, deps.reading),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
@@ -53,7 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const { timeZone } = await site.settings();
-  const deps = { ...api, membership, timeZone, now: context.request.clock.now() };
+  const deps = {
+    ...api,
+    membership: () => context.optional.within(membership()),
+    timeZone,
+    now: context.request.clock.now(),
+  };
   const vehicle = new URL(request.url).searchParams.get("vehicle");
   const posted = await postNewApplication(deps, form, vehicle);
   if (!posted.ok) {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { optionalLists } from "~/api/optional";
 import { postEdit, typedEdit } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
 import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
@@ -26,13 +27,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { api, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, found, drafts] = await Promise.all([
     site.settings(),
     findOwn(api.vehicles, params.id),
-    api.drafts.list(draftKind),
+    optionalLists(optional, api).drafts.list(draftKind),
   ]);
   const id = idOf(params.id);
   const vehicle = orPostedForm(request, found);
@@ -49,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       settings,
     ),
     edit,
+    isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: edit.version, requestKey: newRequestKey(), firstShown: edit.firstShown },
   };
 }

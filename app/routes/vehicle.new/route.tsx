@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { optionalLists } from "~/api/optional";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
 import { newVehicleDraft, newVehicleView, stylesheetsOf } from "~/features/garage/new-vehicle-view.server";
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
@@ -23,16 +24,18 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { api, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
-  const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(api.drafts, draftKind)]);
+  const { drafts } = optionalLists(optional, api);
+  const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(drafts, draftKind)]);
   const reading = { ...readingOf(context, settings), now: clock.now() };
   const view = newVehicleView(draft, new URL(request.url).searchParams, reading);
   return {
     title: pageTitle(i18n.t("garage.add"), settings),
     stylesheets: stylesheetsOf(view),
     view,
+    isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { VehicleApi } from "~/api/club/vehicles";
+import { optionalLists } from "~/api/optional";
 import { vehicleName } from "~/domain/club/vehicle";
 import { ownGarage } from "~/features/garage/garage.server";
 import { closedMenu, readingOf } from "~/features/garage/request-reading.server";
@@ -26,23 +28,30 @@ export const handle: PageHandle = {
 
 /** A member whose menu hides it (spec §2) reaches it by its address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { api, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const { searchParams } = new URL(request.url);
   const settings = await site.settings();
+  const vehicles: Pick<VehicleApi, "list"> = {
+    list: (query) => {
+      const listed = api.vehicles.list(query);
+      return query?.isDeleted ? optional.part(listed) : listed;
+    },
+  };
   const [garage, closed] = await Promise.all([
     ownGarage(
-      { ...api, reading: readingOf(context, settings), now: clock.now() },
+      { vehicles, ...optionalLists(optional, api), reading: readingOf(context, settings), now: clock.now() },
       idOf(searchParams.get("page")) ?? 1,
       idOf(searchParams.get("deleted")),
     ),
-    closedMenu(context, settings.timeZone),
+    closedMenu({ ...context, membership: () => optional.within(context.membership()) }, settings.timeZone),
   ]);
   return {
     title: pageTitle(i18n.t("home.garage"), settings),
     garage: orErrorView(garage),
     closedMenu: closed,
+    isPartMissing: optional.isPartMissing(),
   };
 }
 

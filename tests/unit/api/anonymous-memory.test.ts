@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "~/api/client";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
+import { createOptional } from "~/api/optional";
 import { createFakeClock } from "../../support/fake-clock";
 
 /** A member's request, before a backend that answers every call with one text of theirs. */
@@ -30,6 +31,7 @@ function open() {
     racing: { clientApiId: "", eventManager: "https://races.example" },
     errorReports: null,
     user: { fingerprint: "f".repeat(21), deviceToken: { read: async () => null, keep: () => {} } },
+    optional: createOptional(createFakeClock(0)),
   });
   const settle = async () => {
     while (work.length > 0) await Promise.all(work.splice(0));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ApiError } from "~/api/api-error";
 import { fallbackSettings } from "~/api/content/fallback-settings";
+import { createOptional } from "~/api/optional";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { err, ok, type Result } from "~/lib/result";
 import { createMembershipContext } from "~/membership-context";
@@ -32,6 +33,7 @@ function browser({ signedIn = true } = {}) {
         },
         settings: async () => fallbackSettings,
         clock: createFakeClock(start + at),
+        optional: createOptional(createFakeClock(start + at)),
       }),
   };
 }

@@ -24,6 +24,7 @@ describe("a page's shell data", () => {
       styles: [],
       title: "",
       isTransient: false,
+      isPartMissing: false,
     });
   });
 

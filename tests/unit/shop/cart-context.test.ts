@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
+import { createOptional } from "~/api/optional";
 import type { CartApi } from "~/api/shop/carts";
 import { createCartContext } from "~/cart-context";
 import type { Cart } from "~/domain/shop/cart";
-import { ok } from "~/lib/result";
+import { err, ok } from "~/lib/result";
 import type { CartKey } from "~/session/cart-key";
 import { createFakeClock } from "../../support/fake-clock";
 import { memorySession, tokens } from "../auth/fake-auth";
@@ -11,11 +13,11 @@ function createMember(key: string | null = null) {
   const clock = createFakeClock(0);
   const { session } = memorySession({ clock });
   session.signIn(tokens, 7);
-  const backend = { count: 2, asked: 0, merged: 0 };
+  const backend = { count: 2, asked: 0, merged: 0, isDown: false };
   const carts = {
     get: async () => {
       backend.asked += 1;
-      return ok({ count: backend.count } as Cart);
+      return backend.isDown ? err(networkError) : ok({ count: backend.count } as Cart);
     },
     merge: async () => {
       backend.merged += 1;
@@ -33,7 +35,7 @@ function createMember(key: string | null = null) {
         kept = next;
       },
     } as unknown as CartKey;
-    return createCartContext({ session, carts, cartKey, clock, isRead });
+    return createCartContext({ session, carts, cartKey, clock, isRead, optional: createOptional(clock) });
   };
   return { clock, session, backend, open };
 }
@@ -46,6 +48,17 @@ describe("the count of a member's cart", () => {
     await clock.advance(5 * 60_000);
     backend.count = 5;
     expect([await open().cart.count(), backend.asked]).toEqual([5, 2]);
+  });
+
+  it("stays the last known one while the backend does not answer, and is unknown without one", async () => {
+    const { clock, backend, open } = createMember();
+    backend.isDown = true;
+    expect(await open().cart.count()).toBeNull();
+    backend.isDown = false;
+    expect(await open().cart.count()).toBe(2);
+    await clock.advance(5 * 60_000);
+    backend.isDown = true;
+    expect(await open().cart.count()).toBe(2);
   });
 
   it("is the cart's own once the cart was shown", async () => {

@@ -61,6 +61,7 @@ export function EventPage({ event }: { event: EventView }) {
         </PageTitle>
       </header>
       <State event={event} />
+      {event.isPublicOnly ? <Notice tone="warning">{t("calendar.ownUnknown")}</Notice> : null}
       <div className="event-side">
         <dl className="event-facts">
           <Fact icon="calendar" label={t("event.when")}>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
 import { Leaf } from "~/ui/leaf";
+import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { CalendarView, EntryView } from "../view";
 import { kindLabels } from "./kind-labels";
@@ -10,7 +11,7 @@ import { MonthGrid } from "./month-grid";
 /** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
 export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: string }) {
   const t = useT();
-  const { title, previous, following, today, earlier, coming, later } = view;
+  const { title, previous, following, today, earlier, coming } = view;
   const isEmpty = earlier.length + coming.length === 0;
   return (
     <div className="month-page">
@@ -35,9 +36,10 @@ export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: 
           ) : null}
         </nav>
       </header>
+      {view.isPublicOnly ? <Notice tone="warning">{t("calendar.publicOnly")}</Notice> : null}
       <Kinds view={view} />
       <MonthGrid view={view} />
-      {isEmpty ? <Empty later={later} /> : null}
+      {isEmpty ? <Empty view={view} /> : null}
       {earlier.length > 0 ? (
         <details className="month-earlier" open={coming.length === 0}>
           <summary>{t("calendar.earlier", { number: earlier.length })}</summary>
@@ -74,22 +76,26 @@ function Kinds({ view: { kinds } }: { view: CalendarView }) {
   );
 }
 
-function Empty({ later }: Pick<CalendarView, "later">) {
+/** Said of what is known alone. */
+function Empty({ view: { later, isPublicOnly, isLaterKnown } }: { view: CalendarView }) {
   const t = useT();
+  if (isPublicOnly && !later) return null;
   return (
     <div className="month-empty">
-      <p>
-        <strong>{t("calendar.empty")}</strong>
-      </p>
+      {isPublicOnly ? null : (
+        <p>
+          <strong>{t("calendar.empty")}</strong>
+        </p>
+      )}
       {later ? (
         <p>
           <Link className="btn" to={later.href}>
             {t("calendar.goOn", { month: later.label })}
           </Link>
         </p>
-      ) : (
+      ) : isLaterKnown ? (
         <p>{t("calendar.nothingLater")}</p>
-      )}
+      ) : null}
     </div>
   );
 }

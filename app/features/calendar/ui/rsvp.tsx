@@ -6,12 +6,14 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
 import type { RsvpView } from "../view";
 
 /** Who comes to an event, and the member's own answer. */
 export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
   const t = useT();
-  const { answerBy, own, isOpen, isSignedIn } = rsvp;
+  const { answerBy, own, isOwnKnown, isOpen, isSignedIn } = rsvp;
+  const { submission } = useSubmission();
   return (
     <section className="rsvp">
       <h2>{t("calendar.comingTitle")}</h2>
@@ -25,7 +27,8 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
       {isOpen ? <Advice rsvp={rsvp} /> : null}
       {isOpen && answerBy ? <p className="rsvp-until">{t("calendar.answerBy", { date: answerBy })}</p> : null}
       {isOpen ? null : <p className="rsvp-until">{t("calendar.answersClosed")}</p>}
-      {isOpen && isSignedIn ? <AnswerForm rsvp={rsvp} /> : null}
+      {/* Without the own answer the form would look unanswered; after a post it has what was chosen. */}
+      {isOpen && isSignedIn && (isOwnKnown || submission) ? <AnswerForm rsvp={rsvp} /> : null}
       {isOpen && !isSignedIn ? (
         <p>
           <Link className="btn" to={`/login?to=${encodeURIComponent(to)}`}>
@@ -58,7 +61,7 @@ function stateOf({ counts, capacity }: RsvpView, t: T) {
   ));
 }
 
-const isFull = ({ counts }: RsvpView) =>
+const isFull = ({ counts }: Pick<RsvpView, "counts">) =>
   counts !== null && counts.free !== null && (counts.free === 0 || counts.waiting > 0);
 
 function Advice({ rsvp }: { rsvp: RsvpView }) {
@@ -67,10 +70,23 @@ function Advice({ rsvp }: { rsvp: RsvpView }) {
   return !rsvp.own && isFull(rsvp) ? <p>{t("calendar.fullText")}</p> : null;
 }
 
-function AnswerForm({ rsvp }: { rsvp: RsvpView }) {
+/** The answer as it was posted, while its event cannot be had. */
+export function PostedAnswer({ most, requestKey }: Pick<RsvpView, "most" | "requestKey">) {
+  const t = useT();
+  return (
+    <section className="rsvp">
+      <PageTitle>{t("calendar.comingTitle")}</PageTitle>
+      <AnswerForm rsvp={{ most, requestKey, own: null, isOwnKnown: false, counts: null }} />
+    </section>
+  );
+}
+
+type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "most" | "requestKey" | "counts">;
+
+function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
   const t = useT();
   const { field } = useSubmission();
-  const { own, most, requestKey } = rsvp;
+  const { own, isOwnKnown, most, requestKey } = rsvp;
   const choices = Array.from({ length: most }, (_, index) => String(index + 1));
   return (
     <Form method="post" className="rsvp-form" noValidate>
@@ -84,7 +100,7 @@ function AnswerForm({ rsvp }: { rsvp: RsvpView }) {
         <Button tone={own ? "quiet" : "primary"} name="intent" value="answer">
           {t(own ? "calendar.change" : isFull(rsvp) ? "calendar.waitHere" : "calendar.come")}
         </Button>
-        {own ? (
+        {own || !isOwnKnown ? (
           <Button tone="quiet" name="intent" value="withdraw">
             {t("calendar.withdraw")}
           </Button>

@@ -14,6 +14,7 @@ const joinTexts = {
   full: "run.joinFull",
   membership: "run.joinMembership",
   vehicle: "run.joinVehicle",
+  unknown: "run.joinUnknown",
 } as const;
 
 /** Taking part in a run, or what keeps somebody from it. */
@@ -28,7 +29,7 @@ export function Join({ join, id, identity }: { join: JoinView; id: number; ident
       ) : (
         <>
           <p>{t(joinTexts[join.kind])}</p>
-          {join.todo && join.kind !== "full" ? (
+          {join.todo && join.kind !== "full" && join.kind !== "unknown" ? (
             <ButtonLink to={join.todo} tone="quiet">
               {t(`run.todo.${join.kind}`)}
             </ButtonLink>

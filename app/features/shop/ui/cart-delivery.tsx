@@ -33,6 +33,7 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
           {t("shop.estimate")}
         </Button>
       </Form>
+      {delivery.isUnpriced ? <p>{t("shop.quotesUnknown")}</p> : null}
       {quotes ? <Quotes quotes={quotes} chosen={delivery.chosen} /> : null}
     </section>
   );

@@ -4,13 +4,13 @@ import { Icon } from "~/ui/icon";
 import { useSharedCart } from "./use-shared-cart";
 
 /** The way to the cart, with what is in it. */
-export function CartLink({ inCart }: { inCart: number }) {
+export function CartLink({ inCart }: { inCart: number | null }) {
   const t = useT();
   useSharedCart(inCart);
   return (
     <Link className="cart-link" to="/cart">
       <Icon name="shop" />
-      {inCart > 0 ? t("shop.cartCount", { number: inCart }) : t("shop.cart")}
+      {inCart ? t("shop.cartCount", { number: inCart }) : t("shop.cart")}
     </Link>
   );
 }

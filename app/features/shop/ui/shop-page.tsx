@@ -3,6 +3,7 @@ import { productSorts } from "~/domain/shop/product";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import type { ProductCard, ShopView } from "../view";
@@ -27,6 +28,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
         <PageTitle>{group ? <bdi>{group.name}</bdi> : t("shell.shop")}</PageTitle>
         <CartLink inCart={shop.inCart} />
       </div>
+      {shop.isPublicOnly ? <Notice tone="warning">{t("shop.publicOnly")}</Notice> : null}
       {shop.groups.length > 1 ? <Groups groups={shop.groups} /> : null}
       <SearchForm shop={shop} />
       {products.length > 0 ? (

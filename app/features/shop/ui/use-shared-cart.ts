@@ -8,10 +8,12 @@ const key = "cart";
 /**
  * Keeps a page's cart alike in the browser's tabs (spec §4): when another one shows another count, the page
  * asks for its data again, unless something is typed in it.
+ * @param count null while it is not known
  */
-export function useSharedCart(count: number): void {
+export function useSharedCart(count: number | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    if (count === null) return;
     const own = String(count);
     try {
       if (localStorage.getItem(key) !== own) localStorage.setItem(key, own);

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Scanner, type ScannerWords } from "~/ui/scanner";
-import type { DoorAnswer, DoorEventView } from "../check-in-view";
+import type { DoorAnswer, DoorEventView, DoorView } from "../check-in-view";
 import { useCheckIn } from "./use-check-in";
 
 const path = "/check-in";
@@ -55,8 +55,11 @@ const words: ScannerWords = {
   none: "checkIn.noCamera",
 };
 
-/** The door of an event: a code is typed, or read with the camera, and the answer is large. */
-export function Door({ event, identity }: { event: DoorEventView; identity: Identity }) {
+/**
+ * The door of an event: a code is typed, or read with the camera, and the answer is large. It opens without
+ * the event's name and counts too: what became of a ticket is said whatever else could not be had.
+ */
+export function Door({ door: { id, event }, identity }: { door: DoorView; identity: Identity }) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const { submission, field } = useSubmission();
@@ -65,25 +68,26 @@ export function Door({ event, identity }: { event: DoorEventView; identity: Iden
     <>
       <FormProblems submission={submission} />
       <PageTitle className="check-in-title">
-        {t("checkIn.title")}: <bdi>{event.name}</bdi>
+        {t("checkIn.title")}
+        {event ? (
+          <>
+            : <bdi>{event.name}</bdi>
+          </>
+        ) : null}
       </PageTitle>
-      <p className="check-in-event">
-        {event.date} <Counts event={event} />
-      </p>
+      {event ? (
+        <p className="check-in-event">
+          {event.date} <Counts event={event} />
+        </p>
+      ) : null}
       <div role="status" className="check-in-status">
         {reply?.answer ? <Answer answer={reply.answer} /> : null}
       </div>
       <Scanner words={words} onCode={onCode} staysOpen />
       {/* The address names the event, so that a post without JavaScript shows the same door again. */}
-      <Form
-        ref={form}
-        method="post"
-        action={`${path}?event=${event.id}`}
-        className="check-in-form"
-        noValidate
-      >
+      <Form ref={form} method="post" action={`${path}?event=${id}`} className="check-in-form" noValidate>
         <FormIdentity key={identity.requestKey} {...identity} />
-        <input type="hidden" name="event" value={event.id} />
+        <input type="hidden" name="event" value={id} />
         <TextField
           {...field("ticket")}
           label={t("checkIn.label")}
@@ -97,6 +101,7 @@ export function Door({ event, identity }: { event: DoorEventView; identity: Iden
         />
         <Button>{t("checkIn.submit")}</Button>
       </Form>
+      {event ? null : <p>{t("checkIn.eventUnknown")}</p>}
       <p>
         <Link to={path} className="check-in-other">
           {t("checkIn.other")}

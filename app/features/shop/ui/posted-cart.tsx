@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { FormIdentity } from "~/forms/ui/form-identity";
+import { TextField } from "~/forms/ui/text-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+import { lineOfQtyField } from "../cart-fields";
+import { CartDelivery } from "./cart-delivery";
+import { CartPromotion } from "./cart-promotion";
+
+/** The form that was posted, with what was typed into it, while the cart cannot be had. */
+export function PostedCart({ requestKey }: { requestKey: string }) {
+  const t = useT();
+  const { submission } = useSubmission();
+  const values = submission?.values ?? {};
+  const qty = Object.keys(values).find((name) => lineOfQtyField(name) !== null);
+  return (
+    <div className="cart">
+      <PageTitle>{t("shop.cart")}</PageTitle>
+      {"code" in values ? <CartPromotion promotion={null} /> : null}
+      {"postcode" in values ? (
+        <CartDelivery
+          delivery={{ suburb: "", postcode: "", quotes: null, isUnpriced: false, chosen: null }}
+        />
+      ) : null}
+      {qty ? <PostedQuantity name={qty} /> : null}
+      {"sku" in values ? <PostedRestore values={values} requestKey={requestKey} /> : null}
+      <p>
+        <ButtonLink to="/cart" tone="quiet" reloadDocument>
+          {t("shop.cart")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function PostedQuantity({ name }: { name: string }) {
+  const t = useT();
+  const { field } = useSubmission();
+  return (
+    <Form method="post" action="/cart" noValidate>
+      <input type="hidden" name="id" value={lineOfQtyField(name) ?? ""} autoComplete="off" />
+      <TextField {...field(name)} label={t("shop.quantity")} type="number" min={0} inputMode="numeric" />
+      <Button tone="quiet" name="intent" value="quantity">
+        {t("shop.update")}
+      </Button>
+    </Form>
+  );
+}
+
+function PostedRestore({
+  values,
+  requestKey,
+}: {
+  values: Readonly<Record<string, string>>;
+  requestKey: string;
+}) {
+  const t = useT();
+  return (
+    <Form method="post" action="/cart">
+      <FormIdentity updatedAt="" requestKey={requestKey} />
+      <input type="hidden" name="sku" value={values.sku} autoComplete="off" />
+      <input type="hidden" name="qty" value={values.qty} autoComplete="off" />
+      {(values.addons ?? "")
+        .split(",")
+        .map((id) =>
+          id ? <input key={id} type="hidden" name="addon" value={id} autoComplete="off" /> : null,
+        )}
+      <Button name="intent" value="restore">
+        {t("shop.restore")}
+      </Button>
+    </Form>
+  );
+}
