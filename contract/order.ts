@@ -47,14 +47,16 @@ export const orderLineWire = v.object({
 });
 
 /**
- * An order. Without its owner's bearer only `status`, `total_amount` and `has_membership` are sent: whoever
- * comes back from a gateway without a session learns what became of the payment and no more.
+ * An order. Without its owner's bearer only `status`, `total_amount`, `has_membership` and `is_kept_as_credit`
+ * are sent: whoever comes back from a gateway without a session learns what became of the payment and no more.
  */
 export const orderWire = v.object({
   key: v.string(),
   status: v.picklist(orderStatuses),
   total_amount: v.number(),
   has_membership: v.nullish(flag, false),
+  /** It was paid after it was released: nothing was issued, and the money is the member's credit. */
+  is_kept_as_credit: v.nullish(flag, false),
   /** Null without the owner's bearer, and so is everything below. */
   id: nullable(id),
   created_at: nullable(v.string()),

@@ -26,6 +26,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   status: wire.status,
   total: wire.total_amount,
   hasMembership: wire.has_membership ?? false,
+  isKeptAsCredit: wire.is_kept_as_credit ?? false,
   id: wire.id,
   createdAt: wire.created_at,
   paidAt: wire.paid_at,
@@ -38,6 +39,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   heldUntil: wire.held_until,
   invoiceId: wire.invoice_id,
   ticketCount: wire.ticket_count ?? 0,
+  keptAmount: wire.kept_amount ?? 0,
   membershipValidTo: wire.membership_valid_to,
 });
 

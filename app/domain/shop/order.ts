@@ -1,13 +1,16 @@
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
 /**
- * An order; amounts are dollars. Whoever is not its owner is told key, status, total and hasMembership alone.
+ * An order; amounts are dollars. Whoever is not its owner is told key, status, total, hasMembership and
+ * isKeptAsCredit alone.
  */
 export type Order = {
   readonly key: string;
   readonly status: OrderStatus;
   readonly total: number;
   readonly hasMembership: boolean;
+  /** It was paid after it was released: nothing was issued, and the money is the member's credit. */
+  readonly isKeptAsCredit: boolean;
   /** Null for others than its owner. */
   readonly id: number | null;
   /** Instants. */
@@ -28,6 +31,8 @@ export type Order = {
   readonly heldUntil: string | null;
   readonly invoiceId: number | null;
   readonly ticketCount: number;
+  /** Of what was paid, what became the member's credit instead of paying for it. */
+  readonly keptAmount: number;
   /** YYYY-MM-DD. */
   readonly membershipValidTo: string | null;
 };

@@ -55,12 +55,14 @@ export function orderStateView(
     if (order.id !== null) texts.push(t("checkout.paidText", { amount: money(toPayOf(order)) }));
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, locale) }));
-  } else texts.push(t(`checkout.${state}Text`));
+  } else texts.push(t(order?.isKeptAsCredit ? "checkout.keptText" : `checkout.${state}Text`));
+  if (order && order.keptAmount > 0)
+    texts.push(t("checkout.creditText", { amount: money(order.keptAmount) }));
   const canPay = state === "waiting" || state === "declined";
   const isPaid = state === "paid" && order !== null;
   return {
     state,
-    title: t(`checkout.${state}Title`),
+    title: t(order?.isKeptAsCredit ? "checkout.keptTitle" : `checkout.${state}Title`),
     texts,
     payment: canPay && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,

@@ -19,6 +19,9 @@ const states: Readonly<Record<OrderStatus, readonly [MessageKey, OrderView["tone
   refunded: ["order.refunded", "over"],
 };
 
+/** Of a released order whose payment came too late. */
+const kept = ["order.late", "over"] as const;
+
 /** The page of an address's query: 1 for anything that is none. */
 export const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1);
 
@@ -26,7 +29,7 @@ const pageAddress = (page: number) => (page === 1 ? path : `${path}?page=${page}
 
 /** @param paymentOrigins the only ones that a link to pay leads to */
 export function orderView(order: Order, reading: Reading, paymentOrigins: readonly string[]): OrderView {
-  const [status, tone] = states[order.status];
+  const [status, tone] = order.isKeptAsCredit ? kept : states[order.status];
   const payment = checkedRedirect(order.payment, paymentOrigins);
   return {
     key: order.key,

@@ -12,6 +12,7 @@ const reading: Parameters<typeof orderStateView>[2] = {
 const origins = ["https://pay.example"];
 const paid: Order = {
   ...{ key: "key-of-order", status: "paid", total: 95, hasMembership: true, id: 4 },
+  ...{ isKeptAsCredit: false, keptAmount: 0 },
   ...{ createdAt: null, paidAt: null, lines: [], discount: 0, shipping: null, credit: 5, tax: 0 },
   ...{ payment: null, heldUntil: null, invoiceId: 12, ticketCount: 2, membershipValidTo: "2027-12-31" },
 };
@@ -43,6 +44,21 @@ describe("the state of an order", () => {
     const view = stateOf({ ...paid, status, payment: "https://pay.example/pay/1" });
     expect(view).toMatchObject({ state, invoice: null, hasCard: false });
     expect(view.payment !== null).toBe(isPayable);
+  });
+
+  it("of a released one that was paid too late says what became of the money", () => {
+    const late = { ...paid, status: "released", isKeptAsCredit: true, invoiceId: null } as const;
+    expect(stateOf({ ...late, keptAmount: 13 })).toMatchObject({
+      ...{ state: "released", title: "checkout.keptTitle", payment: null },
+      texts: ["checkout.keptText", "checkout.creditText $13.00"],
+    });
+    // Whoever is not signed in learns that it is safe, and no amount.
+    expect(stateOf({ ...late, id: null }, false).texts).toEqual(["checkout.keptText"]);
+  });
+
+  it("that is still to be paid names what arrived and became credit", () => {
+    const short = { ...paid, status: "awaiting-payment", keptAmount: 1 } as const;
+    expect(stateOf(short).texts).toEqual(["checkout.waitingText", "checkout.creditText $1.00"]);
   });
 
   it("leads to no payment page off the allow-list", () => {

@@ -5,6 +5,7 @@ import { i18nFor } from "~/i18n/i18n.server";
 
 const order: Order = {
   ...{ key: "k", status: "awaiting-payment", total: 34, hasMembership: false, id: 9 },
+  ...{ isKeptAsCredit: false, keptAmount: 0 },
   ...{
     createdAt: "2026-11-23T00:12:00Z",
     paidAt: null,
@@ -44,6 +45,11 @@ it("a paid order leads to its invoice and its tickets", () => {
     ...{ invoice: "/invoice/5", tickets: "/print-tickets/5", tone: "good" },
   });
   expect(orderView(paid, reading, gateways).tickets).toBeNull();
+});
+
+it("a released order that was paid too late is not called unpaid", () => {
+  const late = { ...order, status: "released", payment: null, isKeptAsCredit: true } as const;
+  expect(orderView(late, reading, gateways)).toMatchObject({ status: "order.late", payment: null });
 });
 
 it.each([

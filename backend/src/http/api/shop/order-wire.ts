@@ -21,6 +21,7 @@ export const publicOrderWire = (order: OrderRow) => ({
   status: order.status,
   total_amount: dollarsOf(order.total_cents),
   has_membership: order.has_membership === 1,
+  is_kept_as_credit: order.status === "released" && order.kept_cents > 0,
   ...{ id: null, created_at: null, paid_at: null, shipping_name: null, payment: null, held_until: null },
   ...{ invoice_id: null, membership_valid_to: null },
 });
