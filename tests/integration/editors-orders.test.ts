@@ -249,3 +249,40 @@ describe("cancelling", () => {
     expect([reply.status, (await read(id)).status]).toEqual([409, "paid"]);
   });
 });
+
+describe("an editor's own order", () => {
+  const own = (id: number) =>
+    run(
+      "UPDATE orders SET user_id = (SELECT id FROM users WHERE email = 'editor@example.com') WHERE id = ?",
+      id,
+    );
+
+  it("is refunded by another editor: there is no form, and a post does nothing", async () => {
+    const { id } = await paid("MAP");
+    await own(id);
+    const { html } = await page(id);
+    expect(html).toContain("This is your own order");
+    expect(html).not.toContain(`/orders/${id}/refund`);
+    expect((await treasurer.get(`/orders/${id}/refund`)).status).toBe(403);
+    for (const confirm of ["", "1"]) {
+      const refused = await postRefund(id, { how: "credit", confirm, note: "For myself" });
+      expect([refused.status, refused.html.includes("For myself")]).toEqual([403, true]);
+    }
+    expect((await read(id)).status).toBe("paid");
+    expect(await paymentsOf(id)).toHaveLength(1);
+  });
+
+  it("is cancelled and settled by another editor", async () => {
+    const { id } = await ordered("MAP");
+    await own(id);
+    await run("UPDATE orders SET needs_attention = 'Look at it.' WHERE id = ?", id);
+    const { html } = await page(id);
+    expect(html).toContain("Look at it.");
+    expect(html).not.toMatch(/value="(?:settle|cancel)"/);
+    for (const to of ["settle", "cancel"]) {
+      const fields = { step: "save", to, note: "Fine", reason: "", attention: "Look at it." };
+      expect((await treasurer.post(`/orders/${id}`, fields)).status, to).toBe(403);
+    }
+    expect(await read(id)).toMatchObject({ status: "awaiting-payment", needs_attention: "Look at it." });
+  });
+});

@@ -223,3 +223,24 @@ describe("what members typed", () => {
     expect([refused.status, refused.html.includes("<script")]).toEqual([422, false]);
   });
 });
+
+describe("an editor's own request for a delivery price", () => {
+  it("is answered by another editor", async () => {
+    await club.db
+      .prepare(
+        `INSERT INTO shipping_quote_requests (id, user_id, session_key, place, lines, asked_at)
+       SELECT 900, id, 'a cart', '{"suburb":"Burnt Pine","country":"AU"}', '[]', '2026-11-23T00:00:00.000Z'
+       FROM users WHERE email = 'editor@example.com'`,
+      )
+      .run();
+    const shown = await treasurer.get("/orders/quotes/900");
+    expect(shown.html).toContain("another editor has to answer");
+    expect(shown.html).not.toContain("Send the price");
+    const fields = { step: "save", version: "", name: "Parcel", amount: "0" };
+    expect((await treasurer.post("/orders/quotes/900", fields)).status).toBe(403);
+    const quote = await club.db
+      .prepare("SELECT answered_at FROM shipping_quote_requests WHERE id = 900")
+      .first();
+    expect(quote).toEqual({ answered_at: null });
+  });
+});

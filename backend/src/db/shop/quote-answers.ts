@@ -3,6 +3,7 @@ import { instant } from "../../domain/clock";
 /** A request for a delivery price, with its answer. */
 export type QuoteRow = {
   readonly id: number;
+  readonly user_id: number;
   readonly session_key: string;
   /** JSON of suburb, state, postcode and country. */
   readonly place: string;
@@ -21,7 +22,7 @@ export type QuoteRow = {
 const nameOf = (user: string) =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.email)`;
 
-const select = `SELECT r.id, r.session_key, r.place, r.lines, r.asked_at, r.answered_at, ${nameOf("u")} AS buyer,
+const select = `SELECT r.id, r.user_id, r.session_key, r.place, r.lines, r.asked_at, r.answered_at, ${nameOf("u")} AS buyer,
     u.email, ${nameOf("a")} AS editor, s.name AS option_name, s.base_cents AS option_cents, s.offered_until
   FROM shipping_quote_requests r JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.answered_by
   LEFT JOIN shipping_options s ON s.quote_id = r.id AND s.enabled = 1`;

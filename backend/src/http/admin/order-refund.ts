@@ -13,7 +13,7 @@ import { sendOrderRefunded } from "../api/shop/order-news";
 import type { AppContext } from "../services";
 import { editorOf, type Form, postedForm, typedText } from "./editor-access";
 import { confirmRefundPage, type RefundView, refundFormPage } from "./order-refund-view";
-import { changedMeanwhile, orderAt } from "./orders";
+import { changedMeanwhile, isOwnOrder, orderAt, type Reader, refuseOwn } from "./orders";
 
 const typedIn = (form: Form): TypedRefund => ({
   how: form.how ?? "",
@@ -43,7 +43,8 @@ export async function showRefund(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
   const order = await orderAt(c);
-  if (order.status !== "paid") return changedMeanwhile(c, viewer.email, {});
+  if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, {});
+  if (order.status !== "paid") return changedMeanwhile(c, viewer, {});
   return refundFormPage({ ...(await viewOf(c, viewer.email, order)), typed: emptyRefund, errors: {} });
 }
 
@@ -59,18 +60,24 @@ async function takenReference(c: AppContext, refund: Refund): Promise<RefundErro
       };
 }
 
+/** After signing in again. */
+async function showAgain(c: AppContext, viewer: Reader, form: Form): Promise<Response> {
+  const order = await orderAt(c);
+  if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
+  return refundFormPage({ ...(await viewOf(c, viewer.email, order)), typed: typedIn(form), errors: {} });
+}
+
 /**
  * POST of that form: shows what will happen, and does it when that is confirmed. `change` leads back to the
  * form.
  */
 export async function postRefund(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (who, form) =>
-    refundFormPage({ ...(await viewOf(c, who, await orderAt(c))), typed: typedIn(form), errors: {} }),
-  );
+  const posted = await postedForm(c, (email, form, userId) => showAgain(c, { email, userId }, form));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const order = await orderAt(c);
-  if (order.status !== "paid") return changedMeanwhile(c, viewer.email, form);
+  if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
+  if (order.status !== "paid") return changedMeanwhile(c, viewer, form);
   const view = await viewOf(c, viewer.email, order);
   const typed = typedIn(form);
   if (form.change === "1") return refundFormPage({ ...view, typed, errors: {} });
@@ -99,7 +106,7 @@ async function refundNow(c: AppContext, viewer: Viewer, { form, order, refund, t
   const { db, clock } = services;
   const by = { editorId: viewer.userId, note: typed.note.trim() || null, restocks: typed.restocks };
   const refunded = await refundOrder(db, order.id, refund, by, clock.now());
-  if (!refunded) return changedMeanwhile(c, viewer.email, form);
+  if (!refunded) return changedMeanwhile(c, viewer, form);
   const asCredit = refund.how === "credit";
   await sendOrderRefunded(services, refunded, { amountCents: refundableCents(order), asCredit });
   return c.redirect(`/orders/${order.id}?done=refunded`, 303);

@@ -29,6 +29,8 @@ export type NoteErrors = Fields<NoteField>["errors"];
 export type OrderPageView = OrderDetails & {
   readonly who: string;
   readonly order: OrderRow;
+  /** Whether it is the reader's own, which another editor decides on. */
+  readonly isOwn: boolean;
   readonly lines: readonly OrderLineRow[];
   readonly actions: readonly OrderActionRow[];
   readonly zone: string;
@@ -139,6 +141,16 @@ const history = ({ actions, zone }: OrderPageView): Markup | "" =>
 
 const save = html`<input type="hidden" name="step" value="save" />`;
 
+/** In place of the forms. Words may have been typed before somebody else signed in. */
+function ownNote({ order, typed }: OrderPageView): Markup {
+  const words = [typed.note, typed.reason].filter(Boolean);
+  return html`<section class="panel">
+    <p class="note">This is your own order: another editor has to decide on it.</p>
+    ${order.needs_attention === null ? "" : html`<p class="as-is">${order.needs_attention}</p>`}
+    ${words.length > 0 ? html`<p>You typed this. Nothing was done:</p>${words.map((text) => html`<p class="words">${text}</p>`)}` : ""}
+  </section>`;
+}
+
 function attentionForm({ order, typed, errors }: OrderPageView): Markup | "" {
   const { id, needs_attention } = order;
   if (needs_attention === null) return "";
@@ -197,7 +209,7 @@ function facts({ order, contact, invoiceLink, zone }: OrderPageView): Markup {
 
 /** An order with everything that is known of it, and what the treasurer can do with it. */
 export function orderPage(view: OrderPageView): Promise<Response> {
-  const { who, order, actions, contact, tickets, zone, errors, notice, status } = view;
+  const { who, order, isOwn, actions, contact, tickets, zone, errors, notice, status } = view;
   const name = `Order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
   // By the club; else nobody paid it in time.
@@ -208,11 +220,11 @@ export function orderPage(view: OrderPageView): Promise<Response> {
       <p><a href="/orders">All orders</a></p>
       <h1>${name}</h1>
       <p class="chips">${isCancelled ? chip("off", "Cancelled") : statusChip(order.status)}</p>
-      ${attentionForm(view)}
+      ${isOwn ? ownNote(view) : attentionForm(view)}
       <div class="two">
         <div>
           ${receipt(view)}
-          ${order.status === "paid" ? html`<p class="acts"><a class="btn" href="/orders/${order.id}/refund">Refund</a></p>` : ""}
+          ${order.status === "paid" && !isOwn ? html`<p class="acts"><a class="btn" href="/orders/${order.id}/refund">Refund</a></p>` : ""}
           <h2>Payments and refunds</h2>
           ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}
         </div>
@@ -221,7 +233,7 @@ export function orderPage(view: OrderPageView): Promise<Response> {
           ${facts(view)} ${history(view)}
         </div>
       </div>
-      ${cancelForm(view)}`,
+      ${isOwn ? "" : cancelForm(view)}`,
     { who, status },
   );
 }

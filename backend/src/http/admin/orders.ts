@@ -32,12 +32,22 @@ export async function orderAt(c: AppContext): Promise<OrderRow> {
 export const noteError = (text: string): string | undefined =>
   text.length > longestNote ? `Keep to ${longestNote} characters` : undefined;
 
+/** Who reads a page of the admin. */
+export type Reader = { readonly email: string; readonly userId: number };
+
+/** Whether it is the reader's own, which another editor decides on. */
+export const isOwnOrder = ({ user_id }: OrderRow, { userId }: Reader): boolean => user_id === userId;
+
+/** An own order, where a decision was asked for: nothing is done. */
+export const refuseOwn = (c: AppContext, viewer: Reader, order: OrderRow, typed: Form): Promise<Response> =>
+  orderReply(c, viewer, order, { typed, status: 403 });
+
 type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup; status?: number };
 
 /** The page of an order. */
 export async function orderReply(
   c: AppContext,
-  who: string,
+  viewer: Reader,
   order: OrderRow,
   shown: Shown = {},
 ): Promise<Response> {
@@ -52,7 +62,8 @@ export async function orderReply(
   const [site] = settings.siteOrigins;
   const typed = (name: NoteField) => typedText(shown.typed ?? {}, name);
   return orderPage({
-    ...{ ...details, who, order, lines, actions, zone },
+    ...{ ...details, who: viewer.email, order, lines, actions, zone },
+    isOwn: isOwnOrder(order, viewer),
     invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
     typed: { note: typed("note"), reason: typed("reason") },
     errors: shown.errors ?? {},
@@ -68,11 +79,11 @@ export async function showOrder(c: AppContext): Promise<Response> {
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
   const notice = words ? { notice: html`<p class="note" role="status">${words}</p>` } : {};
-  return orderReply(c, viewer.email, await orderAt(c), notice);
+  return orderReply(c, viewer, await orderAt(c), notice);
 }
 
 /** The page of an order that is no longer as the editor saw it: 409, saying who changed it. */
-export async function changedMeanwhile(c: AppContext, who: string, typed: Form): Promise<Response> {
+export async function changedMeanwhile(c: AppContext, viewer: Reader, typed: Form): Promise<Response> {
   const { db } = c.var.services;
   const order = await orderAt(c);
   const [actions, zone] = await Promise.all([actionsOf(db, order.id), clubZone(db)]);
@@ -81,32 +92,34 @@ export async function changedMeanwhile(c: AppContext, who: string, typed: Form):
     <h2>This order has changed meanwhile</h2>
     <p>Nothing was done now. ${last ? `${actionText(last, zone)}.` : ""} It is shown as it is.</p>
   </div>`;
-  return orderReply(c, who, order, { typed, notice, status: 409 });
+  return orderReply(c, viewer, order, { typed, notice, status: 409 });
 }
 
 /** POST /orders/{id}: cancels it, or settles what needed attention. */
 export async function changeOrder(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (who, typed) => orderReply(c, who, await orderAt(c), { typed }));
+  const posted = await postedForm(c, async (email, typed, userId) =>
+    orderReply(c, { email, userId }, await orderAt(c), { typed }),
+  );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { to } = form;
   if (to !== "cancel" && to !== "settle") throw new Refusal("NOT_FOUND");
   const { db, clock } = c.var.services;
   const order = await orderAt(c);
+  if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
   const name = to === "cancel" ? "reason" : "note";
   const note = typedText(form, name).trim();
   const attention = typedText(form, "attention");
   const isCurrent = to === "cancel" ? isUnpaid(order) : order.needs_attention === attention;
-  if (!isCurrent) return changedMeanwhile(c, viewer.email, form);
+  if (!isCurrent) return changedMeanwhile(c, viewer, form);
   const isMissing = to === "settle" && note === "";
   const error = isMissing ? "Say what was done, for whoever looks at it next" : noteError(note);
-  if (error)
-    return orderReply(c, viewer.email, order, { typed: form, errors: { [name]: error }, status: 422 });
+  if (error) return orderReply(c, viewer, order, { typed: form, errors: { [name]: error }, status: 422 });
   const by = { editorId: viewer.userId, note: note || null };
   const isDone =
     to === "cancel"
       ? (await cancelOrder(db, order.id, by, clock.now())) !== null
       : await settleAttention(db, order.id, attention, by, clock.now());
-  if (!isDone) return changedMeanwhile(c, viewer.email, form);
+  if (!isDone) return changedMeanwhile(c, viewer, form);
   return c.redirect(`/orders/${order.id}?done=${to === "cancel" ? "cancelled" : "settled"}`, 303);
 }

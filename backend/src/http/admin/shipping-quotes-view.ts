@@ -81,6 +81,8 @@ export function quoteListPage({ who, open, answered, zone }: QuoteListView): Pro
 export type QuotePageView = {
   readonly who: string;
   readonly row: QuoteRow;
+  /** Whether the reader asks, whom another editor answers. */
+  readonly isOwn: boolean;
   readonly zone: string;
   /** Whether the cart still has what was asked for. */
   readonly isCurrent: boolean;
@@ -102,9 +104,15 @@ function answerForm({ row, typed, errors }: QuotePageView): Markup {
     </form>`;
 }
 
+/** In place of the form. */
+const ownNote = ({ typed, status }: QuotePageView) =>
+  html`<h2 id="answer">Answer</h2>
+    <p class="note">You asked for this price yourself: another editor has to answer.</p>
+    ${status === 403 && typed.amount ? html`<p>You typed this. Nothing of it was sent:</p><p class="words">${typed.name}, ${typed.amount}</p>` : ""}`;
+
 /** A request, with the form that answers it. */
 export function quotePage(view: QuotePageView): Promise<Response> {
-  const { who, row, zone, isCurrent, errors, notice, status } = view;
+  const { who, row, isOwn, zone, isCurrent, errors, notice, status } = view;
   const title = `Delivery to ${placeText(row)}`;
   const until = row.offered_until && dayInWords(clubDay(Date.parse(row.offered_until) - 1, zone));
   return adminPage(
@@ -130,7 +138,7 @@ export function quotePage(view: QuotePageView): Promise<Response> {
         ${sum("Together", weight(weightOf(row)), "total")}
       </ul>
         </div>
-        <div>${answerForm(view)}</div>
+        <div>${isOwn ? ownNote(view) : answerForm(view)}</div>
       </div>`,
     { who, status },
   );

@@ -16,6 +16,7 @@ import type { Markup } from "../html-page";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { editorOf, type Form, postedForm } from "./editor-access";
+import type { Reader } from "./orders";
 import { type AnswerErrors, linesOf, placeOf, quoteListPage, quotePage } from "./shipping-quotes-view";
 
 const longestName = 60;
@@ -41,7 +42,7 @@ async function quoteAt(c: AppContext): Promise<QuoteRow> {
 
 type Shown = { typed?: Form; errors?: AnswerErrors; notice?: Markup; status?: number };
 
-async function reply(c: AppContext, who: string, row: QuoteRow, shown: Shown = {}): Promise<Response> {
+async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const [now, zone] = await Promise.all([cartLines(db, row.session_key), clubZone(db)]);
   const { suburb } = placeOf(row);
@@ -50,7 +51,8 @@ async function reply(c: AppContext, who: string, row: QuoteRow, shown: Shown = {
     amount: row.option_cents === null ? "" : dollarsField(row.option_cents),
   };
   return quotePage({
-    ...{ who, row, zone, isCurrent: JSON.stringify(quotedLines(now)) === row.lines },
+    ...{ who: viewer.email, isOwn: row.user_id === viewer.userId },
+    ...{ row, zone, isCurrent: JSON.stringify(quotedLines(now)) === row.lines },
     typed: shown.typed ? { name: shown.typed.name ?? "", amount: shown.typed.amount ?? "" } : before,
     errors: shown.errors ?? {},
     notice: shown.notice ?? "",
@@ -64,7 +66,7 @@ export async function showQuote(c: AppContext): Promise<Response> {
   if (viewer instanceof Response) return viewer;
   const isDone = c.req.query("done") === "1";
   const notice = html`<p class="note" role="status">Sent. The member’s cart has the price.</p>`;
-  return reply(c, viewer.email, await quoteAt(c), isDone ? { notice } : {});
+  return reply(c, viewer, await quoteAt(c), isDone ? { notice } : {});
 }
 
 function answerErrors(name: string, amount: ReturnType<typeof readDollars>): AnswerErrors {
@@ -80,16 +82,19 @@ function answerErrors(name: string, amount: ReturnType<typeof readDollars>): Ans
 
 /** POST of that form: offers the price to the cart, and tells the member. */
 export async function postQuote(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (who, typed) => reply(c, who, await quoteAt(c), { typed }));
+  const posted = await postedForm(c, async (email, typed, userId) =>
+    reply(c, { email, userId }, await quoteAt(c), { typed }),
+  );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { db, clock } = c.var.services;
   const row = await quoteAt(c);
+  if (row.user_id === viewer.userId) return reply(c, viewer, row, { typed: form, status: 403 });
   const name = (form.name ?? "").trim();
   const amount = readDollars(form.amount ?? "");
   const errors = answerErrors(name, amount);
   if ("problem" in amount || Object.keys(errors).length > 0)
-    return reply(c, viewer.email, row, { typed: form, errors, status: 422 });
+    return reply(c, viewer, row, { typed: form, errors, status: 422 });
   const { cents } = amount;
   const zone = await clubZone(db);
   const answer: QuoteAnswer = {
@@ -105,7 +110,7 @@ export async function postQuote(c: AppContext): Promise<Response> {
       <h2>Somebody else has answered meanwhile</h2>
       <p>Nothing was sent now. Your words stand below; sending them takes the place of that price.</p>
     </div>`;
-    return reply(c, viewer.email, current, { typed: form, notice, status: 409 });
+    return reply(c, viewer, current, { typed: form, notice, status: 409 });
   }
   await tellMember(c, row, answer, zone);
   return done();
