@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { submitApplication, takeRegistrarStep } from "#backend/src/db/club/application-steps";
-import type { SignatureRow } from "#backend/src/db/club/applications";
+import type { ApplicationRow, SignatureRow } from "#backend/src/db/club/applications";
 import { deleteOwnFile, deleteUnusedFiles, insertFile } from "#backend/src/db/content/files";
+import { tellHandedIn } from "#backend/src/http/api/club/tell-handed-in";
+import type { Services } from "#backend/src/http/services";
 import { type Club, startClub } from "../support/club";
 
 let club: Club;
@@ -71,4 +73,31 @@ it("every signature that was handed in stays, with its file", async () => {
     const [deleted] = await db.batch(deleteUnusedFiles(db, ownerId, [file_id ?? ""]));
     expect(deleted?.results).toEqual([]);
   }
+});
+
+it("the club is told of ten applications that one member hands in a day", async () => {
+  const row = await club.db
+    .prepare("SELECT * FROM siv_applications WHERE status = 'submitted' LIMIT 1")
+    .first<ApplicationRow>();
+  if (!row) throw new Error("the seed has no such application");
+  let now = Date.now();
+  let sent = 0;
+  const services = {
+    db: club.db,
+    mailer: {
+      send: async (compose: () => unknown) => {
+        await compose();
+        sent += 1;
+      },
+    },
+    settings: { rateLimitScale: 1 },
+    clock: { now: () => now },
+  } as unknown as Services;
+  const tell = async (times: number) => {
+    for (let each = 0; each < times; each += 1) await tellHandedIn(services, row, "https://admin.example");
+    return sent;
+  };
+  expect(await tell(12)).toBe(10);
+  now += 24 * 3_600_000;
+  expect(await tell(1)).toBe(11);
 });

@@ -12,11 +12,9 @@ import {
 } from "#contract/application";
 import { changeRequest } from "#contract/records";
 import { id as idWire } from "#contract/wire";
-import { userById } from "../../../db/account/users";
 import { applicantOf } from "../../../db/club/applicants";
 import { cancelApplication } from "../../../db/club/application-steps";
 import {
-  type ApplicationRow,
   createApplication,
   deleteDraft,
   listApplications,
@@ -24,11 +22,8 @@ import {
   removeApplicationFile,
   updateApplication,
 } from "../../../db/club/applications";
-import { clubEmail, clubName, clubZone } from "../../../db/content/site-settings";
-import { countAll } from "../../../db/rate-limits";
-import type { Limit } from "../../../domain/account/sign-in-rules";
+import { clubZone } from "../../../db/content/site-settings";
 import { clubDay } from "../../../domain/club-time";
-import { handedInEmail } from "../../../mail/application-emails";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
@@ -40,6 +35,7 @@ import { editableApplication, itemOf, ownApplication, refuseWrite } from "./appl
 import { uploadSignature } from "./application-signature";
 import { schemeOf, submit, textOf } from "./application-submit";
 import { applicationWireOf, applicationWires, evidenceOf, filesOf } from "./application-wire";
+import { tellHandedIn } from "./tell-handed-in";
 import { refuseField } from "./vehicle-fields";
 
 async function create(c: AppContext): Promise<Response> {
@@ -94,35 +90,6 @@ async function removeFile(c: AppContext): Promise<Response> {
   });
 }
 
-/**
- * Emails to the club about one member's applications: who hands in and cancels over and over sends no more.
- */
-const newsLimit: Limit = { max: 10, windowMs: 24 * 60 * 60_000 };
-
-/** Tells the club what waits for its registrar; none without an address. The admin lists it all the same. */
-async function tellClub(c: AppContext, row: ApplicationRow): Promise<void> {
-  const { db, mailer, settings, clock } = c.var.services;
-  const to = await clubEmail(db);
-  if (!to) return;
-  const counter = { key: `application-news:user:${row.user_id}`, limit: newsLimit };
-  if ((await countAll(db, [counter], settings.rateLimitScale, clock.now())) > 0) return;
-  await mailer.send(async () => {
-    const [item, user, club] = await Promise.all([
-      itemOf(c.var.services, { ownerId: row.user_id, id: row.id }),
-      userById(db, row.user_id),
-      clubName(db),
-    ]);
-    const { member_number: number, vehicle } = item.item;
-    return handedInEmail({
-      ...{ to, club },
-      member: { name: `${user?.first_name ?? ""} ${user?.last_name ?? ""}`.trim(), number },
-      plate: vehicle?.plate ?? null,
-      isAgain: row.status === "more-information",
-      link: `${new URL(c.req.url).origin}/applications/${row.id}`,
-    });
-  });
-}
-
 async function handIn(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const viewer = await requireViewer(c);
@@ -131,7 +98,7 @@ async function handIn(c: AppContext): Promise<Response> {
     const own = { ownerId: viewer.userId, id: input.id };
     const row = await editableApplication(services, own, input.updated_at);
     if (!(await submit(services, row, input.signature))) await refuseWrite(services, own);
-    await tellClub(c, row);
+    await tellHandedIn(services, row, new URL(c.req.url).origin);
     return itemOf(services, own);
   });
 }
