@@ -35,18 +35,35 @@ const outside = new Set(["(idle)", "(root)"]);
  * @param {(frame: CallFrame) => string} [nameOf]
  * @returns {Promise<CpuTime>}
  */
-export async function cpuTimeOf(inspector, worker, work, nameOf = ({ functionName }) => functionName) {
-  const session = await openInspector(inspector, worker);
+export async function cpuTimeOf(inspector, worker, work, nameOf) {
+  const profiler = await openCpuProfiler(inspector, worker);
   try {
-    await session.send("Profiler.enable");
-    await session.send("Profiler.setSamplingInterval", { interval: samplingIntervalMicroseconds });
-    await session.send("Profiler.start");
+    await profiler.start();
     await work();
-    const { profile } = /** @type {{ profile: Profile }} */ (await session.send("Profiler.stop"));
-    return summed(profile, nameOf);
+    return await profiler.stop(nameOf);
   } finally {
-    session.close();
+    profiler.close();
   }
+}
+
+/**
+ * A profiler that can be started again and again.
+ * @param {string} inspector as of `cpuTimeOf`
+ * @param {string} worker as of `cpuTimeOf`
+ */
+export async function openCpuProfiler(inspector, worker) {
+  const session = await openInspector(inspector, worker);
+  await session.send("Profiler.enable");
+  await session.send("Profiler.setSamplingInterval", { interval: samplingIntervalMicroseconds });
+  return {
+    start: () => session.send("Profiler.start"),
+    /** @param {(frame: CallFrame) => string} [nameOf] @returns {Promise<CpuTime>} */
+    stop: async (nameOf = ({ functionName }) => functionName) => {
+      const { profile } = /** @type {{ profile: Profile }} */ (await session.send("Profiler.stop"));
+      return summed(profile, nameOf);
+    },
+    close: session.close,
+  };
 }
 
 /** @param {Profile} profile @param {(frame: CallFrame) => string} nameOf @returns {CpuTime} */

@@ -1,4 +1,4 @@
-// GET requests with exactly the headers that a browser sends. Node's `fetch` marks every request as one of a
+// Requests with exactly the headers that a browser sends. Node's `fetch` marks every request as one of a
 // script (Sec-Fetch-Mode), which the site answers otherwise than a navigation.
 import { Agent, request } from "node:http";
 
@@ -32,8 +32,15 @@ export const dataPath = (path) => (path === "/" ? "/_root.data" : `${path}.data`
  * @property {number} bytes of the body
  * @property {import("node:http").IncomingHttpHeaders} headers
  *
+ * @typedef {object} Sent
+ * @property {string} [method]
+ * @property {string} path
+ * @property {Record<string, string>} headers
+ * @property {string} [body]
+ *
  * @typedef {object} HttpClient
  * @property {(path: string, headers: Record<string, string>) => Promise<Reply>} get rejects on network errors
+ * @property {(asked: Sent) => Promise<Reply>} send rejects on network errors
  * @property {() => void} stop
  */
 
@@ -47,20 +54,23 @@ export const dataPath = (path) => (path === "/" ? "/_root.data" : `${path}.data`
 export function createHttpClient(address, connections) {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
+  /** @type {HttpClient["send"]} */
+  const send = ({ method = "GET", path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      request({ hostname, port, method, path, headers, agent }, (reply) => {
+        let bytes = 0;
+        reply.on("data", (chunk) => {
+          bytes += chunk.length;
+        });
+        reply.on("end", () => resolve({ status: reply.statusCode ?? 0, bytes, headers: reply.headers }));
+        reply.on("error", reject);
+      })
+        .on("error", reject)
+        .end(body);
+    });
   return {
-    get: (path, headers) =>
-      new Promise((resolve, reject) => {
-        request({ hostname, port, path, headers, agent }, (reply) => {
-          let bytes = 0;
-          reply.on("data", (chunk) => {
-            bytes += chunk.length;
-          });
-          reply.on("end", () => resolve({ status: reply.statusCode ?? 0, bytes, headers: reply.headers }));
-          reply.on("error", reject);
-        })
-          .on("error", reject)
-          .end();
-      }),
+    send,
+    get: (path, headers) => send({ path, headers }),
     stop: () => agent.destroy(),
   };
 }
