@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { largestPage, line, paging, requiredLine, writeFields } from "./records";
+import { largestPage, paging, writeFields } from "./records";
+import { trimText } from "./text";
+import { line, requiredLine } from "./text-fields";
 import { emailAddress } from "./user";
 import { flag, id, nullable, text } from "./wire";
 
@@ -59,7 +61,7 @@ export const createAddressRequest = v.pipe(
     company: v.optional(line(120), null),
     street_address: requiredLine(120),
     street_address_1: v.optional(line(120), null),
-    postcode: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9 -]{3,10}$/)),
+    postcode: v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Za-z0-9 -]{3,10}$/)),
     city: requiredLine(80),
     state: v.optional(line(40), null),
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "AU"),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { fileWire } from "./file";
-import { calendarDate, changeFields, line, lines, paging, requiredLine, writeFields } from "./records";
+import { calendarDate, changeFields, paging, writeFields } from "./records";
+import { line, lines, requiredLine, word } from "./text-fields";
 import { specialClasses } from "./vehicle";
 import { flag, id, nullable, text } from "./wire";
 
@@ -57,7 +58,7 @@ const fields = {
   /** Days a year that the owner chooses where the scheme offers several. */
   chosen_days: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366))),
   /** Ids of the scheme's declarations that are ticked. */
-  declared: v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(20)),
+  declared: v.pipe(v.array(v.pipe(text, word(40))), v.maxLength(20)),
 };
 
 /** What is kept of a signature as evidence. The file of a drawn or uploaded one is private (contract 19). */
@@ -190,7 +191,7 @@ const fileId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
  */
 export const addToApplicationRequest = v.object({
   ...changeFields,
-  uuid: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  uuid: v.optional(word(64)),
   slot: v.picklist([...photoSlots, ...documentSlots]),
   key: fileId,
 });
@@ -219,7 +220,7 @@ export const submitApplicationRequest = v.object({
     /** Of a drawn or uploaded signature. */
     file_id: v.nullish(fileId),
     text_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-    locale: v.pipe(v.string(), v.maxLength(20)),
+    locale: word(20),
   }),
 });
 export type SubmitApplicationRequest = v.InferInput<typeof submitApplicationRequest>;

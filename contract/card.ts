@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { imageReferenceWire } from "./image";
+import { requiredLine } from "./text-fields";
 import { nullable } from "./wire";
 
 /** `typ` of a card's header (RFC 8725 §3.11): the key's signature of anything else is no card. */
@@ -44,7 +45,7 @@ export type CardKeysReply = v.InferOutput<typeof cardKeysReply>;
 
 /** POST verifyCard, without a bearer: a card, or a membership number that somebody typed. */
 export const verifyCardRequest = v.object({
-  card: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000)),
+  card: requiredLine(2_000),
 });
 
 /** What is true now. `unknown`: no such card or, for a number alone, none that is valid. */

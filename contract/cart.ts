@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { addressWire } from "./address";
 import { imageReferenceWire, pictureFactsWire } from "./image";
-import { requiredLine, writeFields } from "./records";
+import { writeFields } from "./records";
+import { trimText } from "./text";
+import { optionalLine, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 /**
@@ -12,7 +14,7 @@ import { flag, id, nullable, text } from "./wire";
  *
  * Money on the wire is dollars with two decimals, GST inside.
  */
-const cartFields = { sessionKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))) };
+const cartFields = { sessionKey: v.optional(v.nullable(word(64))) };
 
 /** Of one line. More is refused as VALIDATION, and so is a fraction or less than 1. */
 export const mostOfALine = 99;
@@ -31,10 +33,10 @@ export const cartAddRequest = v.object({
   ...writeFields,
   ...cartFields,
   /** A sku's id or code. */
-  sku: v.pipe(text, v.maxLength(40)),
+  sku: v.pipe(text, word(40)),
   qty: v.optional(quantity, 1),
   /** Ids of the sku's addons. */
-  addons: v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(10)), []),
+  addons: v.optional(v.pipe(v.array(v.pipe(text, word(40))), v.maxLength(10)), []),
   /** Of a membership whose level has an additional member: that person's name. */
   additional_member: v.optional(v.nullable(requiredLine(100))),
 });
@@ -53,16 +55,16 @@ export const cartChangedReply = v.object({ success: v.literal(true), sessionKey:
 const place = v.object({
   /** Of the member's own address book; the other fields are not read then. */
   id: v.optional(id),
-  suburb: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
-  postcode: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{4})?$/)), ""),
-  state: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ""),
-  country: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{2}$/)), "AU"),
+  suburb: v.optional(optionalLine(60), ""),
+  postcode: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^(?:\d{4})?$/)), ""),
+  state: v.optional(optionalLine(20), ""),
+  country: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Z]{2}$/)), "AU"),
 });
 
 /** POST getCart. A choice that is sent is kept with the cart; null forgets it, nothing leaves it. */
 export const getCartRequest = v.object({
   ...cartFields,
-  promotion_code: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40)))),
+  promotion_code: v.optional(v.nullable(optionalLine(40))),
   shipping_type: v.optional(v.nullable(id)),
   shipping_address: v.optional(v.nullable(place)),
 });
@@ -151,10 +153,10 @@ export const shippingQuoteRequest = v.object({
   ...cartFields,
   /** Of the member's own address book, with a bearer; the other fields are not read then. */
   id: v.optional(id),
-  suburb: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
+  suburb: v.optional(optionalLine(60), ""),
   /** Needed without an id. */
-  postcode: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{4})?$/, "Four digits")), ""),
-  country: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Z]{2}$/)), "AU"),
+  postcode: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^(?:\d{4})?$/, "Four digits")), ""),
+  country: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Z]{2}$/)), "AU"),
 });
 export const shippingQuoteWire = v.object({
   shipping_type_id: id,

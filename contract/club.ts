@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { requiredLine } from "./text-fields";
 import { flag, nullable, text } from "./wire";
 
 /** GET getMembership. A user without a membership gets 200 with nulls (contract 12). */
@@ -22,7 +23,7 @@ export const membershipWire = v.object({
 export type MembershipWire = v.InferOutput<typeof membershipWire>;
 
 export const setRacersIdRequest = v.object({
-  racers_id: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(64)),
+  racers_id: v.pipe(text, requiredLine(64)),
 });
 export type SetRacersIdRequest = v.InferInput<typeof setRacersIdRequest>;
 

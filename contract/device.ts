@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { requiredLine } from "./text-fields";
 import { flag, nullable } from "./wire";
 
 /** Somewhere the member is signed in. */
@@ -19,5 +20,5 @@ export type DeviceWire = v.InferOutput<typeof deviceWire>;
 export const deviceListReply = v.object({ data: v.array(deviceWire) });
 
 /** POST user/endDevice: signs that device out. NOT_FOUND for one of somebody else. */
-export const endDeviceRequest = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+export const endDeviceRequest = v.object({ id: requiredLine(64) });
 /** POST user/endOtherDevices signs out all but the one that asks. */

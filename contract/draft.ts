@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { withoutHarmful } from "./text";
 import { nullable } from "./wire";
 
 /** What a draft is of: a form. */
@@ -27,7 +28,10 @@ export const maxDraftFields = 100;
 export const maxDraftBytes = 32 * 1024;
 
 const draftValues = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[\w.:[\]-]{1,64}$/)), v.pipe(v.string(), v.maxLength(8_000))),
+  v.record(
+    v.pipe(v.string(), v.regex(/^[\w.:[\]-]{1,64}$/)),
+    v.pipe(v.string(), v.maxLength(8_000), v.transform(withoutHarmful)),
+  ),
   v.check((values) => Object.keys(values).length <= maxDraftFields, "There are too many fields"),
   v.check(
     (values) => new TextEncoder().encode(JSON.stringify(values)).length <= maxDraftBytes,

@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { withoutHarmful } from "./text";
 
-const upTo = (characters: number) => v.pipe(v.string(), v.maxLength(characters));
+/** What browsers say of an error is no typed text: what would be refused goes, so that no report is lost. */
+const upTo = (characters: number) => v.pipe(v.string(), v.maxLength(characters), v.transform(withoutHarmful));
 
 /** POST errorReport: an error of a browser, without queries, tokens, email addresses and names. */
 export const errorReportRequest = v.object({

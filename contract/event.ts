@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { imageReferenceWire, pictureFactsWire } from "./image";
-import { calendarDate, changeFields, line, paging, requiredLine, writeFields } from "./records";
+import { calendarDate, changeFields, paging, writeFields } from "./records";
+import { line, lines, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 /** domain.md §2. */
@@ -26,7 +27,7 @@ export const eventListRequest = v.object({
   ...paging,
   from: instant,
   to: instant,
-  kind: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  kind: v.optional(word(60)),
   /** Only those that the member has answered; needs a bearer. */
   answered: v.optional(flag, false),
 });
@@ -102,14 +103,14 @@ const instantField = v.pipe(v.string(), v.isoTimestamp());
 const fields = {
   name: requiredLine(120),
   kind: v.picklist(eventKinds),
-  description: v.nullable(v.pipe(v.string(), v.maxLength(20_000))),
+  description: lines(20_000),
   organiser: line(120),
   starts_at: instantField,
   ends_at: instantField,
   all_day: flag,
   venue: line(200),
   address: line(300),
-  map_link: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.maxLength(500))),
+  map_link: v.nullable(v.pipe(word(500), v.url(), v.regex(/^https?:/))),
   /** Dollars. */
   cost: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))),
   rsvp_by: v.nullable(instantField),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { calendarDate, changeFields, line, paging, requiredLine, writeFields } from "./records";
+import { calendarDate, changeFields, paging, writeFields } from "./records";
+import { line, requiredLine } from "./text-fields";
 import { flag, id, nullable } from "./wire";
 
 /** A day or days on which a vehicle was driven. Corrections are amendments: nothing is overwritten. */

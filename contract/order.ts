@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { lines, paging, writeFields } from "./records";
+import { paging, writeFields } from "./records";
+import { lines, optionalLine, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 /**
@@ -17,12 +18,12 @@ export const submitOrderRequest = v.object({
   address: v.optional(v.nullable(id)),
   /** A shippingQuote's shipping_type_id; null when nothing is sent. */
   shipping_option_id: v.optional(v.nullable(id)),
-  paymentGateway: v.pipe(v.string(), v.maxLength(40)),
+  paymentGateway: word(40),
   note: v.optional(lines(500), null),
-  promotion_code: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40)))),
+  promotion_code: v.optional(v.nullable(optionalLine(40))),
   /** Where the gateway sends the member back to; of the site's own origins. `?order=` is added. */
-  url: v.pipe(v.string(), v.url(), v.maxLength(300)),
-  revision: v.pipe(v.string(), v.maxLength(80)),
+  url: v.pipe(word(300), v.url()),
+  revision: word(80),
 });
 export type SubmitOrderRequest = v.InferInput<typeof submitOrderRequest>;
 
@@ -100,9 +101,9 @@ export const webhookEvent = v.object({
   type: v.picklist(["payment.succeeded", "payment.declined"]),
   data: v.object({
     /** The order's payment key, as the gateway got it. */
-    payment_key: v.pipe(text, v.maxLength(80)),
+    payment_key: v.pipe(text, word(80)),
     /** The gateway's own number of the payment. */
-    reference: v.pipe(text, v.minLength(1), v.maxLength(80)),
+    reference: v.pipe(text, requiredLine(80)),
     /** Cents. */
     amount_cents: v.pipe(v.number(), v.integer(), v.minValue(0)),
     currency: v.literal("AUD"),

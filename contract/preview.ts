@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { legacyPageWire } from "./content";
 import { pageWire } from "./graphql";
 import { apiBase } from "./paths";
+import { word } from "./text-fields";
 import { nullable } from "./wire";
 
 export const previewPaths = { open: `${apiBase}/cognito/page/preview` } as const;
@@ -13,8 +14,8 @@ export const previewPaths = { open: `${apiBase}/cognito/page/preview` } as const
  * NOT_FOUND.
  */
 export const previewRequest = v.object({
-  token: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
-  fingerprint: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  token: v.pipe(word(1000), v.minLength(1)),
+  fingerprint: v.pipe(word(100), v.minLength(1)),
 });
 export type PreviewRequest = v.InferOutput<typeof previewRequest>;
 

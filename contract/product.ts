@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { imageReferenceWire, pictureFactsWire } from "./image";
 import { paging } from "./records";
+import { optionalLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
-const word = v.optional(v.pipe(v.string(), v.maxLength(60)));
+const searched = v.optional(optionalLine(60));
 
 export const productKinds = ["goods", "ticket", "membership"] as const;
 export const productSorts = ["group", "name", "price", "-price", "newest"] as const;
@@ -14,8 +15,8 @@ export const productSorts = ["group", "name", "price", "-price", "newest"] as co
  */
 export const productListRequest = v.object({
   ...paging,
-  group: word,
-  q: word,
+  group: searched,
+  q: searched,
   sort: v.optional(v.picklist(productSorts), "group"),
 });
 export type ProductListRequest = v.InferInput<typeof productListRequest>;

@@ -38,43 +38,6 @@ export const changeFields = { ...writeFields, id, updated_at: version };
 export const changeRequest = v.object(changeFields);
 export type ChangeRequest = v.InferInput<typeof changeRequest>;
 
-/**
- * One line: no control characters, lone surrogates or characters that turn the direction of the text around
- * them.
- */
-export const oneLine = v.regex(
-  /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
-  "Must be one line without control characters",
-);
-
-/** One line of at most `most` characters, trimmed; "" is null. */
-export const line = (most: number) =>
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(most),
-      oneLine,
-      v.transform((text) => text || null),
-    ),
-  );
-
-/** The same of a text that has to be there. */
-export const requiredLine = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), oneLine);
-
-/** Plain text of several lines, separated by \n, of at most `most` characters; "" is null. */
-export const lines = (most: number) =>
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
-      v.maxLength(most),
-      v.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u, "Must not have control characters"),
-      v.transform((text) => text || null),
-    ),
-  );
-
 /** 30 February is well-formed, but no date: Date moves it into March. */
 function isRealDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);

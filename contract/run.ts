@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { changeFields, line, lines, paging, requiredLine, writeFields } from "./records";
+import { changeFields, paging, writeFields } from "./records";
+import { line, lines, requiredLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 /** listed → changed → completed | cancelled. Nothing is deleted (domain.md §1). */

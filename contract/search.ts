@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { optionalLine } from "./text-fields";
 import { id, nullable } from "./wire";
 
 /** Max length in characters; more is refused. */
@@ -10,7 +11,7 @@ export const mostResults = 50;
  * possible.
  */
 export const searchRequest = v.object({
-  query: v.pipe(v.string(), v.trim(), v.maxLength(longestQuery)),
+  query: optionalLine(longestQuery),
   page_size: v.optional(
     v.pipe(
       v.union([v.number(), v.string()]),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { writeFields } from "./records";
+import { requiredLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 export const ticketStatuses = ["valid", "used", "void"] as const;
@@ -77,7 +78,7 @@ export type TicketEventsReply = v.InferOutput<typeof ticketEventsReply>;
 export const checkInRequest = v.object({
   ...writeFields,
   event: id,
-  ticket: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000)),
+  ticket: requiredLine(2_000),
 });
 export const checkInReply = v.object({
   state: v.picklist(["let-in", "used", "void", "other-event", "unknown"]),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { calendarDate, changeFields, line, oneLine } from "./records";
+import { calendarDate, changeFields } from "./records";
+import { line, optionalLine, password, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, successReply, text } from "./wire";
 
 /**
@@ -7,19 +8,17 @@ import { flag, id, nullable, successReply, text } from "./wire";
  * k.
  */
 export const emailAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(254),
+  optionalLine(254),
   v.rfcEmail(),
   v.regex(/@[^@]+\.[^@.]+$/, "There is no such domain"),
   v.toLowerCase(),
 );
 const email = emailAddress;
 /** 21 random characters (spec §9). Other lengths within limits are accepted for other clients. */
-const fingerprint = v.pipe(v.string(), v.minLength(8), v.maxLength(128));
-const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128));
+const fingerprint = v.pipe(word(128), v.minLength(8));
+const code = requiredLine(128);
 /** On one line: names are used in emails, where a line break would start another paragraph. */
-const personName = v.pipe(v.string(), v.trim(), v.maxLength(80), oneLine);
+const personName = optionalLine(80);
 
 const isWebAddress = (text: string | null) =>
   text === null || (URL.canParse(text) && /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]/i.test(text));
@@ -47,7 +46,7 @@ export const tokensReply = v.object({
 export type TokensReply = v.InferOutput<typeof tokensReply>;
 
 export const refreshTokenRequest = v.object({
-  refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+  refresh_token: v.pipe(word(512), v.minLength(1)),
   fingerprint,
 });
 export type RefreshTokenRequest = v.InferInput<typeof refreshTokenRequest>;
@@ -76,7 +75,7 @@ export type RecoverPasswordRequest = v.InferInput<typeof recoverPasswordRequest>
 export const recoverPasswordCheckRequest = v.object({
   email,
   code,
-  newpassword: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
+  newpassword: password,
   fingerprint: v.optional(fingerprint),
 });
 export type RecoverPasswordCheckRequest = v.InferInput<typeof recoverPasswordCheckRequest>;
@@ -135,7 +134,7 @@ export const updateUserRequest = v.object({
       /** null removes the photo; uploadImage sets one. */
       image: v.null(),
       /** With `code`, which sendChangeCode has emailed (contract 33). */
-      newpassword: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
+      newpassword: password,
       code,
       company_name: line(120),
       company_phone: line(40),
@@ -203,9 +202,9 @@ export const uploadImageReply = v.object({
 export const tokenRequest = v.object({
   grant_type: v.literal("authorization_code"),
   code,
-  client_id: v.pipe(v.string(), v.maxLength(128)),
-  redirect_uri: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  client_id: word(128),
+  redirect_uri: v.optional(word(2048)),
   /** PKCE, S256 (RFC 7636 §4.1). */
-  code_verifier: v.pipe(v.string(), v.minLength(43), v.maxLength(128)),
+  code_verifier: v.pipe(word(128), v.minLength(43)),
 });
 export type TokenRequest = v.InferInput<typeof tokenRequest>;

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { fileWire } from "./file";
 import { imageReferenceWire, pictureFactsWire } from "./image";
-import { calendarDate, changeFields, line, lines, paging, requiredLine, writeFields } from "./records";
+import { calendarDate, changeFields, paging, writeFields } from "./records";
+import { line, lines, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 export const identifierKinds = ["vin", "chassis", "none"] as const;
@@ -149,7 +150,7 @@ export const updateVehicleRequest = v.object({
   /** All photos in their new order; those that are left out are removed. Only hashes that it has. */
   photos: v.optional(v.pipe(v.array(v.object({ hash: photoHash, description })), v.maxLength(maxPhotos))),
   /** Ids of all documents; those that are left out are deleted. Only the owner's own files. */
-  documents: v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(64))), v.maxLength(maxDocuments))),
+  documents: v.optional(v.pipe(v.array(v.pipe(text, word(64))), v.maxLength(maxDocuments))),
 });
 export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
 
@@ -160,8 +161,8 @@ export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
  */
 export const addPhotoRequest = v.object({
   id,
-  model: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  uuid: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  model: v.optional(word(40)),
+  uuid: v.optional(word(64)),
   name: description,
   key: photoHash,
 });

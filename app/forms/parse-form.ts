@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { postableText } from "~/api/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { identityFields } from "./form-identity";
@@ -7,10 +8,13 @@ import type { FieldError } from "./submission";
 /** One entry for each field. Every rule's message is a message key (rules.ts). */
 export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-/** A field's text as submitted; "" when it is missing or a file. */
+/**
+ * A field's text as submitted, without characters that the backend refuses in any text; "" when it is missing
+ * or a file.
+ */
 export function submittedText(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" ? postableText(value) : "";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cleanText } from "~/api/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 
@@ -13,12 +14,14 @@ export function parsePersonName(
   typed: string,
   missing: MessageKey = "forms.nameMissing",
 ): Result<string, MessageKey> {
-  const name = typed
-    .normalize("NFC")
-    .replace(/\p{Bidi_Control}|\ufeff/gu, "")
-    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
-    .trim();
+  const name = cleanText(
+    typed
+      .normalize("NFC")
+      .replace(/\p{Bidi_Control}|\ufeff/gu, "")
+      .replace(/[\p{Cc}\p{Z}]+/gu, " "),
+  );
   if (name === "") return err(missing);
   if (name.length > longestName) return err("forms.nameLong");
-  return /\p{L}/u.test(name) ? ok(name) : err("forms.nameInvalid");
+  // A Hangul filler is a letter that nobody sees.
+  return /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(name) ? ok(name) : err("forms.nameInvalid");
 }

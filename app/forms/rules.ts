@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cleanLine, cleanText, isEmptyText } from "~/api/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
 import { parseAbn } from "./abn";
@@ -44,31 +45,20 @@ const empty = v.pipe(
 /** null for a field that was left empty, else by `rule`. */
 export function optional<const S extends v.GenericSchema<string, unknown>>(rule: S) {
   return v.lazy<v.GenericSchema<string, v.InferOutput<S> | null>>((typed) =>
-    typeof typed === "string" && typed.trim() === ""
+    typeof typed === "string" && isEmptyText(typed)
       ? empty
       : (rule as v.GenericSchema<string, v.InferOutput<S>>),
   );
 }
 
-/** Text of any number of lines, without the space around it, and without control characters. */
-export const trimmedText = v.pipe(
-  v.string(),
-  // "\r\n" is how a form posts a line break.
-  v.transform((typed) => typed.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "")),
-  v.trim(),
-);
+/** Text of any number of lines, without what is not seen around it, and without control characters. */
+export const trimmedText = v.pipe(v.string(), v.transform(cleanText));
 
 /**
  * One line of text: line breaks, tabs and control characters that were pasted with it become spaces. What
  * turns the direction of the text around it goes, as the backend refuses it and nobody sees it.
  */
-export const oneLine = v.pipe(
-  v.string(),
-  v.transform((typed) =>
-    typed.replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "").replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
-  ),
-  v.trim(),
-);
+export const oneLine = v.pipe(v.string(), v.transform(cleanLine));
 
 /** One of a select's or a radio group's values. */
 export const oneOf = <const Value extends string>(

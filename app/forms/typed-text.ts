@@ -2,11 +2,11 @@ import { latinDigits } from "./latin-digits";
 
 /**
  * A number or code as typed, in plain characters (NFKC) and 0 to 9, without the invisible marks that are
- * pasted with it: bidi controls, zero-width spaces and joiners, soft hyphens.
+ * pasted with it: bidi controls, zero-width spaces and joiners, soft hyphens, fillers.
  */
 export function plainCharacters(typed: string): string {
   return latinDigits(typed.normalize("NFKC"))
-    .replace(/\p{Bidi_Control}|[\u00ad\u200b-\u200d\u2060\ufeff]/gu, "")
+    .replace(/\p{Bidi_Control}|[\u00ad\u115f\u1160\u200b-\u200d\u2060\u2800\ufeff]/gu, "")
     .trim();
 }
 

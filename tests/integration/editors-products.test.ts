@@ -110,6 +110,15 @@ describe("a product", () => {
     expect(await shop.first("SELECT count(*) AS n FROM products")).toEqual(before);
   });
 
+  it("has a name that is seen, and no text has characters that nobody means", async () => {
+    const unseen = await shop.editor.post("/products/new", { ...newProduct, name: "\u200b\u3164" });
+    expect([unseen.status, unseen.html.includes('id="name-error">Give it a name')]).toEqual([422, true]);
+    const lines = await shop.editor.post("/products/new", { ...newProduct, name: "Two\u2028lines" });
+    expect([lines.status, lines.html.includes('id="name-error"')]).toEqual([422, true]);
+    const id = await shop.add({ name: "Hostile\u0000\u202e mug", url: "hostile-mug" });
+    expect((await shop.stored(id))?.name).toBe("Hostile mug");
+  });
+
   it("has an address and a code of its own", async () => {
     const id = await shop.add({ name: "Rug", url: "the-rug", sku: "rug-1" });
     const taken = await shop.editor.post("/products/new", {

@@ -187,3 +187,27 @@ describe("submitted values", () => {
     expect(submittedText(form, "code")).toBe(" 12 ");
   });
 });
+
+describe("a posted text", () => {
+  const hostile = "a\u0000\u202eb\u2066c\u2028d\r\ne";
+
+  it("has nothing that the backend refuses, read by itself or by a rule", () => {
+    const form = postedForm({ text: hostile });
+    expect(submittedText(form, "text")).toBe("abc\nd\r\ne");
+    expect(parseForm(v.object({ text: oneLine }), form)).toEqual(ok({ text: "abc d e" }));
+    expect(parseForm(v.object({ text: trimmedText }), form)).toEqual(ok({ text: "abc\nd\ne" }));
+  });
+
+  it.each(["\u200b", "\u3164", "\u2800 \u2060", "\ufeff\u00ad"])(
+    "is empty when it is %j, which nobody sees",
+    (text) => {
+      const form = postedForm({ text });
+      const needed = v.object({ text: v.pipe(oneLine, required("forms.nameMissing")) });
+      expect(parseForm(needed, form)).toEqual(err([{ field: "text", key: "forms.nameMissing" }]));
+      expect(parseForm(v.object({ text: personName() }), form)).toEqual(
+        err([{ field: "text", key: "forms.nameMissing" }]),
+      );
+      expect(parseForm(v.object({ text: optional(webLink) }), form)).toEqual(ok({ text: null }));
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { plainText } from "#contract/text";
 import { userById } from "../../db/account/users";
 import type { Viewer } from "../../domain/account/viewer";
 import { pageViewer, signOutOfPages } from "../account/page-session";
@@ -16,8 +17,12 @@ const maxFormBytes = 4 * 1024 * 1024;
 
 export type Form = Readonly<Record<string, string>>;
 
-/** A field of a posted form, with CRLF as LF. */
-export const typedText = (form: Form, name: string): string => (form[name] ?? "").replaceAll("\r\n", "\n");
+/** What nobody sees counts as empty, and what no text may have goes (contract/text.ts). */
+const readTyped = (fields: Iterable<readonly [string, string]>): Form =>
+  Object.fromEntries([...fields].map(([name, typed]) => [name, plainText(typed)]));
+
+/** A field of a posted form. */
+export const typedText = (form: Form, name: string): string => form[name] ?? "";
 
 /** The fields of the sign-in steps. Every other field is what an editor typed. */
 const signInFields = new Set(["step", "email", "code"]);
@@ -77,7 +82,7 @@ export async function postedForm(
 ): Promise<{ readonly viewer: Viewer; readonly form: Form } | Response> {
   requireSameOrigin(c);
   const body = new TextDecoder().decode(await readBytes(c.req.raw, maxFormBytes));
-  const form: Form = Object.fromEntries(new URLSearchParams(body));
+  const form = readTyped(new URLSearchParams(body));
   if (form.step === "signout") return signOut(c);
   if (form.step === "email" || form.step === "code") return signIn(c, form, showAgain);
   const viewer = await pageViewer(c);
@@ -115,9 +120,7 @@ export async function postedUpload(
   const data = await readForm(c.req.raw, maxUploadFormBytes);
   if (!data) throw new Refusal("VALIDATION");
   const entries: readonly (readonly [string, unknown])[] = [...data];
-  const form: Form = Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const form = readTyped(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   const file: unknown = data.get(field);
   const viewer = await pageViewer(c);
   if (!viewer) return signInFirst(c, form);

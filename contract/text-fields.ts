@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { isUnseen, lineBreaks, trimText, turning } from "./text";
+
+/** One line: no control characters, line separators, lone surrogates or direction controls. */
+export const oneLine = v.regex(
+  new RegExp(`^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}${turning}]*$`, "u"),
+  "Must be one line without control characters",
+);
+
+const severalLines = v.regex(
+  new RegExp(`^(?:[^\\p{Cc}\\p{Cs}${turning}]|[\\n\\t])*$`, "u"),
+  "Must not have control characters",
+);
+
+/** A word that programs agree on, such as a token or a name of something: one line, as it is. */
+export const word = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    oneLine,
+    v.check((text) => text === "" || !isUnseen(text), "Must have characters that are seen"),
+  );
+
+/** One line of at most `most` characters, trimmed; "" is none. */
+export const optionalLine = (most: number) =>
+  v.pipe(v.string(), v.transform(trimText), v.maxLength(most), oneLine);
+
+/** The same; "" is null. */
+export const line = (most: number) =>
+  v.nullable(
+    v.pipe(
+      optionalLine(most),
+      v.transform((text) => text || null),
+    ),
+  );
+
+/** The same of a text that has to be there. */
+export const requiredLine = (most: number) => v.pipe(optionalLine(most), v.minLength(1));
+
+/** Plain text of several lines, separated by \n, of at most `most` characters; "" is null. */
+export const lines = (most: number) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => trimText(text.replace(lineBreaks, "\n"))),
+      v.maxLength(most),
+      severalLines,
+      v.transform((text) => text || null),
+    ),
+  );
+
+/** A password: as typed, on one line, and of something that is seen. */
+export const password = v.pipe(
+  v.string(),
+  v.minLength(8),
+  v.maxLength(128),
+  oneLine,
+  v.check((text) => !isUnseen(text), "Must have characters that are seen"),
+);
