@@ -85,7 +85,14 @@ export async function refundOrder(
         .bind(orderId, gateway, reference, -(isCredit ? credit : dueCents(order)), instant(now)),
       db
         .prepare(
-          `UPDATE orders SET status = 'refunded', refunded_at = ?2, credit_taken_cents = 0, needs_attention =
+          `UPDATE promotions SET uses = uses - 1
+           WHERE code = (SELECT promotion_code FROM orders WHERE id = ? AND promotion_taken = 1)`,
+        )
+        .bind(orderId),
+      db
+        .prepare(
+          `UPDATE orders SET status = 'refunded', refunded_at = ?2, credit_taken_cents = 0, promotion_taken = 0,
+             needs_attention =
              nullif(concat_ws(char(10), needs_attention, ${extensionStays}), '') WHERE id = ?1`,
         )
         .bind(orderId, instant(now)),
