@@ -1,48 +1,14 @@
-import {
-  type Delivery,
-  deliveries,
-  ownPostcode,
-  type Persona,
-  promotions,
-  type Sku,
-  skus,
-} from "./catalogue";
-
-/**
- * What a cart should hold and cost, computed from the contract's words alone: nothing of the backend is
- * imported. Every amount is an integer number of cents.
- */
-export type Line = {
-  /** The backend's, once a reply has named it. */
-  id: number | null;
-  readonly sku: Sku;
-  readonly addons: readonly string[];
-  qty: number;
-  readonly second: string | null;
-};
-
-export type Place = { readonly postcode: string; readonly country?: string } | { readonly id: number };
-
-export type Cart = {
-  lines: Line[];
-  code: string | null;
-  delivery: number | null;
-  place: Place | null;
-};
-
-/** Null: a visitor. */
-export type Buyer = (Persona & { readonly addressId: number }) | null;
-
-export const emptyCart = (): Cart => ({ lines: [], code: null, delivery: null, place: null });
+import { type Delivery, deliveries, ownPostcode, promotions, type Sku, skus } from "./catalogue";
+import { available, type Buyer, type Cart, type Line, type Place, type Shop } from "./shop-state";
 
 const mostOfALine = 99;
 const hasLevel = (buyer: Buyer) => buyer !== null && buyer.level !== null && !buyer.isExpired;
 
 /** How many of it the buyer may have in one order; 0: none. */
-export function mostOf(sku: Sku, buyer: Buyer): number {
+function mostOf(shop: Shop, sku: Sku, buyer: Buyer): number {
   if (sku.gone || (sku.isForMembers && !hasLevel(buyer))) return 0;
   if (sku.kind === "membership") return 1;
-  return Math.min(sku.most ?? mostOfALine, sku.stock ?? mostOfALine);
+  return Math.min(sku.most ?? mostOfALine, available(shop, buyer).stock(sku) ?? mostOfALine);
 }
 
 const isSame = (line: Line, sku: Sku, addons: readonly string[]) =>
@@ -50,11 +16,12 @@ const isSame = (line: Line, sku: Sku, addons: readonly string[]) =>
 
 /** @returns false when it is refused, and nothing changes */
 export function add(
+  shop: Shop,
   cart: Cart,
   buyer: Buyer,
   { sku, addons, qty, second }: { sku: Sku; addons: readonly string[]; qty: number; second: string | null },
 ): boolean {
-  const most = mostOf(sku, buyer);
+  const most = mostOf(shop, sku, buyer);
   const known = Object.keys(sku.addons ?? {});
   if (most === 0 || !addons.every((id) => known.includes(id))) return false;
   const chosen = [...new Set(addons)].sort();
@@ -83,7 +50,7 @@ export function merge(from: Cart, to: Cart): void {
   to.code ??= from.code;
 }
 
-function reaches(
+export function reaches(
   { isOff, isPickUp, country = "AU", postcodes }: Delivery,
   place: Place | null,
   buyer: Buyer,
@@ -110,12 +77,12 @@ export const quotes = (cart: Cart, postcode: string) =>
     .filter((each) => reaches(each, { postcode }, null))
     .map((each) => ({ id: each.id, cents: priceOf(each, gramsOf(cart)) }));
 
-function promotionState(code: string, buyer: Buyer, subtotal: number) {
+function promotionState(shop: Shop, code: string, buyer: Buyer, subtotal: number) {
   const promotion = promotions.find((each) => each.code === code);
-  if (!promotion || promotion.over === "off") return "unknown";
+  if (!promotion || shop.off.has(code)) return "unknown";
   if (promotion.over === "ended" || promotion.over === "early") return "not-now";
-  if (promotion.over === "used") return "used-up";
-  const { level, least = 0 } = promotion;
+  const { level, least = 0, mostUses } = promotion;
+  if (mostUses !== undefined && available(shop, buyer).uses(code) >= mostUses) return "used-up";
   if (level && (!hasLevel(buyer) || (level !== "any" && level !== buyer?.level))) return "members";
   return subtotal < least ? "minimum" : "applied";
 }
@@ -139,17 +106,17 @@ const eleventh = (cents: number) => Math.floor(cents / 11) + (cents % 11 >= 6 ? 
 const dollars = (cents: number) => cents / 100;
 
 /** The cart as getCart should reply it. */
-export function view(cart: Cart, buyer: Buyer) {
+export function view(shop: Shop, cart: Cart, buyer: Buyer) {
   const lines = cart.lines.map((line, at) => {
     const { sku, addons, qty } = line;
     const unit = sku.cents + addons.reduce((sum, id) => sum + (sku.addons?.[id] ?? 0), 0);
     const once = sku.kind === "membership" && (buyer?.level ?? null) === null ? (sku.joiningCents ?? 0) : 0;
     const before = cart.lines.slice(0, at).filter((other) => other.sku === sku);
-    const most = mostOf(sku, buyer) - before.reduce((sum, other) => sum + other.qty, 0);
+    const most = mostOf(shop, sku, buyer) - before.reduce((sum, other) => sum + other.qty, 0);
     return { line, unit, once, cents: unit * qty + once, most: Math.max(0, most) };
   });
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0);
-  const state = cart.code === null ? null : promotionState(cart.code, buyer, subtotal);
+  const state = cart.code === null ? null : promotionState(shop, cart.code, buyer, subtotal);
   const promotion = state === "applied" ? promotions.find(({ code }) => code === cart.code) : undefined;
   const percent = Math.floor((subtotal * (promotion?.percent ?? 0) + 50) / 100);
   const discount = Math.min(subtotal, promotion?.cents ?? percent);
@@ -166,7 +133,7 @@ export function view(cart: Cart, buyer: Buyer) {
     eleventh(shipping),
   );
   const total = subtotal - discount + shipping;
-  const credit = Math.min(total, buyer?.creditCents ?? 0);
+  const credit = Math.min(total, available(shop, buyer).creditCents);
   return {
     items: lines.map(({ line, unit, once, cents, most }) => ({
       ...{ code: line.sku.code, addons: [...line.addons].sort(), qty: line.qty, second: line.second },
