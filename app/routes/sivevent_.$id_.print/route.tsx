@@ -7,6 +7,7 @@ import { momentText, readingOf } from "~/features/runs/run-texts.server";
 import { runView } from "~/features/runs/run-view.server";
 import { RunSheet } from "~/features/runs/ui/run-sheet";
 import { orErrorView } from "~/http/or-error-view";
+import { unavailable } from "~/http/unavailable";
 import { useT } from "~/i18n/context";
 import { qrCode } from "~/lib/qr-code.server";
 import { pageTitle } from "~/seo/page-title";
@@ -24,26 +25,27 @@ export const handle: PageHandle = {
 
 /** Members print the plates, the public what it is told. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { api, session, site } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = readingOf(context, settings);
   const calls = runCalls(context);
   const [found, schemes, means] = await Promise.all([
     findRun(api.runs, params.id, { isSignedIn }),
-    calls.schemes.list(),
+    api.schemes.list(),
     ownMeans({ ...calls, isSignedIn }, reading),
   ]);
+  // A printed listing is evidence: it is whole, or there is none.
+  if (!schemes.ok) throw unavailable();
   const viewer = {
     ...{ isSignedIn, means, isAfterPost: false },
-    schemes: schemes.ok ? schemes.value : [],
+    schemes: schemes.value,
   };
   const run = runView(orErrorView(found), viewer, reading);
   const address = `${site.origin}/sivevent/${run.id}`;
   return {
     title: pageTitle(run.title, settings),
     run,
-    isPartMissing: optional.isPartMissing(),
     club: clubName(settings),
     address,
     qr: qrCode(address),

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const deps = { ...api, membership, reading: readingOf(context, settings), now: clock.now() };
   const { searchParams } = new URL(request.url);
   const found = orPostedForm(request, await newApplicationView(deps, searchParams));
-  const listed = found && (await optional.within(api.applications.list(found.vehicleId)));
+  const listed = found && (await optional.part(api.applications.list(found.vehicleId)));
   const open = listed?.ok ? listed.value.find(isOpen) : undefined;
   if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
   const { t } = i18n;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { typedAmendment } from "~/features/runs/amend-run.server";
-import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
+import {
+  findRun,
+  joinOrLeave,
+  postCompletion,
+  typedValues,
+  unreachable,
+} from "~/features/runs/change-run.server";
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
@@ -52,4 +58,22 @@ describe("a completion that is refused as somebody has changed the run", () => {
     expect(values.requestKey).not.toBe(key);
     expect((await post(values)).ok).toBe(true);
   });
+});
+
+it("refuses a note to the organiser that is too long, and keeps it", async () => {
+  const run = { id: 7, title: "Scones", participants: [] } as never;
+  const notes: unknown[] = [];
+  const runs = {
+    join: async (_id: number, { note }: { note: string | null }) => {
+      notes.push(note);
+      return { ok: true, value: run };
+    },
+  } as never;
+  const post = (note: string) => joinOrLeave(runs, run, formOf({ intent: "join", vehicle: "1", note }));
+  expect(await post("x".repeat(201))).toMatchObject({
+    ok: false,
+    error: { fieldErrors: [{ field: "note", key: "run.textLong" }], values: { note: "x".repeat(201) } },
+  });
+  expect(await post("x".repeat(200))).toMatchObject({ ok: true });
+  expect(notes).toEqual(["x".repeat(200)]);
 });
