@@ -76,6 +76,7 @@ export async function loadContext(
   const policy: PolicySources = {
     nonce: randomBase64Url(16),
     secure: origin.startsWith("https:"),
+    hstsSubdomains: settings.hstsSubdomains,
     backendOrigin: settings.backendOrigin,
     formOrigins: settings.formOrigins,
   };

@@ -1,5 +1,6 @@
 import { defaultSiteConfig, type SiteConfig } from "~/domain/content/site-settings";
 import { type Clock, systemClock } from "~/lib/clock";
+import { isLoopback, isSafeAddress } from "~/lib/loopback";
 import { origins } from "~/lib/origins";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
@@ -22,6 +23,7 @@ export type Env = {
   readonly RACING_EVENT_MANAGER?: string;
   readonly LIST_PAGE_CONTENT?: string;
   readonly ERROR_REPORTS?: string;
+  readonly HSTS_SUBDOMAINS?: string;
   /** Offset of the clock in tests, in ms. Only with DEV_CLOCK=1. */
   readonly CLOCK_OFFSET_MS?: string;
   readonly DEV_CLOCK?: string;
@@ -52,6 +54,8 @@ export type Settings = {
   readonly paymentOrigins: readonly string[];
   /** Allow-list for the `b` of a sign-in link. */
   readonly linkBases: readonly string[];
+  /** HSTS holds for every subdomain of the site's host too. */
+  readonly hstsSubdomains: boolean;
   /** Where browsers' errors are reported to; null: nowhere. */
   readonly errorReports: string | null;
   readonly config: SiteConfig;
@@ -90,6 +94,9 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
   const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
   const backendBase = readBackendBase(env.API_BASE);
   const backendOrigin = new URL(backendBase).origin;
+  refuseDevelopmentSwitches(env, backendBase);
+  for (const name of ["LOGIN_LINK_BASES", "PAYMENT_ORIGINS", "FORM_ORIGINS"] as const)
+    requireSafeAddresses(name, env[name]);
   const shown = {
     ...{ backendBase, backendOrigin },
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
@@ -97,6 +104,7 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
       [env.FORM_ORIGINS, env.RACING_EVENT_MANAGER, env.PAYMENT_ORIGINS].filter(Boolean).join(","),
     ),
     paymentOrigins: env.PAYMENT_ORIGINS ? origins(env.PAYMENT_ORIGINS) : [backendOrigin],
+    hstsSubdomains: env.HSTS_SUBDOMAINS === "1",
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
     pseudoLocale: env.DEV_PSEUDO_LOCALE === "1",
@@ -126,10 +134,23 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
 function readEventManager(address: string | undefined): string {
   if (!address) return defaultSiteConfig.racing.eventManager;
   const url = URL.canParse(address) ? new URL(address) : null;
-  const isLocal = url?.protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  if (!url || !(isLocal || url.protocol === "https:") || url.search || url.hash || url.username)
+  if (!url || !isSafeAddress(address) || url.search || url.hash || url.username)
     throw new NotConfigured("misconfigured: RACING_EVENT_MANAGER is not an https address");
   return withoutEndSlashes(address.trim());
+}
+
+/** Of addresses by commas. What is no address is skipped elsewhere (lib/origins.ts). */
+function requireSafeAddresses(name: keyof Env, addresses = ""): void {
+  const isUnsafe = (address: string) => URL.canParse(address) && !isSafeAddress(address);
+  if (addresses.split(",").some((address) => isUnsafe(address.trim())))
+    throw new NotConfigured(`misconfigured: ${name} has an address that is not https`);
+}
+
+/** A site whose backend is elsewhere is no development site: the switches weaken it. */
+function refuseDevelopmentSwitches(env: Env, backendBase: string): void {
+  if (isLoopback(new URL(backendBase))) return;
+  const on = Object.entries(env).find(([name, value]) => name.startsWith("DEV_") && value === "1");
+  if (on) throw new NotConfigured(`misconfigured: ${on[0]} is for a site on this machine alone`);
 }
 
 async function readSealingKeys(secrets: string | undefined): Promise<SealingKeys> {
@@ -143,7 +164,7 @@ async function readSealingKeys(secrets: string | undefined): Promise<SealingKeys
 
 function readBackendBase(base: string | undefined): string {
   if (!base) throw new NotConfigured("misconfigured: API_BASE is missing");
-  if (!URL.canParse(base)) throw new NotConfigured("misconfigured: API_BASE is not an address");
+  if (!isSafeAddress(base.trim())) throw new NotConfigured("misconfigured: API_BASE is not an https address");
   return withoutEndSlashes(base.trim());
 }
 

@@ -101,6 +101,7 @@ async function handleFile(request: Request, parts: PageParts): Promise<Response>
     cache: visit.storage.cache,
     secure: visit.origin.startsWith("https:"),
     clock: settings.clock,
+    hstsSubdomains: settings.hstsSubdomains,
     waitUntil,
   });
   if (file && !(file.status >= 400 && wantsPage(request))) return file;

@@ -7,8 +7,9 @@
   const here = location.href;
   const interactions = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "input"];
   // Scripts run here, so the next page may be streamed.
+  const isSecure = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  doc.cookie = `js=1;path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
+  doc.cookie = `${isSecure ? "__Host-" : ""}js=1;path=/;max-age=31536000;samesite=lax${isSecure ? ";secure" : ""}`;
   let started = false;
   // A form was sent, so what it changed is not in this document any more: data loaded now would not fit it.
   let isLeaving = false;

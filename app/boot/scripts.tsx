@@ -16,6 +16,10 @@ function scriptJson(value: unknown): string {
     .replaceAll("\u2029", "\\u2029");
 }
 
+/** What boot.js says to the site, on a page without it: scripts run here. */
+const scriptsRunCookie =
+  '{const s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"js=1;path=/;max-age=31536000;samesite=lax"+(s?";secure":"")}';
+
 /**
  * The document's only script, in place of Remix's <Scripts>: the data to hydrate with, and boot.js, which
  * fetches no module before the first interaction (docs/decisions, hydration on demand). In the browser it
@@ -42,7 +46,7 @@ export function BootScripts() {
   );
 
   function source(): string {
-    if (!remix || !hydrate) return 'document.cookie="js=1;path=/;max-age=31536000;samesite=lax";';
+    if (!remix || !hydrate) return scriptsRunCookie;
     const { manifest, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;

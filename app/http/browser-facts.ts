@@ -1,4 +1,4 @@
-import { readCookies } from "~/lib/cookies";
+import { readChoice, readCookies } from "~/lib/cookies";
 import type { AddressParts } from "./address";
 
 /** What a request says of its browser, from cookies and headers. */
@@ -24,15 +24,16 @@ export function browserFacts(
   { headers, cf }: Request & { readonly cf?: { readonly timezone?: unknown } },
   { pathname }: AddressParts,
 ): BrowserFacts {
-  const { theme, js, consent } = readCookies(headers.get("cookie"));
+  const cookies = readCookies(headers.get("cookie"));
+  const theme = readChoice(cookies, "theme");
   const navigates = headers.get("sec-fetch-mode") === "navigate";
   const isData = pathname.endsWith(".data");
   return {
     theme: theme === "light" || theme === "dark" ? theme : "system",
-    canStream: js === "1",
+    canStream: readChoice(cookies, "js") === "1",
     saveData: headers.get("save-data")?.toLowerCase() === "on",
     optsOutOfTracking: [headers.get("sec-gpc"), headers.get("dnt")].includes("1"),
-    consent,
+    consent: readChoice(cookies, "consent"),
     timeZone: typeof cf?.timezone === "string" ? cf.timezone : null,
     // Chromium calls a navigation "empty" that goes through the service worker.
     isBackground: headers.get("sec-fetch-dest") === "empty" && !navigates && !isData,

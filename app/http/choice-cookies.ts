@@ -1,3 +1,4 @@
+import { cookieName } from "~/lib/cookies";
 import { safeRedirect } from "~/session/safe-redirect";
 
 /** Value: the allowed analytics services (`consentTo`), or "no". */
@@ -27,5 +28,5 @@ export function choiceHeaders(
 ): HeadersInit {
   if (typeof chosen !== "string" || !allowed.includes(chosen)) return {};
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return { "Set-Cookie": `${cookie}=${chosen}; ${attributes}` };
+  return { "Set-Cookie": `${cookieName(cookie, secure)}=${chosen}; ${attributes}` };
 }

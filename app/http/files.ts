@@ -15,6 +15,7 @@ export type FileParts = {
   /** The site is on https. */
   readonly secure: boolean;
   readonly clock: Clock;
+  readonly hstsSubdomains: boolean;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
@@ -30,6 +31,6 @@ export async function serveFile(request: Request, parts: FileParts): Promise<Res
     : await serveStaticFile(request, parts.assets);
   if (!file) return null;
   const finished = new Response(file.body, file);
-  setFileSecurityHeaders(finished.headers, parts.secure);
+  setFileSecurityHeaders(finished.headers, parts);
   return finished;
 }

@@ -10,6 +10,8 @@ export type PolicySources = {
   readonly nonce: string;
   /** The site is on https: sends HSTS. */
   readonly secure: boolean;
+  /** HSTS holds for every subdomain too. */
+  readonly hstsSubdomains?: boolean;
   /** Origin of the content backend: allowed for images, videos and form redirects (authorize, payment). */
   readonly backendOrigin: string | null;
   /** Further origins for form-action: payment gateway, identity provider. */
@@ -17,6 +19,8 @@ export type PolicySources = {
   /** Set while rendering a document that runs analytics. */
   analytics?: AnalyticsSources | null;
 };
+
+type Transport = Pick<PolicySources, "secure" | "hstsSubdomains">;
 
 export function contentSecurityPolicy({
   nonce,
@@ -54,8 +58,8 @@ export function contentSecurityPolicy({
 const filePolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-export function setFileSecurityHeaders(headers: Headers, secure: boolean): void {
-  setCommonHeaders(headers, secure);
+export function setFileSecurityHeaders(headers: Headers, transport: Transport): void {
+  setCommonHeaders(headers, transport);
   headers.set("Content-Security-Policy", filePolicy);
 }
 
@@ -64,7 +68,7 @@ export const uploadedFilePolicy = "default-src 'none'; sandbox";
 
 /** For every response that is no file of the build: documents, data, redirects, errors, members' files. */
 export function setSecurityHeaders(headers: Headers, sources: PolicySources): void {
-  setCommonHeaders(headers, sources.secure);
+  setCommonHeaders(headers, sources);
   if (headers.get("Content-Security-Policy") !== uploadedFilePolicy)
     headers.set("Content-Security-Policy", contentSecurityPolicy(sources));
 }
@@ -73,11 +77,13 @@ export function setSecurityHeaders(headers: Headers, sources: PolicySources): vo
 export const permissionsPolicy = (camera: boolean): string =>
   `camera=${camera ? "(self)" : "()"}, microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`;
 
-function setCommonHeaders(headers: Headers, secure: boolean): void {
+function setCommonHeaders(headers: Headers, { secure, hstsSubdomains }: Transport): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   if (!headers.has("Permissions-Policy")) headers.set("Permissions-Policy", permissionsPolicy(false));
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  if (secure) headers.set("Strict-Transport-Security", "max-age=31536000");
+  if (!secure) return;
+  const subdomains = hstsSubdomains ? "; includeSubDomains" : "";
+  headers.set("Strict-Transport-Security", `max-age=31536000${subdomains}`);
 }

@@ -1,6 +1,7 @@
 import type { Cookie } from "@remix-run/cloudflare";
 import { createInstance } from "i18next";
 import { LanguageDetector } from "remix-i18next/server";
+import { readChoice, readCookies } from "~/lib/cookies";
 import { acceptedLocale } from "./accepted-locale";
 import { direction } from "./direction";
 import { resources } from "./resources.server";
@@ -29,8 +30,7 @@ const byLocale = Object.fromEntries(
 
 const plainCookie: Pick<Cookie, "name" | "parse"> = {
   name: languageCookie,
-  parse: async (header) =>
-    new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`).exec(header ?? "")?.[1] ?? null,
+  parse: async (header) => readChoice(readCookies(header), languageCookie) ?? null,
 };
 
 const detector = new LanguageDetector({

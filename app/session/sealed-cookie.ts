@@ -1,5 +1,5 @@
 import type { Clock } from "~/lib/clock";
-import { readCookies } from "~/lib/cookies";
+import { cookieName, readCookies } from "~/lib/cookies";
 import { createSealer, type SealingKeys, type SealPurpose } from "./sealing";
 
 /** A text of one browser, in a cookie of its own. Sealed and HttpOnly. */
@@ -27,7 +27,7 @@ export function createSealedCookie(
   { keys, secure, clock }: SealedCookieOptions,
   { name, purpose, maxAgeSeconds }: { name: string; purpose: SealPurpose; maxAgeSeconds: number },
 ): SealedCookie {
-  const fullName = secure ? `__Host-${name}` : name;
+  const fullName = cookieName(name, secure);
   const sealer = createSealer(keys, purpose, clock, maxAgeSeconds);
   const sealed = readCookies(cookieHeader)[fullName];
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

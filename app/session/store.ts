@@ -1,6 +1,6 @@
 import { createSession, createSessionStorage } from "@remix-run/cloudflare";
 import type { Clock } from "~/lib/clock";
-import { readCookies } from "~/lib/cookies";
+import { cookieName, readCookies } from "~/lib/cookies";
 import { type ChunkedCookieOptions, createChunkedCookie, deleteStaleChunks } from "./chunked-cookie";
 import { CookieSession, type SessionData } from "./cookie-session";
 import type { RefreshLock } from "./refresh-lock";
@@ -35,19 +35,18 @@ export type SessionStoreOptions = {
   readonly lockOf: (refreshToken: string) => Promise<RefreshLock>;
 };
 
-/** https: with the `__Host-` prefix (RFC 6265bis), so that no sibling host can set the cookie. */
-const nameOf = (secure: boolean) => (secure ? "__Host-session" : "session");
+const sessionCookieName = (secure: boolean) => cookieName("session", secure);
 
 /** Whether a request has a session's cookie. What is in it may be anything. */
 export function hasSessionCookie(headers: Headers): boolean {
   const cookies = readCookies(headers.get("cookie"));
-  return [nameOf(true), nameOf(false)].some((name) => cookies[name] !== undefined);
+  return [sessionCookieName(true), sessionCookieName(false)].some((name) => cookies[name] !== undefined);
 }
 
 /** Stores the session in a sealed cookie (spec §3, session values). */
 export function createSessionStore({ keys, secure, clock, lockOf }: SessionStoreOptions): SessionStore {
   const options: ChunkedCookieOptions = {
-    name: nameOf(secure),
+    name: sessionCookieName(secure),
     secure,
     maxAgeSeconds,
   };

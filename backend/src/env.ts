@@ -1,4 +1,5 @@
 import { type CardKeys, parseCardKeys } from "./domain/club/card-keys";
+import { isLoopback, isSafeAddress } from "./domain/loopback";
 import { parseSecretKeys, type SecretKeys } from "./domain/secret-keys";
 
 /** Bindings and variables of the Worker. */
@@ -19,6 +20,8 @@ export type Env = {
   readonly MAIL_KEY?: string;
   readonly MAIL_FROM?: string;
   readonly RATE_LIMIT_SCALE?: string;
+  /** "1": HSTS holds for every subdomain of the backend's host too. */
+  readonly HSTS_SUBDOMAINS?: string;
   readonly DEV_OUTBOX?: string;
   readonly DEV_FAULTS?: string;
   readonly DEV_GATEWAY?: string;
@@ -50,15 +53,14 @@ export class NotConfigured extends Error {
 /** @throws NotConfigured when a secret is missing or too short. */
 export function readSettings(env: Env): Settings {
   const scale = Number(env.RATE_LIMIT_SCALE ?? 1);
+  const siteOrigins = readSiteOrigins(env.SITE_ORIGINS);
+  if (env.MAIL_URL && !isSafeAddress(env.MAIL_URL))
+    throw new NotConfigured("MAIL_URL is not an https address");
   return {
     jwtKeys: readSecretKeys(env, "JWT_SECRET"),
     codeKeys: readSecretKeys(env, "CODE_SECRET"),
     cardKeys: readCardKeys(env.CARD_KEYS ?? ""),
-    siteOrigins: (env.SITE_ORIGINS ?? "")
-      .split(",")
-      .map((origin) => origin.trim())
-      .filter((origin) => URL.canParse(origin))
-      .map((origin) => new URL(origin).origin),
+    siteOrigins,
     siteKey: env.SITE_KEY || null,
     mail: env.MAIL_URL
       ? { url: env.MAIL_URL, key: env.MAIL_KEY ?? "", from: env.MAIL_FROM ?? "no-reply@example.com" }
@@ -68,6 +70,27 @@ export function readSettings(env: Env): Settings {
     faults: env.DEV_FAULTS === "1",
     sandboxGateway: env.DEV_GATEWAY === "1",
   };
+}
+
+/** Sign-in links and redirects lead there. What is no address is skipped. */
+function readSiteOrigins(origins = ""): string[] {
+  const addresses = origins.split(",").map((origin) => origin.trim());
+  const known = addresses.filter((address) => URL.canParse(address));
+  if (!known.every(isSafeAddress)) throw new NotConfigured("SITE_ORIGINS has an address that is not https");
+  return known.map((address) => new URL(address).origin);
+}
+
+/**
+ * The development switches give codes and payments to everybody, so they are for a Worker on this machine: it
+ * answers requests to a loopback address alone, and its sites are there.
+ * @param requested the request's address
+ * @throws NotConfigured
+ */
+export function refuseDevelopmentSwitches(env: Env, requested: string): void {
+  const on = Object.entries(env).find(([name, value]) => name.startsWith("DEV_") && value === "1");
+  const addresses = [requested, ...readSiteOrigins(env.SITE_ORIGINS)];
+  if (on && !addresses.every((address) => isLoopback(new URL(address))))
+    throw new NotConfigured(`${on[0]} is for a Worker on this machine alone`);
 }
 
 function readSecretKeys(env: Env, name: "JWT_SECRET" | "CODE_SECRET"): SecretKeys {

@@ -31,6 +31,6 @@ describe("a site that is reached under another name than its visitors know", () 
       headers: { origin, "content-type": "application/x-www-form-urlencoded" },
       body: "theme=dark&to=/about",
     });
-    expect(reply.headers.getSetCookie().join()).toMatch(/^theme=dark;.*Secure/);
+    expect(reply.headers.getSetCookie().join()).toMatch(/^__Host-theme=dark;.*Secure/);
   });
 });

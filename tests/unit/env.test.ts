@@ -37,6 +37,11 @@ describe("the settings", () => {
     ["SESSION_SECRETS", "k1:not base64url, at all!"],
     ["API_BASE", undefined],
     ["API_BASE", "backend"],
+    ["API_BASE", "http://backend.example"],
+    ["API_BASE", "http://127.0.0.1.backend.example"],
+    ["LOGIN_LINK_BASES", "https://backend.example,http://other.example"],
+    ["PAYMENT_ORIGINS", "http://pay.example"],
+    ["FORM_ORIGINS", "https://pay.example, http://identity.example"],
     ["REFRESH", undefined],
     ["ERROR_REPORTS", "backend"],
     ["ERROR_REPORTS", "//reports.example"],
@@ -78,17 +83,28 @@ describe("the settings", () => {
   });
 
   it("allow an in-memory refresh lock in development alone", async () => {
-    const inMemory = await validSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "1" });
+    const here = { ...complete, API_BASE: "http://127.0.0.1:8788" };
+    const inMemory = await validSettings({ ...here, REFRESH: undefined, DEV_MEMORY_LOCKS: "1" });
     expect(inMemory.refreshLocks).toBeNull();
     const refused = await readSettings({ ...complete, REFRESH: undefined, DEV_MEMORY_LOCKS: "0" });
     expect(refused).toBeInstanceOf(NotConfigured);
   });
 
+  it.each(["DEV_CLOCK", "DEV_PSEUDO_LOCALE", "DEV_MEMORY_LOCKS"])(
+    "stop a Worker that is not on this machine with %s",
+    async (name) => {
+      const refusal = await readSettings({ ...complete, [name]: "1" });
+      expect(refusal).toBeInstanceOf(NotConfigured);
+      expect((refusal as NotConfigured).message).toContain(name);
+      const here = { ...complete, API_BASE: "http://[::1]:8788", [name]: "1" };
+      expect(await readSettings(here)).not.toBeInstanceOf(NotConfigured);
+    },
+  );
+
   it("shift the clock only where DEV_CLOCK is set", async () => {
     const ahead = { CLOCK_OFFSET_MS: "86400000" };
     expect((await validSettings({ ...complete, ...ahead })).clock.now()).toBeLessThan(Date.now() + 1_000);
-    expect((await validSettings({ ...complete, ...ahead, DEV_CLOCK: "1" })).clock.now()).toBeGreaterThan(
-      Date.now() + 80_000_000,
-    );
+    const here = { ...complete, API_BASE: "http://localhost:8788", DEV_CLOCK: "1" };
+    expect((await validSettings({ ...here, ...ahead })).clock.now()).toBeGreaterThan(Date.now() + 80_000_000);
   });
 });

@@ -16,7 +16,7 @@ async function configured(): Promise<Settings> {
   const settings = await readSettings({
     SESSION_SECRETS: `k:${"A".repeat(43)}`,
     API_BASE: "https://backend.example",
-    DEV_MEMORY_LOCKS: "1",
+    REFRESH: {},
     BACKEND: { fetch: async () => Response.json({}) },
   } as unknown as Env);
   if (settings instanceof NotConfigured) throw settings;

@@ -21,7 +21,7 @@ import { previewPaths } from "#contract/preview";
 import { deviceTokenHeader } from "#contract/user";
 import { type CurrentActivity, recordedDatabase } from "../db/recorded-database";
 import type { Clock } from "../domain/clock";
-import { NotConfigured, readSettings } from "../env";
+import { NotConfigured, readSettings, refuseDevelopmentSwitches } from "../env";
 import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { authorizeRoutes } from "./account/authorize-page";
@@ -79,6 +79,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
   return new Hono<AppEnv>()
     .use(secureHeaders)
     .use(async (c, next) => {
+      refuseDevelopmentSwitches(c.env, c.req.url);
       const settings = readSettings(c.env);
       const { DB, MEDIA: media } = c.env;
       const activity: CurrentActivity = { line: null };

@@ -15,7 +15,8 @@ export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
     "x-content-type-options": "nosniff",
   };
   if (new URL(c.req.url).protocol === "https:") {
-    defaults["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+    const subdomains = c.env.HSTS_SUBDOMAINS === "1" ? "; includeSubDomains" : "";
+    defaults["strict-transport-security"] = `max-age=31536000${subdomains}`;
   }
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
   c.res = new Response(c.res.body, { status: c.res.status, headers });

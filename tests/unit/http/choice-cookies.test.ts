@@ -7,7 +7,7 @@ describe("a theme or language cookie", () => {
       "Set-Cookie": "theme=dark; Path=/; Max-Age=31536000; SameSite=Lax",
     });
     expect(choiceHeaders("theme", ["dark"], "dark", true)).toEqual({
-      "Set-Cookie": "theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
+      "Set-Cookie": "__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
     });
   });
 

@@ -10,19 +10,25 @@ import type { AppContext } from "../services";
 /** Cookies of the backend's own pages: the session, the browser that asked for a code, earlier sign-ins. */
 const names = { session: "marque_pages", browser: "marque_browser", device: "marque_device" } as const;
 
+const isSecure = (c: AppContext) => new URL(c.req.url).protocol === "https:";
+
+/** https: with the `__Host-` prefix (RFC 6265bis §4.1.3.2), so that no sibling host can set the cookie. */
+const nameOn = (c: AppContext, name: keyof typeof names) =>
+  isSecure(c) ? `__Host-${names[name]}` : names[name];
+
 const options = (c: AppContext, maxAge: number) =>
   ({
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
-    secure: new URL(c.req.url).protocol === "https:",
+    secure: isSecure(c),
     maxAge,
   }) as const;
 
 /** Who is signed in to the backend's own pages; null when nobody is. */
 export async function pageViewer(c: AppContext): Promise<Viewer | null> {
   const { db, settings, clock } = c.var.services;
-  const token = getCookie(c, names.session);
+  const token = getCookie(c, nameOn(c, "session"));
   if (!token) return null;
   const bearer = await readToken(settings.jwtKeys, "pages", token, clock.now());
   return typeof bearer === "string" ? null : viewerOf(db, bearer);
@@ -47,7 +53,7 @@ export async function signInToPages(c: AppContext, userId: number): Promise<void
   } as const;
   await openTokenFamily(db, settings, who, clock.now());
   const token = await signToken(settings.jwtKeys, "pages", { userId, familyId }, clock.now());
-  setCookie(c, names.session, token, options(c, tokenLifetimeSeconds.pages));
+  setCookie(c, nameOn(c, "session"), token, options(c, tokenLifetimeSeconds.pages));
 }
 
 /** Revokes the session of the request's cookie: a copy of the cookie is worth nothing from then on. */
@@ -59,21 +65,21 @@ async function revokePageSession(c: AppContext): Promise<void> {
 
 export async function signOutOfPages(c: AppContext): Promise<void> {
   await revokePageSession(c);
-  setCookie(c, names.session, "", options(c, 0));
+  setCookie(c, nameOn(c, "session"), "", options(c, 0));
 }
 
 /** The random fingerprint that a code is bound to, from the browser's cookie or new. */
 export function pageFingerprint(c: AppContext): string {
-  const known = getCookie(c, names.browser);
+  const known = getCookie(c, nameOn(c, "browser"));
   if (known && known.length >= 16 && known.length <= 64) return known;
   const fingerprint = randomToken(18);
-  setCookie(c, names.browser, fingerprint, options(c, 60 * 60));
+  setCookie(c, nameOn(c, "browser"), fingerprint, options(c, 60 * 60));
   return fingerprint;
 }
 
 /** What the browser holds of earlier sign-ins at the backend's own pages (device-token.ts). */
-export const pageDeviceTokens = (c: AppContext): string | null => getCookie(c, names.device) ?? null;
+export const pageDeviceTokens = (c: AppContext): string | null => getCookie(c, nameOn(c, "device")) ?? null;
 
 export function keepDeviceTokens(c: AppContext, tokens: string): void {
-  setCookie(c, names.device, tokens, options(c, deviceLifetimeMs / 1000));
+  setCookie(c, nameOn(c, "device"), tokens, options(c, deviceLifetimeMs / 1000));
 }

@@ -1,0 +1,10 @@
+/** Whether an address stays on this machine (RFC 6761 §6.3 for localhost). */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+/** Tokens, codes and orders go to such an address alone: over https, or to this machine. */
+export function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+}

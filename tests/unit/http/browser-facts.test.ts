@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { browserFacts } from "~/http/browser-facts";
+import { requestI18n } from "~/i18n/i18n.server";
+
+const facts = (cookie: string) => {
+  const request = new Request("https://club.example/about", { headers: { cookie } });
+  return browserFacts(request as never, new URL(request.url));
+};
+const locale = async (cookie: string) =>
+  (await requestI18n(new Request("https://club.example/", { headers: { cookie } }))).locale;
+
+describe("a browser's choices", () => {
+  it("are read from cookies that no sibling host can set", async () => {
+    const cookie = "theme=light; lang=de; js=0; consent=no; __Host-theme=dark; __Host-lang=ar; __Host-js=1";
+    expect(facts(cookie)).toMatchObject({ theme: "dark", canStream: true });
+    expect(facts(`${cookie}; __Host-consent=ga`).consent).toBe("ga");
+    expect(await locale(cookie)).toBe("ar");
+  });
+
+  it("stay as they were chosen before cookies had the prefix", async () => {
+    expect(facts("theme=light; js=1; consent=no")).toMatchObject({
+      ...{ theme: "light", canStream: true, consent: "no" },
+    });
+    expect(await locale("theme=light; lang=de")).toBe("de");
+  });
+});
