@@ -57,7 +57,6 @@ describe("a regular expression", () => {
     expect(made).toEqual([
       // Marks and a nonce in base64url.
       "app/http/document-template.ts",
-      "app/i18n/i18n.server.ts",
       // A member's own names, escaped.
       "app/lib/clean-report.ts",
       "app/pwa/offline-page.ts",
