@@ -97,7 +97,7 @@ function withPictures<Entries extends { readonly pictures: unknown }>(entries: E
 
 const pictureFragment = `fragment picture on ImageHash { ${selectionOf(imageReferenceWire)} }`;
 
-/** All pages with their blocks (spec §7). */
+/** All pages with their blocks (spec §7). A backend may refuse a list of more than 1 MB. */
 export const cognitoPagesQuery = `query CognitoPages {
   cognitoPages { ${selectionOf({ entries: withPictures(pageWire.entries, false) })} }
 } ${pictureFragment}`;
@@ -107,6 +107,11 @@ export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: S
   cognitoPage(filter: { url: { eq: $url } }) { ${selectionOf({ entries: withPictures(pageWire.entries, pictures) })} }
 } ${pictureFragment}`;
 
+/** The same page, named by the argument `url` (contract 8). */
+export const cognitoPageByUrlQuery = (pictures = false) => `query CognitoPage($url: String!) {
+  cognitoPage(url: $url) { ${selectionOf({ entries: withPictures(pageWire.entries, pictures) })} }
+} ${pictureFragment}`;
+
 /**
  * The row/widget form of one page; variables {url}. Null when the page is unknown or has no such form. Its
  * rows are JSON.
@@ -114,6 +119,23 @@ export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: S
 export const legacyPageQuery = (pictures = false) => `query LegacyPage($url: String!) {
   findOne(model: "page", url: $url, pb: true) { ${Object.keys(withPictures(legacyPageWire.entries, pictures)).join(" ")} }
 }`;
+
+/** What a query's variables may be. Others are ignored, as GraphQL does. */
+const noVariables = v.object({});
+const byUrl = v.object({ url: v.string() });
+
+export type GraphqlDocument = {
+  readonly text: string;
+  readonly variables: typeof noVariables | typeof byUrl;
+};
+
+/** All documents that a backend has to serve. It may refuse every other (contract 32). */
+export const graphqlDocuments: readonly GraphqlDocument[] = [
+  { text: cognitoPagesQuery, variables: noVariables },
+  ...[cognitoPageQuery, cognitoPageByUrlQuery, legacyPageQuery].flatMap((write) =>
+    [false, true].map((pictures) => ({ text: write(pictures), variables: byUrl })),
+  ),
+];
 
 export const cognitoPagesReply = v.object({ data: v.object({ cognitoPages: v.array(pageWire) }) });
 export const cognitoPageReply = v.object({ data: v.object({ cognitoPage: v.nullable(pageWire) }) });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededToken } from "#backend/seed/order-rows";
-import { cartPaths, sellPaths } from "#contract/paths";
+import { cognitoPageQuery, cognitoPagesQuery } from "#contract/graphql";
+import { cartPaths, graphqlPath, sellPaths } from "#contract/paths";
 import { callBackend } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
+/** Lists of all pages that one network address may ask for in a minute. */
+const maxPageLists = 20;
 /** New codes that one network address may try in ten minutes, and tokens that open nothing. */
 const mostCodes = 20;
 const mostTokens = 30;
@@ -84,5 +87,19 @@ describe("whoever guesses an invoice's token", () => {
     expect(statuses.slice(0, mostTokens)).toEqual(Array(mostTokens).fill(404));
     expect([429, 503]).toContain(statuses.at(-1));
     expect((await visitor.get(`/show-invoice/${seededToken("invoice 7")}`)).status).toBe(200);
+  });
+});
+
+describe("whoever asks for all pages", () => {
+  it("has twenty lists a minute; single pages are counted apart", async () => {
+    await forget();
+    const statuses: number[] = [];
+    for (let asked = 0; asked <= maxPageLists; asked++)
+      statuses.push((await callBackend(club, graphqlPath, { query: cognitoPagesQuery })).status);
+    expect(statuses).toEqual([...Array(maxPageLists).fill(200), 429]);
+    const page = { query: cognitoPageQuery(), variables: { url: "home" } };
+    expect((await callBackend(club, graphqlPath, page)).status).toBe(200);
+    const counts = await club.db.prepare("SELECT count FROM rate_limits ORDER BY key").all();
+    expect(counts.results).toEqual([{ count: maxPageLists + 1 }, { count: 1 }]);
   });
 });

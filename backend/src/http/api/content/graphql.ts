@@ -1,30 +1,34 @@
-import { execute, GraphQLError, parse, validate } from "graphql";
+import { execute, GraphQLError, parse } from "graphql";
 import { Hono } from "hono";
 import * as v from "valibot";
+import { cognitoPagesQuery, type GraphqlDocument } from "#contract/graphql";
 import { pageByUrlOrId, pagesWithBlocks } from "../../../db/content/pages";
+import { countAll } from "../../../db/rate-limits";
+import {
+  listedDocument,
+  maxReplyBytes,
+  pageLimit,
+  pageListLimit,
+} from "../../../domain/content/graphql-documents";
 import { pictureFacts } from "../../../images/picture-facts";
 import { readInput } from "../../input";
+import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, bearerToken, requireViewer, type Services } from "../../services";
 import { schema } from "./graphql-schema";
 import { legacyPageWireOf, pageWireOf } from "./page-wire";
 
-/** The site's longest query has about 200 tokens. */
-const maxTokens = 600;
-
 const request = v.object({
-  query: v.pipe(v.string(), v.maxLength(20_000)),
+  query: v.string(),
   variables: v.nullish(v.record(v.string(), v.unknown()), {}),
   operationName: v.nullish(v.string()),
 });
 
 function resolvers(services: Services) {
   const { db } = services;
-  // Aliases may name the list many times in one document: it is read once.
-  let all: Promise<ReturnType<typeof pageWireOf>[]> | undefined;
   return {
-    cognitoPages: () => {
-      all ??= pagesWithBlocks(db, null).then((pages) => pages.map((page) => pageWireOf(page, services)));
-      return all;
+    cognitoPages: async () => {
+      const pages = await pagesWithBlocks(db, null);
+      return pages.map((page) => pageWireOf(page, services));
     },
     cognitoPage: async (args: { url?: string | null; filter?: { url?: { eq?: string | null } } | null }) => {
       const url = args.url ?? args.filter?.url?.eq;
@@ -44,28 +48,43 @@ function resolvers(services: Services) {
   };
 }
 
-const badRequest = (errors: readonly GraphQLError[]) =>
-  Response.json({ data: null, errors: errors.map((error) => error.toJSON()) }, { status: 400 });
+const badRequest = (message: string) =>
+  Response.json({ data: null, errors: [new GraphQLError(message).toJSON()] }, { status: 400 });
+
+/** @throws Refusal RATE_LIMITED */
+async function countQuery({ db, clock, settings, address }: Services, isList: boolean): Promise<void> {
+  const counter = isList
+    ? { key: `graphql-list:address:${address}`, limit: pageListLimit }
+    : { key: `graphql:address:${address}`, limit: pageLimit };
+  const retryAfter = await countAll(db, [counter], settings.rateLimitScale, clock.now());
+  if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
+}
 
 async function answer(c: AppContext): Promise<Response> {
   // Pages are public, but a bad token is refused: the site refreshes its tokens on a 401 (spec §7).
   if (bearerToken(c)) await requireViewer(c);
   const { query, variables, operationName } = await readInput(c, request);
-  let document: ReturnType<typeof parse>;
-  try {
-    document = parse(query, { maxTokens });
-  } catch (error) {
-    if (error instanceof GraphQLError) return badRequest([error]);
-    throw error;
-  }
-  const mistakes = validate(schema, document, undefined, { maxErrors: 5 });
-  if (mistakes.length > 0) return badRequest(mistakes);
+  const document = listedDocument(query);
+  if (!document) return badRequest("Only the documents of the contract are served");
+  const asked = v.safeParse(document.variables, variables);
+  if (!asked.success) return badRequest("Send the document's variables");
+  const isList = document.text === cognitoPagesQuery;
+  const run = () => reply(c.var.services, document, asked.output, operationName);
+  // One page costs about as much as the count: both at once.
+  if (!isList) return (await Promise.all([run(), countQuery(c.var.services, false)]))[0];
+  await countQuery(c.var.services, true);
+  return run();
+}
+
+async function reply(
+  services: Services,
+  { text }: GraphqlDocument,
+  variableValues: Record<string, unknown>,
+  operationName: string | null | undefined,
+): Promise<Response> {
+  // Documents are validated by a unit test.
   const result = await execute({
-    schema,
-    document,
-    rootValue: resolvers(c.var.services),
-    variableValues: variables,
-    operationName,
+    ...{ schema, rootValue: resolvers(services), document: parse(text), variableValues, operationName },
   });
   for (const { message } of result.errors ?? []) console.error(JSON.stringify({ event: "graphql", message }));
   // An internal error (of the database, say) goes to the log, not to the client.
@@ -74,7 +93,14 @@ async function answer(c: AppContext): Promise<Response> {
       ? new GraphQLError("Something went wrong", { path: error.path })
       : error,
   );
-  return Response.json({ ...result, errors });
+  const body = new TextEncoder().encode(JSON.stringify({ ...result, errors }));
+  if (body.length > maxReplyBytes) {
+    console.error(JSON.stringify({ event: "graphql", message: `reply of ${body.length} bytes refused` }));
+    throw new Refusal("TOO_LARGE", {
+      message: "The pages do not fit into one reply; ask for each by its url",
+    });
+  }
+  return new Response(body, { headers: { "content-type": "application/json" } });
 }
 
 export const graphqlCalls = new Hono<AppEnv>().post("/", answer);
