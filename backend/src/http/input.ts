@@ -1,65 +1,12 @@
 import * as v from "valibot";
+import { readBytes } from "./read-body";
 import { Refusal } from "./refusal";
 import type { AppContext } from "./services";
-
-const maxJsonBytes = 64 * 1024;
-
-/**
- * Reads a body of at most `maxBytes`, counted as it streams: Content-Length may be missing or wrong.
- * @throws Refusal TOO_LARGE
- */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Refusal("TOO_LARGE");
-  const reader = request.body?.getReader();
-  for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
-    length += read.value.byteLength;
-    if (length > maxBytes) {
-      await reader.cancel();
-      throw new Refusal("TOO_LARGE");
-    }
-    parts.push(read.value);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-/**
- * Reads a multipart form of at most `maxBytes`, counted as it streams; null when it is none.
- * @throws Refusal TOO_LARGE
- */
-export async function readForm(request: Request, maxBytes: number): Promise<FormData | null> {
-  const tooLarge = new Refusal("TOO_LARGE");
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
-  let length = 0;
-  const counted = request.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        length += chunk.byteLength;
-        if (length <= maxBytes) controller.enqueue(chunk);
-        else controller.error(tooLarge);
-      },
-    }),
-  );
-  const type = request.headers.get("content-type") ?? "";
-  try {
-    return await new Response(counted, { headers: { "content-type": type } }).formData();
-  } catch {
-    if (length > maxBytes) throw tooLarge;
-    return null;
-  }
-}
 
 /** The fields of a request: the query of a GET, the JSON or the form of a POST. */
 async function readFields(c: AppContext): Promise<unknown> {
   if (c.req.method === "GET" || c.req.method === "HEAD") return c.req.query();
-  const text = new TextDecoder().decode(await readBytes(c.req.raw, maxJsonBytes));
+  const text = new TextDecoder().decode(await readBytes(c.req.raw));
   if (c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) {
     return Object.fromEntries(new URLSearchParams(text));
   }

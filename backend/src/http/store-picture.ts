@@ -1,5 +1,6 @@
 import { imagePath } from "#contract/paths";
 import { insertUpload } from "../db/content/images";
+import type { Viewer } from "../domain/account/viewer";
 import { randomHash } from "../domain/secrets";
 import { type MadePicture, makePicture } from "../images/make-variants";
 import type { Cut } from "../images/picture-cuts";
@@ -19,9 +20,9 @@ export type SentPicture = {
 };
 
 /** What a request's body has, by its header where it has one. */
-export const pictureIn = (request: Request): SentPicture => ({
+export const pictureIn = (request: Request, viewer: Viewer): SentPicture => ({
   bytes: Number(request.headers.get("content-length")) || maxUploadBytes,
-  read: () => readPicture(request),
+  read: () => readPicture(request, viewer),
   discard: () => discardBody(request),
 });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { uploadField } from "#contract/image";
-import { readBytes, readForm } from "./input";
+import type { Viewer } from "../domain/account/viewer";
+import { readBytes, readMultipart } from "./read-body";
 import { Refusal } from "./refusal";
 
 /** A file as it was sent. */
@@ -18,8 +19,17 @@ const missing = (field: string) => new Refusal("VALIDATION", { errors: [{ field,
  * `most` is read before it is refused, so that its sender gets the answer.
  * @throws Refusal VALIDATION or TOO_LARGE
  */
-export async function readUpload(request: Request, field: string, most = maxUploadBytes): Promise<Upload> {
-  const file: unknown = (await readForm(request, maxUploadBytes + maxFormBytes))?.get(field);
+export async function readUpload(
+  request: Request,
+  viewer: Viewer,
+  field: string,
+  most = maxUploadBytes,
+): Promise<Upload> {
+  const form = await readMultipart(request, {
+    maxBytes: maxUploadBytes + maxFormBytes,
+    sender: async () => viewer,
+  });
+  const file: unknown = form?.get(field);
   if (!(file instanceof File)) throw missing(field);
   if (file.size > most) throw new Refusal("TOO_LARGE");
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
@@ -47,10 +57,11 @@ const dataUrl = v.object({
  * The picture in the multipart field `image`, or in JSON {image: "data:image/…;base64,…"}; at most 10 MB.
  * @throws Refusal VALIDATION or TOO_LARGE
  */
-export async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readPicture(request: Request, viewer: Viewer): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
-    return (await readUpload(request, uploadField)).bytes;
-  const text = new TextDecoder().decode(await readBytes(request, Math.ceil((maxUploadBytes * 4) / 3) + 1024));
+    return (await readUpload(request, viewer, uploadField)).bytes;
+  const maxBytes = Math.ceil((maxUploadBytes * 4) / 3) + 1024;
+  const text = new TextDecoder().decode(await readBytes(request, { maxBytes, sender: async () => viewer }));
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     const { image } = v.parse(dataUrl, JSON.parse(text));

@@ -6,6 +6,7 @@ import { userById } from "../../db/account/users";
 import { isRegisteredRedirect } from "../../domain/account/redirect-uri";
 import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
+import { readFormFields } from "../read-body";
 import type { AppContext, AppEnv } from "../services";
 import { pageViewer, signOutOfPages } from "./page-session";
 import { askForEmail, signInStep } from "./page-sign-in";
@@ -89,11 +90,7 @@ function redirectBack({ query }: AuthorizeRequest, answer: Record<string, string
 
 async function handleStep(c: AppContext): Promise<Response> {
   requireSameOrigin(c);
-  const form = Object.fromEntries(
-    Object.entries(await c.req.parseBody()).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );
+  const form = await readFormFields(c.req.raw);
   const request = await readRequest(c, form);
   if (!request) return unknownClientPage();
   if (form.step === "deny") return redirectBack(request, { error: "access_denied" });

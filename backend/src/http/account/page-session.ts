@@ -25,12 +25,20 @@ const options = (c: AppContext, maxAge: number) =>
     maxAge,
   }) as const;
 
+/** How long the cookie outlives its token. It then opens nothing, but says who sends a long form. */
+const knownForSeconds = 24 * 60 * 60;
+
 /** Who is signed in to the backend's own pages; null when nobody is. */
-export async function pageViewer(c: AppContext): Promise<Viewer | null> {
+export const pageViewer = (c: AppContext): Promise<Viewer | null> => readViewer(c, false);
+
+/** Who is signed in, or was until the session ran out. Only for what nobody else may send. */
+export const knownPageViewer = (c: AppContext): Promise<Viewer | null> => readViewer(c, true);
+
+async function readViewer(c: AppContext, evenExpired: boolean): Promise<Viewer | null> {
   const { db, settings, clock } = c.var.services;
   const token = getCookie(c, nameOn(c, "session"));
   if (!token) return null;
-  const bearer = await readToken(settings.jwtKeys, "pages", token, clock.now());
+  const bearer = await readToken(settings.jwtKeys, "pages", token, clock.now(), evenExpired);
   return typeof bearer === "string" ? null : viewerOf(db, bearer);
 }
 
@@ -53,7 +61,7 @@ export async function signInToPages(c: AppContext, userId: number): Promise<void
   } as const;
   await openTokenFamily(db, settings, who, clock.now());
   const token = await signToken(settings.jwtKeys, "pages", { userId, familyId }, clock.now());
-  setCookie(c, nameOn(c, "session"), token, options(c, tokenLifetimeSeconds.pages));
+  setCookie(c, nameOn(c, "session"), token, options(c, knownForSeconds));
 }
 
 /** Revokes the session of the request's cookie: a copy of the cookie is worth nothing from then on. */

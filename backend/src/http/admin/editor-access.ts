@@ -2,12 +2,12 @@ import { html } from "hono/html";
 import { plainText } from "#contract/text";
 import { userById } from "../../db/account/users";
 import type { Viewer } from "../../domain/account/viewer";
-import { pageViewer, signOutOfPages } from "../account/page-session";
+import { knownPageViewer, pageViewer, signOutOfPages } from "../account/page-session";
 import { askForEmail, signInStep } from "../account/page-sign-in";
 import { recordEditor, recordRefusal } from "../activity";
 import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
-import { readBytes, readForm } from "../input";
+import { readFormFields, readMultipart } from "../read-body";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { signOutForm } from "./layout";
@@ -71,6 +71,12 @@ export async function editorOf(c: AppContext): Promise<Viewer | Response> {
   return viewer.isAdmin ? viewer : refuse(c, viewer);
 }
 
+/** The editor whose cookie it is, even if the session has run out: what was typed is kept. */
+async function knownEditor(c: AppContext): Promise<Viewer | null> {
+  const viewer = await knownPageViewer(c);
+  return viewer?.isAdmin ? viewer : null;
+}
+
 /**
  * A form that an editor posted, past the CSRF guard; or the response to send instead. When the session has
  * expired the editor signs in first and then gets `showAgain` with what was typed.
@@ -81,8 +87,8 @@ export async function postedForm(
   showAgain: ShowAgain,
 ): Promise<{ readonly viewer: Viewer; readonly form: Form } | Response> {
   requireSameOrigin(c);
-  const body = new TextDecoder().decode(await readBytes(c.req.raw, maxFormBytes));
-  const form = readTyped(new URLSearchParams(body));
+  const limit = { maxBytes: maxFormBytes, sender: () => knownEditor(c) };
+  const form = readTyped(Object.entries(await readFormFields(c.req.raw, limit)));
   if (form.step === "signout") return signOut(c);
   if (form.step === "email" || form.step === "code") return signIn(c, form, showAgain);
   const viewer = await pageViewer(c);
@@ -117,7 +123,10 @@ export async function postedUpload(
     return posted instanceof Response ? posted : { ...posted, file: null };
   }
   requireSameOrigin(c);
-  const data = await readForm(c.req.raw, maxUploadFormBytes);
+  const data = await readMultipart(c.req.raw, {
+    maxBytes: maxUploadFormBytes,
+    sender: () => knownEditor(c),
+  });
   if (!data) throw new Refusal("VALIDATION");
   const entries: readonly (readonly [string, unknown])[] = [...data];
   const form = readTyped(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));

@@ -10,6 +10,7 @@ import { returnAddress } from "../api/shop/order-wire";
 import { deliverDueWebhooks, deliverWebhook } from "../api/shop/sandbox-deliveries";
 import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
+import { readFormFields } from "../read-body";
 import { Refusal } from "../refusal";
 import type { AppContext, AppEnv } from "../services";
 
@@ -132,7 +133,7 @@ export const sandboxPages = new Hono<AppEnv>()
     requireSameOrigin(c);
     const order = await findOrder(c.var.services.db, "paymentKey", c.req.param("key"));
     if (!order) return unknownPage();
-    const { step } = await c.req.parseBody();
+    const { step } = await readFormFields(c.req.raw);
     const chosen = v.safeParse(v.picklist(steps), step);
     if (!chosen.success) return paymentPage(c, order);
     // A second tap, or a page that was kept: the order's own page says what became of it.

@@ -11,7 +11,7 @@ export async function uploadPortrait(c: AppContext): Promise<Response> {
   const { db, media, clock } = c.var.services;
   const viewer = await requireViewer(c);
   await limit(c.var.services, "upload", viewer.email);
-  const { hash } = await storePicture(c.var.services, pictureIn(c.req.raw), {
+  const { hash } = await storePicture(c.var.services, pictureIn(c.req.raw, viewer), {
     name: portraitName,
     ownerId: viewer.userId,
     cuts: portraitCuts,

@@ -64,7 +64,7 @@ export async function uploadSignature(c: AppContext): Promise<Response> {
   const { db, media, clock } = c.var.services;
   const viewer = await requireViewer(c);
   await limit(c.var.services, "upload", viewer.email);
-  const sent = await readUpload(c.req.raw, fileField, maxSignatureBytes);
+  const sent = await readUpload(c.req.raw, viewer, fileField, maxSignatureBytes);
   const kind = kindOf(sent.bytes);
   const stored = withoutMetadata(sent.bytes, kind);
   const id = randomToken(16);

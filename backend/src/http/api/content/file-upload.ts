@@ -46,7 +46,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   const { db, media, clock } = c.var.services;
   const viewer = await requireViewer(c);
   await limit(c.var.services, "upload", viewer.email);
-  const sent = await readUpload(c.req.raw, fileField);
+  const sent = await readUpload(c.req.raw, viewer, fileField);
   const kind = kindOf(sent.bytes);
   const stored = withoutMetadata(sent.bytes, kind);
   const { type, extensions } = types[kind];

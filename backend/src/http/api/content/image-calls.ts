@@ -20,7 +20,7 @@ export const imageCalls = new Hono<AppEnv>()
   .post("/upload", async (c) => {
     const viewer = await requireViewer(c);
     await limit(c.var.services, "upload", viewer.email);
-    const { hash, width, height } = await storePicture(c.var.services, pictureIn(c.req.raw), {
+    const { hash, width, height } = await storePicture(c.var.services, pictureIn(c.req.raw, viewer), {
       name: "upload",
       ownerId: viewer.userId,
       cuts: pictureCuts,

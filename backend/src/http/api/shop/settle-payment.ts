@@ -6,7 +6,7 @@ import { keyedHash } from "../../../domain/secrets";
 import { creditGateway, paymentTypesOf } from "../../../domain/shop/payment-types";
 import { checkWebhook } from "../../../domain/shop/webhook-signature";
 import type { Settings } from "../../../env";
-import { readBytes } from "../../input";
+import { readBytes } from "../../read-body";
 import { Refusal } from "../../refusal";
 import type { Services } from "../../services";
 import { sendPaymentNews } from "./order-news";
@@ -19,8 +19,6 @@ export const sandboxSecret = ({ codeKeys: [key] }: Pick<Settings, "codeKeys">): 
   keyedHash(key.secret, "webhooks of the sandbox gateway");
 
 const secrets: Readonly<Record<string, (settings: Settings) => Promise<string>>> = { sandbox: sandboxSecret };
-
-const maxWebhookBytes = 16 * 1024;
 
 /** Settles a payment and tells the member. */
 async function settle(services: ShopServices, paymentKey: string, payment: Payment) {
@@ -62,7 +60,7 @@ export async function receiveWebhook(
   if (!secretOf || !paymentTypesOf(services.settings).some(({ id }) => id === gateway)) {
     throw new Refusal("NOT_FOUND");
   }
-  const body = new TextDecoder().decode(await readBytes(request, maxWebhookBytes));
+  const body = new TextDecoder().decode(await readBytes(request));
   const header = (name: string) => request.headers.get(`webhook-${name}`);
   const signed = { id: header("id"), timestamp: header("timestamp"), signature: header("signature") };
   const secret = await secretOf(services.settings);
