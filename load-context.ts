@@ -26,7 +26,7 @@ import { createDeviceToken } from "~/session/device-token";
 import { inMemoryStorage } from "~/session/in-memory-storage";
 import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
 import { successorSealer } from "~/session/sealing";
-import { createSessionStore } from "~/session/store";
+import { createSessionStore, type OpenSession } from "~/session/store";
 import type { Visit } from "~/visit";
 
 /** Max wait for the session (spec §9, readiness). */
@@ -59,6 +59,20 @@ async function lockOf(settings: Settings, refreshToken: string): Promise<Refresh
   return stub as RefreshLock;
 }
 
+/** Opens the seal of a request's session. */
+export function openSession(
+  { headers }: Request,
+  settings: Settings,
+  { origin }: Pick<Visit, "origin">,
+): Promise<OpenSession> {
+  const { sealingKeys: keys, clock } = settings;
+  return createSessionStore({
+    ...{ keys, clock },
+    secure: origin.startsWith("https:"),
+    lockOf: (refreshToken) => lockOf(settings, refreshToken),
+  }).open(headers.get("cookie"));
+}
+
 export type ContextParts = {
   readonly visit: Visit;
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -80,12 +94,7 @@ export async function loadContext(
     backendOrigin: settings.backendOrigin,
     formOrigins: settings.formOrigins,
   };
-  const open = await createSessionStore({
-    keys: sealingKeys,
-    secure: policy.secure,
-    clock,
-    lockOf: (refreshToken) => lockOf(settings, refreshToken),
-  }).open(request.headers.get("cookie"));
+  const open = await openSession(request, settings, visit);
   const { session, tokenManager } = open;
   const cookies = request.headers.get("cookie");
   const sealed = { keys: sealingKeys, secure: policy.secure, clock };

@@ -20,8 +20,7 @@ import {
 } from "~/http/refusal-page";
 import { isRenderable, routeRequest } from "~/http/routed-request";
 import { describeError } from "~/lib/redact";
-import { hasSessionCookie } from "~/session/store";
-import { loadContext } from "../load-context";
+import { loadContext, openSession } from "../load-context";
 import type { AppContext } from "./context";
 import { NotConfigured, type Settings } from "./env";
 import { openMemberDocument } from "./member-documents";
@@ -87,8 +86,10 @@ async function leadsNowhere(pathname: string, parts: PageParts): Promise<boolean
 
 /** With its body in memory. */
 function received(request: Request, { settings, visit }: PageParts): Promise<ReceivedRequest> {
-  const mayBringFiles = hasSessionCookie(request.headers) && isFromOwnPage(request, [visit.origin]);
-  return receiveBody(request, settings.clock, mayBringFiles);
+  const isMember = async () =>
+    isFromOwnPage(request, [visit.origin]) &&
+    (await openSession(request, settings, visit)).session.isSignedIn;
+  return receiveBody(request, settings.clock, isMember);
 }
 
 async function handleFile(request: Request, parts: PageParts): Promise<Response> {
@@ -151,7 +152,7 @@ async function handlePage(
   if (failedFile) return refuse(failedFile);
   const returned = gatewayReturn(request);
   if (returned) return finish(returned);
-  const refused = requestRefusal(request, [visit.origin], hasSessionCookie(request.headers)) ?? bodyRefusal;
+  const refused = requestRefusal(request, [visit.origin]) ?? bodyRefusal;
   if (refused) {
     const headers = refused === "method" ? { Allow: allowedMethods } : undefined;
     return refuse({ status: refusalStatus[refused], headers });

@@ -5,18 +5,15 @@ import { withTimeout } from "~/lib/with-timeout";
 type BodyPolicy = {
   readonly types: RegExp;
   readonly maxBytes: number;
-  /** What more than that is refused as. */
-  readonly tooLarge: "too-large" | "signed-out";
-  /** So much more of a refused body is read, so that a browser gets to the answer. */
+  /** So much more of a member's refused body is read, so that the browser gets to the answer. */
   readonly maxDiscardedBytes: number;
 };
 
-/** Forms are read into memory as a whole. */
+/** Forms are read into memory as a whole. Nobody but a member sends more (contract 32). */
 const maxFormBytes = 64 * 1024;
 const formPolicy: BodyPolicy = {
   types: /^application\/x-www-form-urlencoded(?:\s*;|$)/i,
   maxBytes: maxFormBytes,
-  tooLarge: "too-large",
   maxDiscardedBytes: 1024 * 1024,
 };
 
@@ -24,7 +21,6 @@ const formPolicy: BodyPolicy = {
 const filesPolicy: BodyPolicy = {
   types: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|$)/i,
   maxBytes: 10 * 1024 * 1024 + maxFormBytes,
-  tooLarge: "too-large",
   maxDiscardedBytes: 32 * 1024 * 1024,
 };
 
@@ -32,33 +28,21 @@ const filesPolicy: BodyPolicy = {
 const takesFiles =
   /^\/(?:profile\/photo|vehicle\/new|vehicle\/[^/]+\/(?:photos|documents)|specialvehicle\/[^/]+\/(?:photos|evidence|sign))(?:\.data|\/)?$/i;
 
-/** Of those routes, for anybody but a member's own page: nobody else can fill the memory with 10 MB. */
-const guestPolicy: BodyPolicy = { ...filesPolicy, maxBytes: maxFormBytes, tooLarge: "signed-out" };
-
-/** @param mayBringFiles the request has a session's cookie, and a page of this site sends it */
-function policyFor(pathname: string, mayBringFiles: boolean): BodyPolicy {
-  if (!takesFiles.test(pathname)) return formPolicy;
-  return mayBringFiles ? filesPolicy : guestPolicy;
-}
+const policyFor = (pathname: string): BodyPolicy => (takesFiles.test(pathname) ? filesPolicy : formPolicy);
 
 /** Actions that take no form. Pages post to them without a body, hence without a Content-Type. */
 const formless: ReadonlySet<string> = new Set(["/session/check"]);
 
-/**
- * Refuses a body that is no form of its route's, is too large, or has no Content-Length (a stream could be
- * endless).
- */
-export function bodyRefusal(
-  pathname: string,
-  headers: Headers,
-  mayBringFiles: boolean,
-): "too-large" | "signed-out" | "no-form" | null {
-  const { types, maxBytes, tooLarge } = policyFor(pathname, mayBringFiles);
-  const length = headers.get("content-length");
-  if (length === null ? headers.has("transfer-encoding") : Number(length) > maxBytes) return tooLarge;
+/** A stream without Content-Length could be endless. */
+const isUnmeasured = (headers: Headers) => !headers.has("content-length") && headers.has("transfer-encoding");
+
+/** Refuses a body that is no form of its route's, or that has no Content-Length. */
+export function bodyRefusal(pathname: string, headers: Headers): "too-large" | "no-form" | null {
+  if (isUnmeasured(headers)) return "too-large";
   const type = headers.get("content-type");
-  if (type === null) return formless.has(pathname) && Number(length) === 0 ? null : "no-form";
-  return types.test(type) ? null : "no-form";
+  if (type === null)
+    return formless.has(pathname) && Number(headers.get("content-length")) === 0 ? null : "no-form";
+  return policyFor(pathname).types.test(type) ? null : "no-form";
 }
 
 /** Then the connection is closed. */
@@ -69,21 +53,24 @@ const receiveTimeoutMs = 8 * 60_000;
 /** A request whose body is in memory, or that is refused for its body. */
 export type ReceivedRequest = {
   readonly request: Request;
-  readonly refusal: "too-large" | "signed-out" | "too-slow" | "unreadable" | null;
+  readonly refusal: "too-large" | "signed-out" | "too-slow" | "unreadable" | "no-form" | null;
 };
 
 /**
  * Reads a request's body, at most as its route's policy allows, before anything answers: workerd closes a
  * connection whose body nobody has read, and resets the next request on it.
+ * @param isMember opens the session's seal. Asked before more than 64 KB are read; a stranger's body is then
+ *   cut off.
  */
 export async function receiveBody(
   request: Request,
   clock: Clock,
-  mayBringFiles: boolean,
+  isMember: () => Promise<boolean>,
 ): Promise<ReceivedRequest> {
   if (!request.body) return { request, refusal: null };
-  const { pathname } = new URL(request.url);
-  const { maxBytes, maxDiscardedBytes, tooLarge } = policyFor(pathname, mayBringFiles);
+  const { headers } = request;
+  const { maxBytes, maxDiscardedBytes } = policyFor(new URL(request.url).pathname);
+  const announced = Number(headers.get("content-length") ?? 0);
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -97,19 +84,49 @@ export async function receiveBody(
     }
     return false;
   };
-  try {
-    const isWhole = await withTimeout(clock, receiveTimeoutMs, readTo(maxBytes), null);
-    if (isWhole === null) {
-      await reader.cancel();
-      return { request, refusal: "too-slow" };
+  const cutOff = async (refusal: ReceivedRequest["refusal"]): Promise<ReceivedRequest> => {
+    await reader.cancel();
+    return { request, refusal };
+  };
+  const receiveAll = async (): Promise<ReceivedRequest> => {
+    const isShort = announced <= maxFormBytes && (await readTo(maxFormBytes));
+    if (!isShort) {
+      const isLarge = maxBytes === maxFormBytes || isUnmeasured(headers);
+      if (!(await isMember())) return cutOff(isLarge ? "too-large" : "signed-out");
+      if (isLarge || announced > maxBytes || !(await readTo(maxBytes))) {
+        const isRead = await withTimeout(
+          clock,
+          discardTimeoutMs,
+          readTo(maxBytes + maxDiscardedBytes),
+          false,
+        );
+        return isRead ? { request, refusal: "too-large" } : cutOff("too-large");
+      }
     }
-    if (isWhole) return { request: new Request(request, { body: joined(chunks, size) }), refusal: null };
-    if (!(await withTimeout(clock, discardTimeoutMs, readTo(maxBytes + maxDiscardedBytes), false)))
-      await reader.cancel();
-    return { request, refusal: tooLarge };
+    const body = joined(chunks, size);
+    return { request: new Request(request, { body }), refusal: await formRefusal(request, body) };
+  };
+  try {
+    return (await withTimeout(clock, receiveTimeoutMs, receiveAll(), null)) ?? (await cutOff("too-slow"));
   } catch {
     return { request, refusal: "unreadable" };
   }
+}
+
+/** A form that a route could not read: in another charset, or multipart without a boundary or cut off. */
+async function formRefusal(
+  { method, headers }: Request,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<"unreadable" | "no-form" | null> {
+  const type = headers.get("content-type") ?? "";
+  if (method !== "POST" || !filesPolicy.types.test(type)) return null;
+  if (/;\s*charset\s*=\s*(?!"?utf-8"?\s*(?:;|$))/i.test(type)) return "no-form";
+  // A URL-encoded form in UTF-8 can always be read.
+  if (!/^multipart/i.test(type)) return null;
+  return new Response(body, { headers: { "content-type": type } }).formData().then(
+    () => null,
+    () => "unreadable",
+  );
 }
 
 /** Not by a Blob, which would be one more copy of some megabytes. */

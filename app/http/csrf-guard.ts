@@ -32,19 +32,14 @@ const safeMethods = new Set(["GET", "HEAD"]);
  * without either header is refused. `?_data=` is always refused: Remix would run actions for it without its
  * own origin check.
  * @param origins this site's own, without a trailing slash.
- * @param hasSession the request has a session's cookie, whatever is in it.
  */
-export function requestRefusal(
-  request: Request,
-  origins: readonly string[],
-  hasSession: boolean,
-): RequestRefusal | null {
+export function requestRefusal(request: Request, origins: readonly string[]): RequestRefusal | null {
   const { method, headers, url } = request;
   if (url.includes("?") && new URL(url).searchParams.has("_data")) return "data-parameter";
   if (safeMethods.has(method)) return null;
   const crossSite = crossSiteRefusal(headers, origins);
   if (crossSite || method === "OPTIONS") return crossSite;
-  return method === "POST" ? bodyRefusal(new URL(url).pathname, headers, hasSession) : "method";
+  return method === "POST" ? bodyRefusal(new URL(url).pathname, headers) : "method";
 }
 
 /** Whether a page of this site sends it, as far as the browser says. */

@@ -1,6 +1,6 @@
 import { createSession, createSessionStorage } from "@remix-run/cloudflare";
 import type { Clock } from "~/lib/clock";
-import { cookieName, readCookies } from "~/lib/cookies";
+import { cookieName } from "~/lib/cookies";
 import { type ChunkedCookieOptions, createChunkedCookie, deleteStaleChunks } from "./chunked-cookie";
 import { CookieSession, type SessionData } from "./cookie-session";
 import type { RefreshLock } from "./refresh-lock";
@@ -36,12 +36,6 @@ export type SessionStoreOptions = {
 };
 
 const sessionCookieName = (secure: boolean) => cookieName("session", secure);
-
-/** Whether a request has a session's cookie. What is in it may be anything. */
-export function hasSessionCookie(headers: Headers): boolean {
-  const cookies = readCookies(headers.get("cookie"));
-  return [sessionCookieName(true), sessionCookieName(false)].some((name) => cookies[name] !== undefined);
-}
 
 /** Stores the session in a sealed cookie (spec §3, session values). */
 export function createSessionStore({ keys, secure, clock, lockOf }: SessionStoreOptions): SessionStore {

@@ -68,6 +68,30 @@ describe("a same-origin request", () => {
   });
 });
 
+describe("a form that cannot be read", () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nadd';
+  const multipart = "multipart/form-data; boundary=x";
+
+  it.each([
+    ["/login", `${formType}; charset=utf-16`, "email=x", 415],
+    ["/profile/photo", `${formType}; charset=iso-8859-1`, "intent=add", 415],
+    ["/profile/photo", "multipart/form-data", `${part}\r\n--x--\r\n`, 400],
+    ["/profile/photo", "multipart/form-data; boundary=", `${part}\r\n--x--\r\n`, 400],
+    ["/profile/photo", multipart, part, 400],
+    ["/profile/photo", multipart, "", 400],
+    ["/vehicle/new", multipart, "--x\r\nX: y\r\n\r\nz\r\n--x--\r\n", 400],
+  ])("at %s as %s is refused in the shell, and never a failure", async (path, type, body, status) => {
+    const reply = await member.copy().fetch(path, post({ "content-type": type }, body));
+    expect([reply.status, (await reply.text()).includes("<footer")]).toEqual([status, true]);
+  });
+
+  it("is one in another charset than UTF-8 alone", async () => {
+    const type = `${formType}; charset=UTF-8`;
+    const reply = await club.browser().fetch("/login", post({ "content-type": type }, "email=x"));
+    expect(reply.status).toBe(422);
+  });
+});
+
 describe("a refusal", () => {
   const refusals: Readonly<Record<string, readonly [string, RequestInit, number]>> = {
     "cross-site": ["/login", { method: "POST", headers: { "sec-fetch-site": "cross-site" } }, 403],
@@ -186,10 +210,15 @@ describe("a connection", () => {
   it.each([
     ["cross-site", 403, posted("/login", 20_000, "Sec-Fetch-Site: cross-site", `Content-Type: ${formType}`)],
     ["without a type", 415, posted("/login", 20_000, sameOrigin)],
-    ["too large", 413, posted("/login", 500_000, sameOrigin, `Content-Type: ${formType}`)],
     ["for a page without a form", 405, posted("/about", 20_000, sameOrigin, `Content-Type: ${formType}`)],
     ["for an image", 404, posted("/assets/i/x", 20_000, sameOrigin, `Content-Type: ${formType}`)],
   ] as const)("takes the next request after a refused body %s", async (_, status, refused) => {
     expect(await onOneConnection([refused, page])).toEqual({ statuses: [status, 200], trouble: null });
+  });
+
+  it("takes the next request after a member's refused body that is too large", async () => {
+    const cookie = `Cookie: ${member.cookieHeader}`;
+    const refused = posted("/login", 500_000, sameOrigin, `Content-Type: ${formType}`, cookie);
+    expect(await onOneConnection([refused, page])).toEqual({ statuses: [413, 200], trouble: null });
   });
 });
