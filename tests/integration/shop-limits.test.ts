@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededToken } from "#backend/seed/order-rows";
+import { deleteExpiredRows } from "#backend/src/db/delete-expired-rows";
 import { cognitoPageQuery, cognitoPagesQuery } from "#contract/graphql";
 import { cartPaths, graphqlPath, sellPaths } from "#contract/paths";
 import { callBackend } from "../support/buyers";
@@ -101,5 +102,53 @@ describe("whoever asks for all pages", () => {
     expect((await callBackend(club, graphqlPath, page)).status).toBe(200);
     const counts = await club.db.prepare("SELECT count FROM rate_limits ORDER BY key").all();
     expect(counts.results).toEqual([{ count: maxPageLists + 1 }, { count: 1 }]);
+  });
+});
+
+describe("a visitor's cart", () => {
+  const addMap = (sessionKey?: string) => callBackend(club, cartPaths.add, { sku: "MAP", sessionKey });
+  const visitorsCarts = "FROM carts WHERE user_id IS NULL";
+  const count = async (what: string) =>
+    Number(await club.db.prepare(`SELECT count(*) AS n ${what}`).first("n"));
+
+  it("is made two hundred times an hour by one network address; one that is there stays open", async () => {
+    await forget();
+    const key = await cartWithMap();
+    const before = await count(visitorsCarts);
+    const counter = "UPDATE rate_limits SET count = 199 WHERE key LIKE 'cart-hour:%'";
+    expect((await club.db.prepare(counter).run()).meta.changes).toBe(1);
+    expect((await addMap()).status).toBe(200);
+    // A key that nobody has is a new cart, too.
+    for (const sent of [undefined, "nobody-has-this-key"]) {
+      const { status, headers, body } = await addMap(sent);
+      expect([status, String(body.code)]).toEqual([429, "RATE_LIMITED"]);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(60);
+    }
+    expect((await addMap(key)).status).toBe(200);
+    expect(await count(visitorsCarts)).toBe(before + 1);
+  });
+
+  it("that nobody has changed for 60 days is deleted with its lines, a member's is not", async () => {
+    await forget();
+    const [old, young] = [await cartWithMap(), await cartWithMap()];
+    const touched = async (key: string, days: number) =>
+      club.db
+        .prepare("UPDATE carts SET updated_at = ? WHERE session_key = ?")
+        .bind(new Date(Date.now() - days * 24 * 3600_000).toISOString(), key)
+        .run();
+    await touched(old, 61);
+    await touched(young, 59);
+    const member =
+      "INSERT INTO carts (session_key, user_id, created_at, updated_at) SELECT 'member', id, ?1, ?1";
+    await club.db
+      .prepare(`${member} FROM users ORDER BY id DESC LIMIT 1`)
+      .bind("2020-01-01T00:00:00.000Z")
+      .run();
+    await deleteExpiredRows(club.db, Date.now());
+    const left = await club.db.prepare("SELECT session_key FROM carts").all<{ session_key: string }>();
+    const keys = left.results.map(({ session_key }) => session_key);
+    expect([keys.includes(old), keys.includes(young), keys.includes("member")]).toEqual([false, true, true]);
+    expect(await count(`FROM cart_items WHERE session_key = '${old}'`)).toBe(0);
+    expect(await count(`FROM cart_items WHERE session_key = '${young}'`)).toBe(1);
   });
 });

@@ -29,10 +29,19 @@ export function findCart(db: D1Database, owner: CartOwner): Promise<CartRow | nu
   return statement.first<CartRow>();
 }
 
-/** The owner's cart, made when there is none. A visitor's new one has a key of the backend's own. */
-export async function openCart(db: D1Database, owner: CartOwner, now: number): Promise<CartRow> {
+/**
+ * The owner's cart, made when there is none. A visitor's new one has a key of the backend's own.
+ * @param countNew throws when too many carts are made
+ */
+export async function openCart(
+  db: D1Database,
+  owner: CartOwner,
+  now: number,
+  countNew?: () => Promise<void>,
+): Promise<CartRow> {
   const found = await findCart(db, owner);
   if (found) return found;
+  await countNew?.();
   const key = randomToken(18);
   // Two tabs of a member may add their first thing at once: the second one takes the first one's cart.
   await db

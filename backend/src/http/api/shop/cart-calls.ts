@@ -38,8 +38,8 @@ import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../
 import { writeOnce } from "../write-once";
 import { cartReply } from "./cart-wire";
 import { priceCart } from "./price-cart";
-import { countPromotionTry } from "./promotion-limit";
 import { requestShippingQuote } from "./shipping-quote-request";
+import { countNewCart, countPromotionTry } from "./shop-limits";
 import { submitOrder } from "./submit-order";
 
 type Keyed = { readonly sessionKey?: string | null | undefined };
@@ -79,7 +79,7 @@ async function add(c: AppContext): Promise<Response> {
     const holds = viewer ? await holdsOf(db, viewer.userId) : noHolds;
     const most = mostFor(withHeld(sku, holds), buyer, instant(now));
     if (most === 0) throw notForSale("This cannot be bought now");
-    const cart = await openCart(db, ownerOf(viewer, input), now);
+    const cart = await openCart(db, ownerOf(viewer, input), now, viewer ? undefined : () => countNewCart(c));
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
     const line: NewLine = { skuId: sku.sku_id, addons, qty: input.qty, additionalMember };
     if (sku.kind === "membership") await setMembership(db, cart.session_key, line, now);
