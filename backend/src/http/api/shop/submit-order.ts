@@ -21,8 +21,8 @@ import { cartReply } from "./cart-wire";
 import { sendOrderReceived } from "./order-news";
 import { paymentAddress, returnAddress } from "./order-wire";
 import { type PricedCart, priceCart, type StoredPlace } from "./price-cart";
-import { countPromotionTry } from "./promotion-limit";
 import { settleFreeOrder } from "./settle-payment";
+import { countPromotionTry } from "./shop-limits";
 
 type Input = v.InferOutput<typeof submitOrderRequest>;
 type Keyed = { readonly userId: number; readonly key: string; readonly hash: string };
