@@ -54,7 +54,7 @@ const filled = (paths: readonly string[]) => [
   ...new Set(paths.map((path) => path.replace(/:\w+(?:\{[^}]*\})?/g, "1").replace("*", "x"))),
 ];
 
-/** The calls that answer without 96 KB of a stranger's body, or do not. */
+/** The calls that wait for more of a stranger's body, or fail. Some take no body and answer 200. */
 async function waiting(base: string, paths: readonly string[], measure: Measure): Promise<string[]> {
   const left = paths.flatMap((path) => types.map((type) => [path, type] as const));
   const found: string[] = [];
@@ -62,7 +62,7 @@ async function waiting(base: string, paths: readonly string[], measure: Measure)
     for (let next = left.pop(); next; next = left.pop()) {
       const [path, type] = next;
       const status = await statusOf(base, path, type, measure);
-      if (status === null || status < 300 || status >= 500) found.push(`${path} ${type}: ${status}`);
+      if (status === null || status >= 500) found.push(`${path} ${type}: ${status}`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
@@ -81,14 +81,14 @@ describe("a stranger's body of 9 MB", () => {
   });
 
   it.each(["Content-Length", "chunks"] as const)(
-    "by %s is refused before 96 KB of it were read by the backend",
+    "by %s is answered without more than 96 KB of it by the backend",
     async (measure) => {
       expect(await waiting(club.backend, calls, measure)).toEqual([]);
     },
   );
 
   it.each(["Content-Length", "chunks"] as const)(
-    "by %s is refused before 96 KB of it were read by the site",
+    "by %s is answered without more than 96 KB of it by the site",
     async (measure) => {
       const paths = [...filled(await routePaths()), "/vehicle/1/photos.data", "/assets/i/x", "/favicon.svg"];
       expect(await waiting(club.site, paths, measure)).toEqual([]);
