@@ -74,8 +74,8 @@ export async function readMultipart(request: Request, limit: BodyLimit): Promise
 }
 
 /**
- * The fields of a URL-encoded form of at most 64 KB, or of `limit` from a known sender; the last of those with
- * one name.
+ * The fields of a URL-encoded form of at most 64 KB, or of `limit` from a known sender; the last one of a
+ * name.
  * @throws Refusal TOO_LARGE
  */
 export async function readFormFields(
