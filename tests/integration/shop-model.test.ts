@@ -19,7 +19,7 @@ import { newMember, newShop } from "../support/shop-model/shop-state";
 
 /** Sequences that are tried at the same time, each in a club of its own. */
 const lanes = isLongRun ? 24 : 8;
-const usualRuns = 200;
+const usualRuns = 100;
 /** MODEL_RUNS sets another number. */
 const numRuns = Number(process.env.MODEL_RUNS ?? (isLongRun ? 100_000 : usualRuns));
 
