@@ -64,6 +64,12 @@ describe("a regular expression", () => {
       "app/session/chunked-cookie.ts",
       "backend/src/db/dev/faults.ts",
       "backend/src/domain/content/html-markup.ts",
+      // One class of characters each.
+      "contract/text-fields.ts",
+      "contract/text-fields.ts",
+      "contract/text.ts",
+      "contract/text.ts",
+      "contract/text.ts",
       "scripts/lib/bench-content.mjs",
     ]);
   });
