@@ -113,9 +113,9 @@ describe.skipIf(!base || !hasOutbox)("ending a device", () => {
     await post(userPaths.endOtherDevices, { user_id: member.id }, enemy.access_token);
     expect(await devicesOf(member)).toHaveLength(1);
     const { sid } = JSON.parse(claimsOf(member.access_token)) as { sid: string };
-    for (const id of [sid, "' OR 1=1 --", "%", "\u0000"])
+    for (const id of [sid, "' OR 1=1 --", "%"])
       expectRefusal(await post(userPaths.endDevice, { id }, member.access_token), "NOT_FOUND");
-    for (const id of [undefined, null, 7, {}, "", "x".repeat(65)])
+    for (const id of [undefined, null, 7, {}, "", "\u0000", "x".repeat(65)])
       expectRefusal(await post(userPaths.endDevice, { id }, member.access_token), "VALIDATION");
     for (const path of [userPaths.endDevice, userPaths.endOtherDevices])
       expectRefusal(await post(path, { id: device?.id }), "UNAUTHENTICATED");

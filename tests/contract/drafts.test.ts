@@ -36,7 +36,8 @@ suite("a draft", () => {
     const first = await saved({ record: "7" });
     expect(first).toMatchObject({ kind: "vehicle", record: "7", values });
     const another = await saved({ kind: "address", values: { street: "a\nb\u0000“ü”\u{1f697}" } });
-    expect(another).toMatchObject({ record: "", values: { street: "a\nb\u0000“ü”\u{1f697}" } });
+    // Without the character that no text may have (contract/text.ts).
+    expect(another).toMatchObject({ record: "", values: { street: "a\nb“ü”\u{1f697}" } });
     expect(await list()).toEqual([another, first]);
     expect(await list(owner, "vehicle")).toEqual([first]);
     const second = await saved({ record: "7", values: { make: "Brolga" }, updated_at: first.updated_at });
