@@ -1,4 +1,5 @@
 import type { ApiResult } from "~/api/api-error";
+import type { Optional } from "~/api/optional";
 import type { EventDetails } from "~/domain/club/event";
 
 export type FindEventDeps = {
@@ -6,6 +7,11 @@ export type FindEventDeps = {
   /** Both find an event by its url, id or uid. */
   readonly findPublic: (name: string) => ApiResult<EventDetails | null>;
   readonly findForMember: (name: string) => ApiResult<EventDetails | null>;
+  /**
+   * How long the member's reply is waited for where the public one would do; without it, as long as it
+   * takes.
+   */
+  readonly within?: Optional["within"];
 };
 
 export type EventOutcome =
@@ -30,9 +36,15 @@ const eventName = /^[\w.@-]{1,120}$/;
  */
 export async function findEvent(name: string, deps: FindEventDeps): Promise<EventOutcome> {
   if (!eventName.test(name)) return { kind: "not-found" };
-  const own = deps.isSignedIn ? await deps.findForMember(name) : null;
+  const asked = deps.isSignedIn ? deps.findForMember(name) : null;
+  let own = asked && (await (deps.within?.(asked) ?? asked));
+  let found = own?.ok ? own : await deps.findPublic(name);
+  // It can only be the members': the page needs their reply, however late.
+  if (asked && found.ok && !found.value) {
+    own = await asked;
+    if (own.ok) found = own;
+  }
   const isPublicOnly = own?.ok === false;
-  const found = own?.ok ? own : await deps.findPublic(name);
   if (!found.ok || (!found.value && isPublicOnly)) return { kind: "outage" };
   if (!found.value) return { kind: "not-found" };
   return found.value.url === name

@@ -1,4 +1,5 @@
 import type { ContentApi } from "~/api/content/content-api";
+import type { Optional } from "~/api/optional";
 import type { ShopApi } from "~/api/shop/shop";
 import { eventPath } from "~/domain/club/event";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
@@ -16,6 +17,11 @@ export type FindProductDeps = {
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
   readonly content: Pick<ContentApi, "product">;
+  /**
+   * How long the member's reply is waited for where the public one would do; without it, as long as it
+   * takes.
+   */
+  readonly within?: Optional["within"];
 };
 
 export type ProductOutcome =
@@ -35,8 +41,14 @@ const productName = /^[\w-]{1,80}$/;
 export async function findProduct(name: string, deps: FindProductDeps): Promise<ProductOutcome> {
   const { isSignedIn, shop, content } = deps;
   if (!productName.test(name)) return { kind: "not-found" };
-  const own = isSignedIn ? await shop.find(name, { isSignedIn }) : null;
-  const found = own?.ok ? own : await content.product(name);
+  const asked = isSignedIn ? shop.find(name, { isSignedIn }) : null;
+  let own = asked && (await (deps.within?.(asked) ?? asked));
+  let found = own?.ok ? own : await content.product(name);
+  // It can only be the members': the page needs their reply, however late.
+  if (asked && found.ok && !found.value) {
+    own = await asked;
+    if (own.ok) found = own;
+  }
   if (!found.ok || (!found.value && own?.ok === false)) return { kind: "outage" };
   // A membership is bought on a page of its own.
   if (!found.value || found.value.kind === "membership") return { kind: "not-found" };

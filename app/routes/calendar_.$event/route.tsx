@@ -47,7 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findEvent(name, {
       isSignedIn: session.isSignedIn,
       findPublic: api.content.event,
-      findForMember: (event) => optional.within(api.memberEvents.event(event)),
+      findForMember: api.memberEvents.event,
+      within: optional.within,
     }),
     site.settings(),
     site.sitemapEntry(`calendar/${name}`),

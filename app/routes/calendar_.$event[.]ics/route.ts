@@ -15,7 +15,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findEvent(params.event ?? "", {
       isSignedIn: session.isSignedIn,
       findPublic: api.content.event,
-      findForMember: (event) => optional.within(api.memberEvents.event(event)),
+      findForMember: api.memberEvents.event,
+      within: optional.within,
     }),
     site.settings(),
   ]);

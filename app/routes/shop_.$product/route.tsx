@@ -44,11 +44,11 @@ async function productOf({
   context: { api, session, optional },
 }: Args): Promise<Result<ProductDetails, 404 | 503>> {
   const { isSignedIn } = session;
-  const find: typeof api.shop.find = (name, who) => optional.within(api.shop.find(name, who));
   const outcome = await findProduct(params.product ?? "", {
     isSignedIn,
-    shop: { find },
+    shop: api.shop,
     content: api.content,
+    within: optional.within,
   });
   if (outcome.kind === "moved") throw redirect(productPath(outcome.url), 302);
   if (outcome.kind === "product") return ok(outcome.product);

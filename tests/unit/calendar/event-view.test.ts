@@ -78,6 +78,12 @@ describe("finding an event", () => {
     // It may be the members'.
     const unknown = { ...publicOnly, findPublic: async () => ok(null) };
     expect((await findEvent("breakfast-run", { ...unknown, isSignedIn: true })).kind).toBe("outage");
+    // Late, but there: a members' event is waited for.
+    const late = { ...unknown, findForMember: async () => ok(details()), within: async () => err(outage) };
+    expect(await findEvent("breakfast-run", { ...late, isSignedIn: true })).toMatchObject({
+      kind: "event",
+      isPublicOnly: false,
+    });
     const forMembers = { findPublic: async () => ok(null), findForMember: async () => ok(details()) };
     expect((await findEvent("breakfast-run", { ...forMembers, isSignedIn: false })).kind).toBe("not-found");
     expect((await findEvent("breakfast-run", { ...forMembers, isSignedIn: true })).kind).toBe("event");

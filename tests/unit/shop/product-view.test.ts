@@ -114,6 +114,11 @@ describe("finding a product", () => {
     const member = { ...deps, isSignedIn: true, shop: { find: outage } };
     expect(await findProduct("enamel-mug", member)).toMatchObject({ kind: "product" });
     expect(await findProduct("enamel-mug", { ...deps, isSignedIn: true })).toEqual({ kind: "not-found" });
+    // Late, but there: a members' product is waited for.
+    const late = { ...member, shop: { find: async () => ok(found) }, within: outage };
+    expect(await findProduct("enamel-mug", { ...late, content: { product: deps.shop.find } })).toMatchObject({
+      kind: "product",
+    });
     // One that is not among the public ones may be the members'.
     for (const product of [outage, async () => ok(null)])
       expect(await findProduct("enamel-mug", { ...member, content: { product } })).toEqual({
