@@ -45,7 +45,7 @@ export class Club extends DurableObject {
       const statements = sql.map(([text, ...values]) => this.db.prepare(text).bind(...values));
       return (await this.db.batch(statements)).map(({ results }) => results);
     }
-    const request = new Request(`http://backend.test${path}`, { method, headers, body });
+    const request = new Request(`http://127.0.0.1${path}`, { method, headers, body });
     const reply = await worker.fetch(request, { ...this.env, DB: this.db }, this.ctx);
     const { status, headers: sent } = reply;
     return { status, body: await reply.text(), cookies: sent.getSetCookie() };

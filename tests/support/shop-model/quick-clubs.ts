@@ -9,7 +9,7 @@ import { Log, LogLevel, Miniflare } from "../../../scripts/lib/miniflare.mjs";
 import { prepared } from "../prepared";
 
 /** Of the backend in an object: what its addresses begin with. */
-export const origin = "http://backend.test";
+export const origin = "http://127.0.0.1";
 
 /** Of the backend; its sandbox gateway signs webhooks with a secret that is derived from it. */
 export const codeSecret = "a secret of this test alone with 32 characters or more";
