@@ -71,6 +71,8 @@ describe("a page whose call as the member fails", () => {
       const page = await member.get(path);
       expect([path, page.status]).toEqual([path, 200]);
       expect(main(page.html)).toContain("could not be loaded");
+      // The public number is no member's number.
+      expect(main(page.html)).not.toContain("shop-range");
       expect(main((await visitor.get(path)).html)).not.toContain("could not be loaded");
       await club.clearFaults();
       // Asked for the second time it may be kept: what failed is not.

@@ -33,9 +33,12 @@ export function ShopPage({ shop }: { shop: ShopView }) {
       <SearchForm shop={shop} />
       {products.length > 0 ? (
         <>
-          <p className="shop-range">
-            {t("shop.range", { first: shop.first, last: shop.last, total: shop.total })}
-          </p>
+          {/* Without the members' products the total is not known. */}
+          {shop.isPublicOnly ? null : (
+            <p className="shop-range">
+              {t("shop.range", { first: shop.first, last: shop.last, total: shop.total })}
+            </p>
+          )}
           <ul className="shop-list">
             {products.map((product) => (
               <Card key={product.href} product={product} />
