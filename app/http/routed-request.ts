@@ -76,7 +76,7 @@ const withoutMalformedEscapes = (pathname: string) =>
 
 /**
  * Whether React Router can render at a path: it resolves the decoded path as a URL, and "/%5c" (a backslash)
- * is none. Nor has a malformed escape a page, but in the words of a search.
+ * is not one. A malformed escape leads to no page either, except in a search query.
  */
 export function isRenderable(pathname: string): boolean {
   if (plainPath.test(pathname)) return true;

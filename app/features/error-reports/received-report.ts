@@ -3,7 +3,7 @@ import { cleanReport, type ErrorReport, errorKinds } from "~/lib/clean-report";
 /** Characters of each field that are read: more than a browser sends of any. */
 const maxRead = { message: 400, stack: 2_000, path: 500, version: 16 } as const;
 
-/** The fields of a posted report, cut; null when it is none. */
+/** The fields of a posted report, truncated; null without a known kind and a message. */
 export function readReport(fields: URLSearchParams): ErrorReport | null {
   const kind = errorKinds.find((each) => each === fields.get("kind"));
   const field = (name: keyof typeof maxRead) => (fields.get(name) ?? "").slice(0, maxRead[name]);

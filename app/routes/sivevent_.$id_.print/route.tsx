@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     api.schemes.list(),
     ownMeans({ ...calls, isSignedIn }, reading),
   ]);
-  // A printed listing is evidence: it is whole, or there is none.
+  // A printed listing is evidence: it is printed complete or not at all.
   if (!schemes.ok) throw unavailable();
   const viewer = {
     ...{ isSignedIn, means, isAfterPost: false },

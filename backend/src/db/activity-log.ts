@@ -17,7 +17,7 @@ export type EditorActivity = {
 
 /**
  * The line of an editor's write, right after it in its batch. It is written when that statement changed a row
- * and the request has no line yet.
+ * and the request has not logged a line before.
  * @param table of a plain INSERT: its new row is named in the line
  */
 export function editorLine(

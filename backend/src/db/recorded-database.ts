@@ -48,7 +48,7 @@ class RecordedStatement {
 
 /**
  * The database of a request that may write as an editor: every write brings the line of the activity log, in
- * its own batch. So no screen of the admin can forget it, and no line tells of a write that failed.
+ * its own batch. No admin page can forget it, and a failed write leaves no line.
  */
 export function recordedDatabase(db: D1Database, current: CurrentActivity): D1Database {
   const batch = async (statements: readonly RecordedStatement[]): Promise<D1Result[]> => {

@@ -29,8 +29,8 @@ const revoke = (db: D1Database, userId: number, now: number) =>
     .bind(instant(now), userId);
 
 /**
- * A member's feed, made when there is none. One of `keys` made its secret; once that is gone, the feed is
- * made anew.
+ * Returns a member's feed, and creates it if missing. Its secret was made with one of `keys`; once that key
+ * is removed, a new feed is created.
  */
 export async function feedOf(db: D1Database, keys: SecretKeys, userId: number, now: number): Promise<Feed> {
   const current = () =>
