@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runPaths, userPaths } from "#contract/paths";
+import { deleteExpiredRows } from "../../backend/src/db/delete-expired-rows";
 import { runScheduled } from "../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { type Club, startClub } from "../support/club";
@@ -140,6 +141,17 @@ describe("changes of a run", () => {
     expect(all[0]?.body).not.toContain("Notes");
     await runCron(60);
     expect(await newsTo(email)).toHaveLength(2);
+  });
+
+  it("leave no time of an email after a day", async () => {
+    await forget();
+    await amend(await organiser(), { departure: "The station" });
+    const left = async (hours: number) => {
+      await deleteExpiredRows(club.db as never, Date.now() + hours * 60 * minuteMs);
+      return club.db.prepare("SELECT count(*) AS n FROM run_news_emails").first<number>("n");
+    };
+    expect(await left(23)).toBeGreaterThan(0);
+    expect(await left(25)).toBe(0);
   });
 
   it("are told to nobody who has left, nor of a run that is cancelled, which is told at once", async () => {
