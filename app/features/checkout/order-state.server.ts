@@ -58,6 +58,8 @@ export function orderStateView(
   } else texts.push(t(order?.isKeptAsCredit ? "checkout.keptText" : `checkout.${state}Text`));
   if (order && order.keptAmount > 0)
     texts.push(t("checkout.creditText", { amount: money(order.keptAmount) }));
+  // Others than its owner are told no amount.
+  else if (order?.isKeptAsCredit) texts.push(t("checkout.keptSafeText"));
   const canPay = state === "waiting" || state === "declined";
   const isPaid = state === "paid" && order !== null;
   return {

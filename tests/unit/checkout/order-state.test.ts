@@ -3,6 +3,7 @@ import { networkError } from "~/api/api-error";
 import type { Order } from "~/domain/shop/order";
 import { orderKeyOf, orderStateView } from "~/features/checkout/order-state.server";
 import { err, ok } from "~/lib/result";
+import en from "../../../locales/en.json";
 
 const reading: Parameters<typeof orderStateView>[2] = {
   t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
@@ -52,8 +53,13 @@ describe("the state of an order", () => {
       ...{ state: "released", title: "checkout.keptTitle", payment: null },
       texts: ["checkout.keptText", "checkout.creditText $13.00"],
     });
+    // The credit is said once.
+    expect(en.checkout.keptText).not.toContain("credit");
     // Whoever is not signed in learns that it is safe, and no amount.
-    expect(stateOf({ ...late, id: null }, false).texts).toEqual(["checkout.keptText"]);
+    expect(stateOf({ ...late, id: null }, false).texts).toEqual([
+      "checkout.keptText",
+      "checkout.keptSafeText",
+    ]);
   });
 
   it("that is still to be paid names what arrived and became credit", () => {
