@@ -4,16 +4,12 @@ import * as v from "valibot";
 import { cognitoPagesQuery, type GraphqlDocument } from "#contract/graphql";
 import { pageByUrlOrId, pagesWithBlocks } from "../../../db/content/pages";
 import { countAll } from "../../../db/rate-limits";
-import {
-  listedDocument,
-  maxReplyBytes,
-  pageLimit,
-  pageListLimit,
-} from "../../../domain/content/graphql-documents";
+import { listedDocument, pageLimit, pageListLimit } from "../../../domain/content/graphql-documents";
 import { pictureFacts } from "../../../images/picture-facts";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, bearerToken, requireViewer, type Services } from "../../services";
+import { graphqlReply } from "./graphql-reply";
 import { schema } from "./graphql-schema";
 import { legacyPageWireOf, pageWireOf } from "./page-wire";
 
@@ -86,21 +82,7 @@ async function reply(
   const result = await execute({
     ...{ schema, rootValue: resolvers(services), document: parse(text), variableValues, operationName },
   });
-  for (const { message } of result.errors ?? []) console.error(JSON.stringify({ event: "graphql", message }));
-  // An internal error (of the database, say) goes to the log, not to the client.
-  const errors = result.errors?.map((error) =>
-    error.originalError && !(error.originalError instanceof GraphQLError)
-      ? new GraphQLError("Something went wrong", { path: error.path })
-      : error,
-  );
-  const body = new TextEncoder().encode(JSON.stringify({ ...result, errors }));
-  if (body.length > maxReplyBytes) {
-    console.error(JSON.stringify({ event: "graphql", message: `reply of ${body.length} bytes refused` }));
-    throw new Refusal("TOO_LARGE", {
-      message: "The pages do not fit into one reply; ask for each by its url",
-    });
-  }
-  return new Response(body, { headers: { "content-type": "application/json" } });
+  return graphqlReply(result);
 }
 
 export const graphqlCalls = new Hono<AppEnv>().post("/", answer);
