@@ -92,6 +92,27 @@ describe("somebody's wrong tries", () => {
   });
 });
 
+describe("a stranger's tries of ever other email addresses", () => {
+  it("add no rows once the network address is at its limit", async () => {
+    const stranger = { address: "192.0.2.7" };
+    const rows = async () =>
+      await club.db
+        .prepare("SELECT (SELECT count(*) FROM rate_limits) + (SELECT count(*) FROM login_codes) AS rows")
+        .first<number>("rows");
+    const end = new Date(Date.now() + 600_000).toISOString();
+    for (const key of ["send", "try", "tryPassword"])
+      await club.db
+        .prepare("INSERT INTO rate_limits (key, window_start, window_end, count) VALUES (?, ?, ?, 100)")
+        .bind(`${key}:address:${stranger.address}`, end, end)
+        .run();
+    const before = await rows();
+    for (const [index, password] of ["000000", "a long enough password"].entries())
+      expect((await enter(`fresh-${index}@example.com`, password, stranger)).status).toBe(429);
+    expect((await askForCode("fresh-2@example.com", stranger)).status).toBe(429);
+    expect(await rows()).toBe(before);
+  });
+});
+
 describe("a browser that signed in with this email address before", () => {
   it("gets in whatever strangers try, and has limits of its own", async () => {
     const email = "member@example.com";

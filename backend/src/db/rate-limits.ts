@@ -24,6 +24,7 @@ type Counter = { readonly key: string; readonly limit: Limit };
 
 /**
  * In stages: what one refuses does not count in the next, or strangers could use up the email's own limit.
+ * The network address comes first: a stranger chooses the email addresses, and each makes rows of its own.
  */
 function signInStages(
   act: SignInAct,
@@ -31,12 +32,10 @@ function signInStages(
 ): readonly (readonly Counter[])[] {
   const { [act]: limit } = signInLimits;
   if (device !== null) return [[{ key: `${act}:device:${device}`, limit: limit.device }]];
-  const narrow = [
-    { key: `${act}:pair:${email} ${address}`, limit: limit.pair },
-    { key: `${act}:address:${address}`, limit: limit.address },
-  ];
+  const byAddress = { key: `${act}:address:${address}`, limit: limit.address };
+  const byPair = { key: `${act}:pair:${email} ${address}`, limit: limit.pair };
   const byEmail = limit.email.map((each) => [{ key: `${act}:email:${each.windowMs}:${email}`, limit: each }]);
-  return [narrow, ...byEmail];
+  return [[byAddress], [byPair], ...byEmail];
 }
 
 /**
