@@ -25,7 +25,10 @@ export function notFoundVisit(request: Request, visit: Visit): Visit {
   const path = isData ? `${notFoundPath}.data` : notFoundPath;
   const { origin, facts, i18n, storage } = visit;
   const address = { origin, pathname: path, search: "" };
-  const variant = storage.cache && documentVariant(request, address, { origin, locale: i18n.locale, facts });
+  const { headers } = request;
+  // HEAD is answered with the headers of GET (RFC 9110 §9.3.2).
+  const read = request.method === "HEAD" ? new Request(request.url, { headers }) : request;
+  const variant = storage.cache && documentVariant(read, address, { origin, locale: i18n.locale, facts });
   return { ...visit, path, variant };
 }
 

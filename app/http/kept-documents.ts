@@ -52,7 +52,8 @@ export type KeptDocumentsParts = {
 
 export type KeptDocuments = {
   /**
-   * The variant's document with a fresh nonce, or a 304; null when there is none that is current.
+   * The variant's document with a fresh nonce (for HEAD without its body), or a 304; null when there is none
+   * that is current.
    * @param words for the marks that it was kept with, escaped
    */
   answer(request: Request, variant: string, words?: readonly string[]): Promise<Response | null>;
@@ -176,7 +177,8 @@ function response(request: Request, document: KeptDocument, words: readonly stri
   }
   const nonce = randomBase64Url(16);
   headers["content-security-policy"] = document.policy.join(nonce);
-  return new Response(filledWith(document, [nonce, ...words]), { status: document.status, headers });
+  const body = request.method === "HEAD" ? null : filledWith(document, [nonce, ...words]);
+  return new Response(body, { status: document.status, headers });
 }
 
 const ttlName = pageTtlHeader.toLowerCase();

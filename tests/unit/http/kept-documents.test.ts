@@ -81,6 +81,15 @@ describe("kept documents", () => {
     expect(await one.open().answer(request, "b")).toBeNull();
   });
 
+  it("have the same headers and no body for HEAD", async () => {
+    const one = createSite().isolate();
+    one.open().keep("a", await aboutOf(one));
+    const head = await one.open().answer(new Request(request.url, { method: "HEAD" }), "a");
+    const get = await one.open().answer(request, "a");
+    expect([head?.status, head?.body]).toEqual([200, null]);
+    expect([...(head?.headers.keys() ?? [])]).toEqual([...(get?.headers.keys() ?? [])]);
+  });
+
   it("are revalidated when stale, and end with their schedule, which their ttl counts down to", async () => {
     const site = createSite();
     const one = site.isolate();
