@@ -74,13 +74,19 @@ function contentUrl(pathname: string, { isContentPath }: App): string | null {
   return url === adminUrl ? null : url;
 }
 
+/** The url of the page that a path shows a picture of (routes/picture.$); null for other paths. */
+function picturedUrl(pathname: string): string | null {
+  const [, page = null] = /^\/picture\/[^/]+\/[^/]+\/(.+?)(?:\.data)?$/.exec(pathname) ?? [];
+  return page && urlOfPath(page);
+}
+
 const lookUpsOf = ({ visit, settings: { clock }, waitUntil }: PageParts) =>
   openPageLookUps({ ...visit.storage, clock, waitUntil });
 
 /** Whether no page is at a path, as is known without a render. Takes one of the look-ups that are left. */
 async function leadsNowhere(pathname: string, parts: PageParts): Promise<boolean> {
   if (!isRenderable(pathname)) return true;
-  const url = contentUrl(pathname, parts.app);
+  const url = contentUrl(pathname, parts.app) ?? picturedUrl(pathname);
   return url !== null && lookUpsOf(parts).isUnknown(url);
 }
 

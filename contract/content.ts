@@ -68,6 +68,9 @@ export const legacyRowWire = v.object({
   ),
 });
 
+/** Characters and parts of the longest url of a page, or of an item below it. A longer one is no page's. */
+export const maxPageUrl = { characters: 500, parts: 20 } as const;
+
 /** A page in the row/widget form (spec §3, legacy page). `rows` is empty for a page that has only blocks. */
 export const legacyPageWire = v.object({
   id,

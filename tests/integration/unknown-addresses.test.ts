@@ -74,13 +74,33 @@ describe("the page of addresses that lead nowhere", () => {
     expect(known.body).toBe(malformed.body);
   });
 
-  it("has no body for HEAD", async () => {
-    const { status, body } = await rawRequest(club.site, {
-      path: "/none-by-head",
-      method: "HEAD",
-      headers: page,
-    });
-    expect([status, body]).toEqual([404, ""]);
+  it("has no body for HEAD, and the headers of GET", async () => {
+    const ask = (method: string) => rawRequest(club.site, { path: "/none-by-head", method, headers: page });
+    const [head, get] = [await ask("HEAD"), await ask("GET")];
+    expect([head.status, head.body]).toEqual([404, ""]);
+    // How long the body is, HEAD need not say.
+    const known = ({ headers }: typeof head) =>
+      Object.fromEntries(
+        Object.entries(headers)
+          .filter(([name]) => !["date", "content-length", "transfer-encoding"].includes(name))
+          .map(([name, value]) => [name, String(value).replace(/'nonce-[\w-]+'/g, "NONCE")]),
+      );
+    expect(known(head)).toEqual(known(get));
+  });
+
+  it("answers a url that is longer than any page's without asking the backend", async () => {
+    await club.resetCalls();
+    const parts = "/a".repeat(2_000);
+    const paths = [
+      parts,
+      `${parts}.data`,
+      `/picture/1/1${parts}`,
+      `/page-version?renderer=list&url=${parts}`,
+    ];
+    const statuses = [];
+    for (const path of paths) statuses.push((await ask(path, path.endsWith(".data") ? data : page)).status);
+    expect(statuses).toEqual([404, 404, 404, 200]);
+    expect((await club.calls())[`POST ${graphqlPath}`] ?? 0).toBe(0);
   });
 });
 
@@ -89,7 +109,10 @@ describe("many unknown addresses at once", () => {
     await club.resetCalls();
     const began = Date.now();
     const statuses = await Promise.all(
-      Array.from({ length: 300 }, async (_, index) => (await ask(`/many-${index}`)).status),
+      Array.from({ length: 300 }, async (_, index) => {
+        const path = `/many-${index}`;
+        return (await ask(index % 2 === 0 ? path : `/picture/1/1${path}`)).status;
+      }),
     );
     const seconds = (Date.now() - began) / 1000;
     const calls = (await club.calls())[`POST ${graphqlPath}`] ?? 0;

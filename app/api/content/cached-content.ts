@@ -16,7 +16,7 @@ import type { ContentApi, ContentSource } from "./content-api";
 import { openContentCache } from "./content-cache";
 import { fallbackGroups } from "./fallback-groups";
 import { fallbackSettings } from "./fallback-settings";
-import { openPageLookUps } from "./page-look-ups";
+import { isTooLong, openPageLookUps } from "./page-look-ups";
 import { recheckPage } from "./page-version";
 import { type CachedCall, createRevalidatingCache } from "./revalidating-cache";
 import { openRichTextCache } from "./rich-text-cache";
@@ -224,30 +224,34 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         timeoutMs: 5 * second,
         getFreshValue: (from) => from.cardKeys(),
       }),
-    page: (url) =>
-      withTimeZone((timeZone) =>
-        cache.get<Page | null>({
-          key: `page:${url}`,
-          call: ["page", url],
-          coherent: parts.asksForData,
-          ttlMs: minute,
-          maxWaitMs: 2 * second,
-          expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
-          getFreshValue: (from) => pageFrom(from, url),
-        }),
-      ),
-    legacyPage: (url) =>
-      withTimeZone((timeZone) =>
-        cache.get<LegacyPage | null>({
-          key: `legacy:${url}`,
-          call: ["legacyPage", url],
-          coherent: parts.asksForData,
-          ttlMs: minute,
-          maxWaitMs: 2 * second,
-          expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
-          getFreshValue: (from) => legacyPageFrom(from, url),
-        }),
-      ),
+    page: async (url) =>
+      isTooLong(url)
+        ? ok(null)
+        : withTimeZone((timeZone) =>
+            cache.get<Page | null>({
+              key: `page:${url}`,
+              call: ["page", url],
+              coherent: parts.asksForData,
+              ttlMs: minute,
+              maxWaitMs: 2 * second,
+              expiresAt: (page, checkedAt) => page && nextBlockChange(page.pageContents, checkedAt, timeZone),
+              getFreshValue: (from) => pageFrom(from, url),
+            }),
+          ),
+    legacyPage: async (url) =>
+      isTooLong(url)
+        ? ok(null)
+        : withTimeZone((timeZone) =>
+            cache.get<LegacyPage | null>({
+              key: `legacy:${url}`,
+              call: ["legacyPage", url],
+              coherent: parts.asksForData,
+              ttlMs: minute,
+              maxWaitMs: 2 * second,
+              expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
+              getFreshValue: (from) => legacyPageFrom(from, url),
+            }),
+          ),
     latestVersion: async (url, renderer) => {
       const lookUps = openPageLookUps(parts);
       if (!(await lookUps.mayRecheck(url))) return null;

@@ -1,3 +1,4 @@
+import { maxPageUrl } from "#contract/content";
 import { answersItem, itemParents } from "~/domain/content/item-address";
 import type { Page } from "~/domain/content/page";
 import { redirectOf } from "~/domain/content/redirect-table";
@@ -25,6 +26,10 @@ export type PageLookUps = {
   /** The backend has a page at `url`. */
   noteFound(url: string): void;
 };
+
+/** Whether a url, decoded and without slashes at its ends, is longer than any page's. */
+export const isTooLong = (url: string): boolean =>
+  url.length > maxPageUrl.characters || url.split("/").length > maxPageUrl.parts;
 
 /** Which urls are looked up at the backend: those in the sitemap or cached always, others within a limit. */
 export function openPageLookUps(parts: EntryParts): PageLookUps {
@@ -56,6 +61,7 @@ export function openPageLookUps(parts: EntryParts): PageLookUps {
   }
 
   async function mayRecheck(url: string): Promise<boolean> {
+    if (isTooLong(url)) return false;
     if (!memory) return true;
     const listed = await listedUrls();
     return listed === null || listed.has(url) || (await isCached(url)) || memory.lookUps.take(clock.now());
@@ -64,6 +70,7 @@ export function openPageLookUps(parts: EntryParts): PageLookUps {
   return {
     mayRecheck,
     isUnknown: async (url) => {
+      if (isTooLong(url)) return true;
       if (!memory) return false;
       const [listed, settings] = await Promise.all([listedUrls(), cachedValue<SiteSettings>("settings")]);
       if (!listed || !settings || listed.has(url) || redirectOf(settings.redirects, url) !== null)

@@ -8,6 +8,7 @@ import {
   slugOf,
   type TypedPage,
 } from "#backend/src/domain/content/page-details-form";
+import { isTooLong } from "~/api/content/page-look-ups";
 
 const page: EditablePage = {
   name: "About the club",
@@ -78,6 +79,14 @@ describe("the form of a page's details", () => {
     "a\nb",
   ])("refuses the address %j", (url) => {
     expect(Object.keys(errorsOf({ url }))).toEqual(["url"]);
+  });
+
+  it("takes addresses that the site looks up, items below them included, and no longer ones", () => {
+    const [longest, deepest] = ["x".repeat(200), Array(10).fill("a").join("/")];
+    expect([urlOf({ url: longest }), urlOf({ url: deepest })]).toEqual([longest, deepest]);
+    expect(errorsOf({ url: `${longest}x` }).url).toBe("Keep it to 200 characters.");
+    expect(errorsOf({ url: `${deepest}/a` }).url).toBe("Keep it to 10 parts between slashes.");
+    for (const url of [longest, deepest]) expect(isTooLong(`${url}/item/of/a-page`)).toBe(false);
   });
 
   it("refuses addresses of the site's own routes", () => {

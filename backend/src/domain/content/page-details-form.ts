@@ -46,6 +46,9 @@ const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
   content: maxTextLength,
 };
 
+/** With the parts of an item below it, an address has fewer than the site looks up (contract/content.ts). */
+const maxParts = 10;
+
 /** First segments of addresses that the site itself answers: its screens (spec §2), files, special pages. */
 const reserved: ReadonlySet<string> = new Set([
   ...[
@@ -134,7 +137,9 @@ function addressProblem(url: string, before: string | null): string | null {
   if (url === "") return "Give the page an address, like about or events/autumn-run.";
   if (!addressForm.test(url))
     return "Use small letters, digits and single hyphens, with a slash between parts: events/autumn-run.";
-  const [first = ""] = url.split("/");
+  const parts = url.split("/");
+  if (parts.length > maxParts) return `Keep it to ${maxParts} parts between slashes.`;
+  const [first = ""] = parts;
   if (reserved.has(first)) return `The site itself uses /${first}. Choose another address.`;
   return null;
 }

@@ -3,7 +3,9 @@ import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { openContentCache } from "~/api/content/content-cache";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { openPageLookUps } from "~/api/content/page-look-ups";
+import { ok } from "~/lib/result";
 import { createFakeClock } from "../../../support/fake-clock";
+import { createEdge } from "./edge";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -130,6 +132,32 @@ describe("a re-check", () => {
     for (let index = 0; index < 200; index += 1) if (await lookUps.mayRecheck(`none-${index}`)) asked += 1;
     expect(asked).toBe(25);
     expect([await lookUps.mayRecheck("about"), await lookUps.mayRecheck("unlisted")]).toEqual([true, true]);
+  });
+});
+
+describe("an address that is longer than any page's", () => {
+  const longest = [`${"x".repeat(500)}`, Array(20).fill("a").join("/")];
+  const tooLong = [`${"x".repeat(501)}`, Array(21).fill("a").join("/")];
+
+  it("is unknown and not re-checked, without a look-up and even where it is listed", async () => {
+    const { lookUps } = (await createSite("about", ...longest, ...tooLong)).isolate();
+    for (const url of longest)
+      expect([await lookUps.isUnknown(url), await lookUps.mayRecheck(url)]).toEqual([false, true]);
+    for (const url of tooLong)
+      expect([await lookUps.isUnknown(url), await lookUps.mayRecheck(url)]).toEqual([true, false]);
+    expect(await lookedUp(lookUps, 200)).toBe(25);
+  });
+
+  it("is asked for by nobody: neither as a page nor as another's item", async () => {
+    const edge = createEdge(undefined, new AnonymousMemory());
+    for (const url of tooLong) {
+      expect([await edge.open().page(url), await edge.open().legacyPage(url)]).toEqual([ok(null), ok(null)]);
+      expect(await edge.open().latestVersion(url, "list")).toBeNull();
+    }
+    await edge.settle();
+    expect(edge.asked).toEqual([]);
+    for (const url of longest) await edge.open().page(url);
+    expect(edge.asked).toEqual(["visitor", "visitor"]);
   });
 });
 
