@@ -26,6 +26,8 @@ const stories: readonly (readonly [persona: number, ...commands: readonly Comman
   [newcomer, add(2, entry), promotion(2, "MONCE"), submit(2), add(2, pin), submit(2), pay(0), pay(1)],
   [newcomer, add(2, book, 2), submit(2), of(0, "release"), add(3, book, 2), submit(3), pay(0), pay(1)],
   [newcomer, add(2, full), submit(2), add(2, pin), submit(2), pay(0), pay(1)],
+  // The earlier one is paid while the later one is held: both extend the membership.
+  [newcomer, add(2, full), submit(2), add(2, pin), submit(2), pay(1), pay(0)],
   [newcomer, add(2, full), submit(2), add(2, pair), submit(2), pay(1), pay(0)],
   [expired, add(2, full), submit(2), of(0, "release"), of(0, "age"), pay(0)],
   [newcomer, add(2, pin), submit(2), of(0, "cancel"), pay(0), pay(0, 1), refund("payment", true)],
