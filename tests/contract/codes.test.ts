@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { userPaths } from "#contract/paths";
+import { siteSettingsWire } from "#contract/content";
+import { contentPaths, userPaths } from "#contract/paths";
 import { authUserReply, tokensReply } from "#contract/user";
 import {
   base,
@@ -201,7 +202,11 @@ describe.skipIf(!base || !hasOutbox)("password recovery", () => {
     query.set("fingerprint", fingerprint);
     const reply = await get(`${userPaths.loginRecoveryCode}?${query}`);
     v.parse(tokensReply, reply.body);
-    expect((await login(email, "a long enough password", fingerprint)).status).toBe(200);
+    const { features } = v.parse(siteSettingsWire, (await get(contentPaths.currentDomain)).body);
+    const byPassword = await login(email, "a long enough password", fingerprint);
+    // Contract 36.
+    if (features.code_only) expectRefusal(byPassword, "CODE_WRONG");
+    else expect(byPassword.status).toBe(200);
     expectRefusal(await login(email, "a wrong enough password", fingerprint), "CODE_WRONG");
   });
 

@@ -96,6 +96,8 @@ describe("the club's switches", () => {
     const credentials = { username: "life@example.com", password: newpassword, fingerprint };
     expect((await call(userPaths.login, { body: credentials })).status).toBe(200);
     await turn({ code_only: true });
+    // Contract 36: where there are no passwords, one that was chosen before signs nobody in.
+    expect((await call(userPaths.login, { body: credentials })).body.code).toBe("CODE_WRONG");
   });
 
   it("let no stolen session choose a password", async () => {

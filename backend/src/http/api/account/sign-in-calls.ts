@@ -4,8 +4,9 @@ import { createCode, pendingRegistration } from "../../../db/account/one-time-co
 import { openTokenFamily, revokeTokenFamily, rotateRefreshToken } from "../../../db/account/sessions";
 import { accountOf, credentialsOf } from "../../../db/account/users";
 import { countRefusedSignIn } from "../../../db/activity-log";
-import { clubName } from "../../../db/content/site-settings";
+import { clubName, readFeatures } from "../../../db/content/site-settings";
 import { readToken } from "../../../domain/account/access-token";
+import { isOn } from "../../../domain/account/profile-switches";
 import { passwordMatches } from "../../../domain/secrets";
 import { signInEmail, welcomeEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
@@ -108,6 +109,7 @@ async function login(c: AppContext): Promise<Response> {
   return c.json({ ...tokens, device_token: await newDeviceTokens(services, email) });
 }
 
+/** Where members sign in by code alone no password is the right one (contract 36). */
 async function loginByPassword(
   c: AppContext,
   { email, password, fingerprint }: { email: string; password: string; fingerprint: string },
@@ -115,9 +117,9 @@ async function loginByPassword(
   const { services } = c.var;
   const { db, settings, clock, browser } = services;
   await limitSignIn(services, "tryPassword", email);
-  const account = await credentialsOf(db, email);
+  const [account, features] = await Promise.all([credentialsOf(db, email), readFeatures(db)]);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
-  if (!account || !matches) {
+  if (!account || !matches || isOn(features, "code_only", false)) {
     await countRefusedSignIn(db, { email, because: "password" }, clock.now());
     throw new Refusal("CODE_WRONG");
   }
