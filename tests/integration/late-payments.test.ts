@@ -5,6 +5,7 @@ import { cancelOrder, refundOrder } from "../../backend/src/db/shop/refunds";
 import { releaseOverdue } from "../../backend/src/db/shop/stock-holds";
 import { newBuyer as buyerOf, noSite } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
+import { interruptedDatabase } from "../support/interrupted-database";
 
 const hourMs = 3_600_000;
 const by = { editorId: 1, note: null, restocks: true };
@@ -73,15 +74,9 @@ const pay = (
   return settlePayment(on, paymentKey, { ...payment, ...changes }, now);
 };
 /** The same, but something else happens between what is read for it and what is written. */
-function payWhile(happens: () => Promise<unknown>, order: Order) {
-  let happened: Promise<unknown> | null = null;
-  const batch: Database["batch"] = async (statements) => {
-    happened ??= happens();
-    await happened;
-    return db().batch(statements);
-  };
-  return pay(order, {}, { on: { prepare: (sql: string) => db().prepare(sql), batch } as Database });
-}
+const payWhile = (happens: () => Promise<unknown>, order: Order) =>
+  pay(order, {}, { on: interruptedDatabase(club.db, [happens]) as unknown as Database });
+
 /** Its time is over. */
 async function release({ id }: Order): Promise<void> {
   await run("UPDATE orders SET stock_held_until = '2020-01-01T00:00:00.000Z' WHERE id = ?", id);

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
+import { settlePayment } from "../../backend/src/db/shop/payments";
 import { refundOrder } from "../../backend/src/db/shop/refunds";
 import { signWebhook } from "../../backend/src/domain/shop/webhook-signature";
 import { sandboxSecret } from "../../backend/src/http/api/shop/settle-payment";
 import { newBuyer, noSite } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
+import { interruptedDatabase } from "../support/interrupted-database";
 import { inLongRunsToo, runs } from "../support/property-runs";
 
 const codeSecret = "a secret of this test alone with 32 characters or more";
@@ -230,6 +232,28 @@ describe("an order's payment", () => {
     expect(answers).toEqual(answers.map(() => 200));
     expect(await found(buyer, order)).toMatchObject({
       ...{ status: "paid", extensions: 1, invoices: 1, credit: 2 * order.due, received: 3 * order.due },
+    });
+  });
+
+  it("is answered when its order is released, paid, and its number and its webhook are taken meanwhile", async () => {
+    const buyer = await newBuyer(club);
+    await buyer.add("MAP");
+    const order = await orderOf(buyer);
+    const sent = (id: string, ref: string) => () => send(order, order, { does: "paid", id, ref } as Sent, -2);
+    const release = () => happen(buyer, order, order, named("release"), -2);
+    const others = [release, sent("a", "one"), sent("b", "two"), sent("c", "two")];
+    const settled = await settlePayment(
+      interruptedDatabase(club.db, others) as never,
+      order.paymentKey,
+      {
+        ...{ gateway: "sandbox", webhookId: "-2-c", isSuccess: true },
+        ...{ reference: "sandbox--2-two", amountCents: order.due },
+      },
+      Date.now(),
+    );
+    expect(settled?.outcome).toBe("known");
+    expect(await found(buyer, order)).toMatchObject({
+      ...{ status: "paid", invoices: 1, credit: order.due, received: 2 * order.due },
     });
   });
 
