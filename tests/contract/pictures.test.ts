@@ -98,18 +98,6 @@ describe.skipIf(!base || !hasOutbox)("a picture that is uploaded", () => {
     expectRefusal(await call("POST", imagePaths.upload, { token, body: dataUrl(more) }), "TOO_LARGE");
   });
 
-  it("among many at once is stored, or refused for a moment", async () => {
-    const large = Buffer.concat([jpeg, Buffer.alloc(10 * megabyte - jpeg.length)]);
-    const replies = await Promise.all(
-      Array.from({ length: 6 }, () => call("POST", imagePaths.upload, { token, body: form(large) })),
-    );
-    expect(replies.some(({ status }) => status === 200)).toBe(true);
-    for (const reply of replies.filter(({ status }) => status !== 200)) {
-      expectRefusal(reply, "BUSY");
-      expect([reply.status, Number(reply.headers.get("retry-after")) > 0]).toEqual([503, true]);
-    }
-  });
-
   it("is judged by its bytes, whatever its name and type", async () => {
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
     const heic = Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic");

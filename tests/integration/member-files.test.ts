@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FileWire, fileField, uploadFileReply } from "#contract/file";
-import { filePaths } from "#contract/paths";
+import { uploadField } from "#contract/image";
+import { filePaths, imagePaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 import { knownSecrets, tokensOf } from "../support/opened-session";
@@ -147,22 +148,59 @@ describe("a post with files", () => {
   });
 });
 
-describe("a member's portrait that was removed", () => {
-  it("is gone from the site at once, which has kept it for minutes only", async () => {
-    const portrait = quarters(200, 200).jpeg();
+describe("a member's own picture that was removed", () => {
+  const kept = [200, "public, max-age=180, must-revalidate"];
+  const ways = [
+    {
+      what: "portrait",
+      page: "/profile/photo",
+      field: "image",
+      sql: "SELECT image_hash AS hash FROM users WHERE email = 'member@example.com'",
+      removal: (shown: string) => ({ intent: "remove", shown }),
+    },
+    {
+      what: "photo of a vehicle",
+      page: "/vehicle/1/photos",
+      field: "photos",
+      sql: "SELECT photos ->> '$[#-1].hash' AS hash FROM vehicles WHERE id = 1",
+      removal: (remove: string) => ({ remove }),
+    },
+  ];
+
+  it.each(ways)("is gone from the site at once, which has kept it for minutes only: $what", async (way) => {
     const body = new FormData();
-    body.set("image", new Blob([await bytesOf(portrait)], { type: "image/jpeg" }), "me.jpg");
-    expect((await owner.fetch("/profile/photo", { method: "POST", body })).status).toBe(303);
-    const sql = "SELECT image_hash FROM users WHERE email = 'member@example.com'";
-    const hash = (await club.db.prepare(sql).first<string>("image_hash")) ?? "";
+    body.set("intent", "add");
+    const picture = await bytesOf(quarters(200, 200).jpeg());
+    body.set(way.field, new Blob([picture], { type: "image/jpeg" }), "mine.jpg");
+    expect((await owner.fetch(way.page, { method: "POST", body })).status).toBe(303);
+    const hash = (await club.db.prepare(way.sql).first<string>("hash")) ?? "";
     const shown = async () => {
-      const reply = await club.browser().fetch(`/assets/i/${hash}/1x1/200.jpg`);
+      const reply = await club.browser().fetch(`/assets/i/${hash}/raw/200.jpg`);
       await reply.arrayBuffer();
       return [reply.status, reply.headers.get("cache-control")];
     };
-    const kept = [200, "public, max-age=180, must-revalidate"];
     expect([await shown(), await shown()]).toEqual([kept, kept]);
-    await owner.post("/profile/photo", { intent: "remove", shown: hash });
+    await owner.post(way.page, way.removal(hash));
     expect(await shown()).toEqual([404, "no-store"]);
+  });
+});
+
+describe("large pictures that come at once", () => {
+  it("are stored while there is room, and the others refused for a moment", async () => {
+    const large = new Uint8Array(10 * 1024 * 1024);
+    large.set(await bytesOf(quarters(900, 600).jpeg()));
+    const authorization = `Bearer ${(await tokensOf(owner))?.accessToken}`;
+    const upload = async () => {
+      const body = new FormData();
+      body.set(uploadField, new Blob([large], { type: "image/jpeg" }), "large.jpg");
+      const headers = { authorization, connection: "close" };
+      const reply = await fetch(club.backend + imagePaths.upload, { method: "POST", headers, body });
+      const { code } = (await reply.json()) as { code?: string };
+      return { status: reply.status, code, waits: Number(reply.headers.get("retry-after")) > 0 };
+    };
+    const replies = await Promise.all(Array.from({ length: 6 }, upload));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect([replies.length > refused.length, refused.length > 0]).toEqual([true, true]);
+    for (const reply of refused) expect(reply).toEqual({ status: 503, code: "BUSY", waits: true });
   });
 });
