@@ -49,6 +49,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/run-setup.ts"],
+          setupFiles: ["tests/support/stalled-file.ts"],
           ...built,
         },
       },

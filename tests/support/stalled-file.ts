@@ -1,0 +1,19 @@
+import { afterAll, afterEach } from "vitest";
+import { inLongRunsToo } from "./property-runs";
+import { watchForStall } from "./stall-watch";
+
+// Vitest's setup for files that drive built Workers. V8 has deadlocked in workerd: every test of such a file
+// would wait for its timeout, and a synchronous call of Miniflare's for ever.
+
+const limitMinutes = inLongRunsToo(4);
+const stall = watchForStall("workerd", limitMinutes * 60_000);
+
+afterEach(({ task }) => {
+  if (task.result?.state === "pass") stall.progress();
+});
+
+afterAll(async () => {
+  await stall.stop();
+  if (stall.hasStalled())
+    throw new Error(`No test of this file passed for ${limitMinutes} minutes, so its Workers were ended.`);
+});
