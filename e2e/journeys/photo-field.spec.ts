@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { axe } from "../axe";
-import { expect, test } from "../fixtures";
+import { expect, hydrate, test } from "../fixtures";
 import {
   answerUploads,
   asFile,
@@ -152,10 +152,17 @@ test("a page is left in the middle of an upload only by somebody who agrees @js"
   expect((await cancelled).url()).toContain("/demo_asdf.data");
 });
 
-test("the progress of an upload is shown, and the page's own code does none of it @js", async ({ page }) => {
+test("the progress of an upload is shown, and the page's own code does none of it @js", async ({
+  page,
+  signIn,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const { input, submit, form } = await openSample(page, "several");
+  // Not the style guide: its upload is refused, and the connection closed, while the photo is still sent.
+  await signIn("member@example.com", "/vehicle/1/photos");
+  await hydrate(page);
+  const input = page.getByLabel("Photos", { exact: true });
+  const form = page.locator("form").filter({ has: input });
   const isPhotoCode = (url: string) => /\/photo-\w+\.client/.test(url);
   expect(asked.filter(isPhotoCode)).toEqual([]);
   const noise = await sharp({
@@ -179,9 +186,9 @@ test("the progress of an upload is shown, and the page's own code does none of i
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: kilobytes(100),
+    uploadThroughput: kilobytes(50),
   });
-  await submit.click();
+  await form.getByRole("button", { name: "Add photos" }).click();
   const sent = () =>
     form.getByRole("progressbar").evaluate((element) => (element as HTMLProgressElement).value);
   await expect.poll(sent).toBeGreaterThan(0);
