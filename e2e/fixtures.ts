@@ -74,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const watch = watchForTrouble(context);
       await use(watch);
+      watch.stop();
       expect(watch.seen(), "console errors, page errors and CSP violations").toEqual([]);
     },
     { auto: true },

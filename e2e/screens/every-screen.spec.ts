@@ -2,12 +2,9 @@ import type { Page } from "@playwright/test";
 import { layoutProblems } from "../../scripts/engines/layout-problems.mjs";
 import type { Club } from "../../tests/support/club";
 import { axe } from "../axe";
-import { expect, hydrate, test } from "../fixtures";
+import { expect, hydrate } from "../fixtures";
 import { screens } from "./screens";
-
-// The language changes between two visits of a page, and the service worker would serve the second from its
-// cache.
-test.use({ serviceWorkers: "block" });
+import { test } from "./shared-context";
 
 async function openIn(page: Page, club: Club, locale: string, path: string): Promise<number | undefined> {
   await page.context().addCookies([{ name: "lang", value: locale, url: club.site }]);
@@ -59,10 +56,7 @@ for (const { name, path, as, status = 200, hydrates = true, inArabic = false } o
   test(
     hydrates ? `${title}, and says the same without JavaScript` : title,
     async ({ page, club, signIn }) => {
-      await page.setViewportSize({ width: 320, height: 700 });
-      // During an animation the colours are not final.
-      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-      if (as) await signIn(as, "/robots.txt");
+      if (as) await signIn(as);
 
       await test.step("light", async () => {
         expect(await openIn(page, club, "en", path)).toBe(status);
