@@ -1,25 +1,29 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pages } from "#backend/seed/words/pages/all";
-import { migrate, seedClub } from "../../scripts/lib/club-state.mjs";
-import { Miniflare } from "../../scripts/lib/miniflare.mjs";
+import { seedClub, throwawaySecrets } from "../../scripts/lib/club-state.mjs";
+import { startRuntime } from "../../scripts/lib/runtime.mjs";
+import { prepared } from "../support/prepared";
 
-let miniflare: Miniflare;
+// The club that every run's clubs are copied from was seeded into an empty one (tests/support/prepared.ts).
+let runtime: Awaited<ReturnType<typeof startRuntime>>;
+let miniflare: (typeof runtime)["miniflare"];
+const stateDir = mkdtempSync(join(tmpdir(), "marque-seed-"));
 
-beforeAll(() => {
-  miniflare = new Miniflare({
-    workers: [
-      {
-        name: "backend",
-        modules: true,
-        script: "export default { fetch: () => new Response(null, { status: 204 }) }",
-        d1Databases: { DB: "seeded" },
-        r2Buckets: ["MEDIA"],
-      },
-    ],
-  });
+beforeAll(async () => {
+  const { buildDir, seededDir } = await prepared();
+  cpSync(seededDir, stateDir, { recursive: true });
+  const backend = { port: 0, env: throwawaySecrets().backend };
+  runtime = await startRuntime({ buildDir, stateDir, sites: [], backend });
+  miniflare = runtime.miniflare;
 });
 
-afterAll(() => miniflare.dispose());
+afterAll(async () => {
+  await runtime?.stop();
+  rmSync(stateDir, { recursive: true, force: true });
+});
 
 type Tables = Record<string, unknown[]>;
 
@@ -36,12 +40,9 @@ async function readTables(): Promise<Tables> {
 }
 
 it("seeds an empty club once, with every file that it names", { timeout: 240_000 }, async () => {
-  await migrate(miniflare);
+  const first = await readTables();
   const { members } = await seedClub(miniflare);
   expect(members.map(({ email }) => email)).toContain("life@example.com");
-
-  const first = await readTables();
-  await seedClub(miniflare);
   expect(await readTables()).toEqual(first);
 
   const media = await miniflare.getR2Bucket("MEDIA", "backend");
