@@ -2,7 +2,8 @@
 // without a browser. Ends in one line, "N passed, N failed": tests and steps together.
 //
 // Three tasks run at a time: the browser journeys, the integration tests and all the rest. Each of them waits
-// for a good part of its time (for a page, a timeout, a Worker that starts), so two leave cores idle.
+// for a good part of its time (for a page, a timeout, a Worker that starts), so two leave cores idle. The two
+// long ones have two workers each: whichever ends first, the other keeps two cores busy.
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
@@ -18,13 +19,11 @@ mkdirSync(inRoot("test-results"), { recursive: true });
 const typeScriptProjects = readdirSync(inRoot()).filter((name) =>
   /^tsconfig(\.(?!base\b).+)?\.json$/.test(name),
 );
-/** Test files that a Vitest run may have at work at a time. */
-const workers = Math.max(1, Math.floor(availableParallelism() / 2) - (withBrowser ? 1 : 0));
+/** Test files that the integration tests may have at work at a time; the others have half as many. */
+const workers = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /** @param {string} name @param {Parameters<typeof step>[1]} work */
 const passes = async (name, work) => (await step(name, work)).passed;
-/** @param {string} name @param {string[]} needs @returns {import("./lib/suites.mjs").Task} */
-const suite = (name, needs) => ({ name, needs, work: () => vitestSuite([name], workers) });
 const types = typeScriptProjects.map((file) => {
   const name = `types (${file})`;
   const buildInfo = inRoot(".cache", "types", `${file}.tsbuildinfo`);
@@ -70,15 +69,19 @@ if (browser) {
   });
 }
 tasks.push(
-  suite("integration", ["build"]),
-  { name: "quick", needs: [], work: () => vitestSuite(["laws", "unit", "property"], workers) },
+  { name: "integration", needs: ["build"], work: () => vitestSuite(["integration"], workers) },
+  {
+    name: "quick",
+    needs: [],
+    work: () => vitestSuite(["laws", "unit", "property"], Math.floor(workers / 2)),
+  },
   ...types,
   {
     name: "advisories",
     needs: [],
     work: () => passes("advisories", { command: ["node", "scripts/audit.mjs"], show: true }),
   },
-  suite("contract", ["build"]),
+  { name: "contract", needs: ["build"], work: () => vitestSuite(["contract"], 1) },
   {
     name: "size budgets",
     needs: ["build"],
