@@ -116,6 +116,7 @@ export async function loadContext(
     fetch: backendFetch(settings, visitor),
     base: backendBase,
     clock,
+    timeoutMs: settings.callTimeoutMs,
     session: {
       get accessToken() {
         return tokenManager.accessToken;

@@ -26,6 +26,8 @@ export type Env = {
   readonly HSTS_SUBDOMAINS?: string;
   /** Offset of the clock in tests, in ms. Only with DEV_CLOCK=1. */
   readonly CLOCK_OFFSET_MS?: string;
+  /** Timeout of a member's calls in tests, in ms (spec §9: 50 s). Only with DEV_CLOCK=1. */
+  readonly CALL_TIMEOUT_MS?: string;
   readonly DEV_CLOCK?: string;
   /** "1": pseudo-locale, which brackets every translated text, for the test that finds untranslated ones. */
   readonly DEV_PSEUDO_LOCALE?: string;
@@ -60,6 +62,8 @@ export type Settings = {
   readonly errorReports: string | null;
   readonly config: SiteConfig;
   readonly clock: Clock;
+  /** undefined: that of spec §9. */
+  readonly callTimeoutMs: number | undefined;
   readonly pseudoLocale: boolean;
   /** What a document depends on besides its request and the club's content: the build and these settings. */
   readonly installation: string;
@@ -92,6 +96,7 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
     throw new NotConfigured("misconfigured: the Durable Object binding REFRESH is missing");
   }
   const offsetMs = env.DEV_CLOCK === "1" ? Number(env.CLOCK_OFFSET_MS ?? 0) : 0;
+  const callTimeoutMs = env.DEV_CLOCK === "1" ? Number(env.CALL_TIMEOUT_MS ?? 0) : 0;
   const backendBase = readBackendBase(env.API_BASE);
   const backendOrigin = new URL(backendBase).origin;
   refuseDevelopmentSwitches(env, backendBase);
@@ -126,6 +131,7 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
     refreshLocks: env.REFRESH ?? null,
     siteKey: env.SITE_KEY || null,
     clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
+    callTimeoutMs: callTimeoutMs || undefined,
     installation: JSON.stringify([buildId, shown]),
   };
 }

@@ -1,5 +1,5 @@
 // `npm run test:long`: the property tests with many more values than in `npm test`, 10,000 random addresses,
-// every fault of every backend call on every kind of page, 3,000 requests for kept documents, 100,000
+// every fault of every backend call on every page and form, 3,000 requests for kept documents, 100,000
 // sequences of what members, the gateway and an editor do in a shop (MODEL_RUNS sets another number), 1,000
 // orders that are sent twice and 20 times as many orders of webhooks. It prints its seed, which reproduces a
 // failure: `npm run test:long -- --seed=123 --factor=20`.
@@ -29,6 +29,7 @@ const outcomes = [
   passes(
     ...["--project", "integration"],
     ...["tests/integration/any-address.test.ts", "tests/integration/faults.test.ts"],
+    ...["tests/integration/failing-calls.test.ts", "tests/integration/failing-posts.test.ts"],
     ...["tests/integration/shop-model.test.ts", "tests/integration/payment-webhooks.test.ts"],
     ...["tests/integration/kept-documents.test.ts", "tests/integration/member-documents.test.ts"],
   ),

@@ -74,12 +74,14 @@ export type TransportParts = {
   readonly clock: Clock;
   readonly pacer: Pacer;
   readonly session: CallerSession;
+  /** Max wait for a reply (default: spec §9's). */
+  readonly timeoutMs?: number | undefined;
   /** The backend answered 429 with a Retry-After in seconds. */
   readonly onRateLimit?: (retryAfterSeconds: number) => void;
 };
 
 /** spec §9. */
-const timeoutMs = 50_000;
+const usualTimeoutMs = 50_000;
 const refreshAheadMs = 30_000;
 
 /**
@@ -92,6 +94,7 @@ export function createTransport({
   clock,
   pacer,
   session,
+  timeoutMs = usualTimeoutMs,
   onRateLimit,
 }: TransportParts): Transport {
   /** @param read reads the whole body: an error while it arrives is one of the network. */

@@ -194,7 +194,7 @@ describe("a post while the backend does not answer", () => {
     const body = new URLSearchParams({ garagingAddress: "Typed" });
     const reply = await member.fetch("/specialvehicle/3/garaging.data", { method: "POST", body });
     await club.clearFaults();
-    expect(reply.status).toBe(503);
+    expect([reply.status, reply.headers.has("retry-after")]).toEqual([503, true]);
     const text = await reply.text();
     expect(text).toContain('"unreachable"');
     expect(text).toContain('"garagingAddress","Typed"');

@@ -107,4 +107,12 @@ describe("the settings", () => {
     const here = { ...complete, API_BASE: "http://localhost:8788", DEV_CLOCK: "1" };
     expect((await validSettings({ ...here, ...ahead })).clock.now()).toBeGreaterThan(Date.now() + 80_000_000);
   });
+
+  it("shorten the timeout of calls only where DEV_CLOCK is set", async () => {
+    const short = { CALL_TIMEOUT_MS: "1000" };
+    expect((await validSettings({ ...complete, ...short })).callTimeoutMs).toBeUndefined();
+    const here = { ...complete, API_BASE: "http://localhost:8788", DEV_CLOCK: "1" };
+    expect((await validSettings(here)).callTimeoutMs).toBeUndefined();
+    expect((await validSettings({ ...here, ...short })).callTimeoutMs).toBe(1_000);
+  });
 });

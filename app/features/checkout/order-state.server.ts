@@ -60,11 +60,13 @@ export function orderStateView(
     texts.push(t("checkout.creditText", { amount: money(order.keptAmount) }));
   // Others than its owner are told no amount.
   else if (order?.isKeptAsCredit) texts.push(t("checkout.keptSafeText"));
+  const titleKey = order?.isKeptAsCredit ? "checkout.keptTitle" : (`checkout.${state}Title` as const);
   const canPay = state === "waiting" || state === "declined";
   const isPaid = state === "paid" && order !== null;
   return {
     state,
-    title: t(order?.isKeptAsCredit ? "checkout.keptTitle" : `checkout.${state}Title`),
+    // It may be paid already.
+    title: t(found.ok ? titleKey : "forms.unreachableTitle"),
     texts,
     payment: canPay && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,

@@ -74,7 +74,10 @@ describe("the state of an order", () => {
   });
 
   it("is waiting while the backend is unreachable, and unknown without an order", () => {
-    expect(orderStateView(err(networkError), true, reading, origins).state).toBe("waiting");
+    // It may be paid already: only the state to ask again in is that of waiting.
+    expect(orderStateView(err(networkError), true, reading, origins)).toMatchObject({
+      ...{ state: "waiting", title: "forms.unreachableTitle" },
+    });
     expect(stateOf(null).state).toBe("unknown");
   });
 
