@@ -19,14 +19,14 @@ const recordPaths = (base: string) => ({
 export const ownUserPaths = recordPaths(`${apiBase}/cognito/user`);
 export const vehiclePaths = recordPaths(`${apiBase}/club/vehicle`);
 /** Runs of members. */
-export const runPaths = {
+export const sivRunPaths = {
   ...recordPaths(`${apiBase}/club/sivevent`),
   join: `${apiBase}/club/sivevent/join`,
   leave: `${apiBase}/club/sivevent/leave`,
   complete: `${apiBase}/club/sivevent/complete`,
 } as const;
 /** Applications for a concession. */
-export const applicationPaths = {
+export const sivApplicationPaths = {
   ...recordPaths(`${apiBase}/club/specialvehicle`),
   addDocument: `${apiBase}/club/specialvehicle/addDocument`,
   removeFile: `${apiBase}/club/specialvehicle/removeFile`,

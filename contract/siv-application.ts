@@ -5,10 +5,10 @@ import { line, lines, requiredLine, word } from "./text-fields";
 import { specialClasses } from "./vehicle";
 import { flag, id, nullable, text } from "./wire";
 
-export const applicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
+export const sivApplicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
 
 /** domain.md §1. A member writes in the first and in more-information; the registrar moves the others. */
-export const applicationStates = [
+export const sivApplicationStates = [
   "draft",
   "submitted",
   "more-information",
@@ -20,7 +20,7 @@ export const applicationStates = [
   "lapsed",
   "cancelled",
 ] as const;
-export type ApplicationState = (typeof applicationStates)[number];
+export type SivApplicationState = (typeof sivApplicationStates)[number];
 
 /** The photos that an application needs, by what they show. */
 export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
@@ -31,7 +31,7 @@ export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
 
 /** The fields that the applicant fills in; all may be missing in a draft. */
 const fields = {
-  kind: v.picklist(applicationKinds),
+  kind: v.picklist(sivApplicationKinds),
   special_class: v.nullable(v.picklist(specialClasses)),
   legal_name: line(120),
   date_of_birth: v.nullable(calendarDate),
@@ -80,8 +80,8 @@ export const signatureWire = v.object({
 });
 
 /** Every change of the state, the oldest first. */
-export const applicationStepWire = v.object({
-  state: v.picklist(applicationStates),
+export const sivApplicationStepWire = v.object({
+  state: v.picklist(sivApplicationStates),
   at: v.string(),
   /** The registrar's words to the member. */
   note: nullable(v.string()),
@@ -106,13 +106,13 @@ export const appliedVehicleWire = v.object({
 });
 
 /** An application for a concession, of the signed-in member (domain.md §1). */
-export const applicationWire = v.object({
+export const sivApplicationWire = v.object({
   id,
   scheme_id: id,
   vehicle: nullable(appliedVehicleWire),
-  status: v.picklist(applicationStates),
+  status: v.picklist(sivApplicationStates),
   ...v.object({
-    kind: v.picklist(applicationKinds),
+    kind: v.picklist(sivApplicationKinds),
     special_class: nullable(text),
     legal_name: nullable(v.string()),
     date_of_birth: nullable(v.string()),
@@ -140,7 +140,7 @@ export const applicationWire = v.object({
   photos: v.nullish(v.array(v.object({ slot: v.picklist(photoSlots), file: fileWire })), []),
   documents: v.nullish(v.array(v.object({ slot: v.picklist(documentSlots), file: fileWire })), []),
   signature: nullable(signatureWire),
-  steps: v.nullish(v.array(applicationStepWire), []),
+  steps: v.nullish(v.array(sivApplicationStepWire), []),
   /** The registrar's last words to the member. */
   note: nullable(v.string()),
   /** An instant and a place, while an inspection is booked. */
@@ -151,37 +151,37 @@ export const applicationWire = v.object({
   created_at: v.string(),
   updated_at: v.string(),
 });
-export type ApplicationWire = v.InferOutput<typeof applicationWire>;
+export type SivApplicationWire = v.InferOutput<typeof sivApplicationWire>;
 
 /** POST /club/specialvehicle: the member's own applications, the newest first. */
-export const applicationListRequest = v.object({
+export const sivApplicationListRequest = v.object({
   ...paging,
-  status: v.optional(v.picklist(applicationStates)),
+  status: v.optional(v.picklist(sivApplicationStates)),
   vehicle_id: v.optional(id),
 });
-export const applicationListReply = v.object({ data: v.array(applicationWire), total: v.number() });
+export const sivApplicationListReply = v.object({ data: v.array(sivApplicationWire), total: v.number() });
 /** POST /club/specialvehicle/{id}, and of every write. NOT_FOUND for somebody else's. */
-export const applicationReply = v.object({ item: applicationWire });
+export const sivApplicationReply = v.object({ item: sivApplicationWire });
 
 /**
  * POST create: a draft for one of the member's own vehicles, filled in from the profile. One open application
  * a vehicle: the answer for a second one is 409 CONFLICT with the first.
  */
-export const createApplicationRequest = v.object({
+export const createSivApplicationRequest = v.object({
   ...writeFields,
   vehicle_id: id,
   scheme_id: v.optional(id),
   kind: v.optional(fields.kind, "new"),
   special_class: v.optional(fields.special_class, null),
 });
-export type CreateApplicationRequest = v.InferInput<typeof createApplicationRequest>;
+export type CreateSivApplicationRequest = v.InferInput<typeof createSivApplicationRequest>;
 
 /** POST update: the fields that are sent, in a draft or when more information is asked for. */
-export const updateApplicationRequest = v.object({
+export const updateSivApplicationRequest = v.object({
   ...changeFields,
   ...v.partial(v.object(fields)).entries,
 });
-export type UpdateApplicationRequest = v.InferInput<typeof updateApplicationRequest>;
+export type UpdateSivApplicationRequest = v.InferInput<typeof updateSivApplicationRequest>;
 
 const fileId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
 
@@ -189,17 +189,17 @@ const fileId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
  * POST addPhoto and addDocument: `key` of a private file that the member has uploaded; `uuid` is the
  * idempotency key. A photo takes the place of the slot's former one, whose file is deleted.
  */
-export const addToApplicationRequest = v.object({
+export const addToSivApplicationRequest = v.object({
   ...changeFields,
   uuid: v.optional(word(64)),
   slot: v.picklist([...photoSlots, ...documentSlots]),
   key: fileId,
 });
-export type AddToApplicationRequest = v.InferInput<typeof addToApplicationRequest>;
+export type AddToSivApplicationRequest = v.InferInput<typeof addToSivApplicationRequest>;
 
 /** POST removeFile: takes a photo or a document away and deletes it. */
-export const removeFromApplicationRequest = v.object({ ...changeFields, key: fileId });
-export type RemoveFromApplicationRequest = v.InferInput<typeof removeFromApplicationRequest>;
+export const removeFromSivApplicationRequest = v.object({ ...changeFields, key: fileId });
+export type RemoveFromSivApplicationRequest = v.InferInput<typeof removeFromSivApplicationRequest>;
 
 /** The most bytes of a signature's picture. */
 export const maxSignatureBytes = 512 * 1024;
@@ -211,7 +211,7 @@ export const signatureFileReply = v.object({ item: fileWire });
  * POST submit: signs and hands in. VALIDATION with one error a missing field, slot (`photo-front`) or
  * declaration. `text_hash` is that of the text that the signer saw: another one is refused.
  */
-export const submitApplicationRequest = v.object({
+export const submitSivApplicationRequest = v.object({
   ...changeFields,
   signature: v.object({
     method: v.picklist(signatureMethods),
@@ -223,7 +223,7 @@ export const submitApplicationRequest = v.object({
     locale: word(20),
   }),
 });
-export type SubmitApplicationRequest = v.InferInput<typeof submitApplicationRequest>;
+export type SubmitSivApplicationRequest = v.InferInput<typeof submitSivApplicationRequest>;
 
 /** POST signedText: the exact text that submitting would sign now, and its SHA-256. */
 export const signedTextRequest = v.object({ id });

@@ -4,7 +4,7 @@ import { line, lines, requiredLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 /** listed → changed → completed | cancelled. Nothing is deleted (domain.md §1). */
-export const runStates = ["listed", "changed", "completed", "cancelled"] as const;
+export const sivRunStates = ["listed", "changed", "completed", "cancelled"] as const;
 
 /** ISO 8601 with a zone. */
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -57,12 +57,12 @@ export const amendmentWire = v.object({
  * An impromptu run. Without a bearer plates, phones, contact, participants and notes are left out, and names
  * are those of the public: none.
  */
-export const runWire = v.object({
+export const sivRunWire = v.object({
   id,
   scheme_id: id,
   title: v.string(),
   purpose: v.string(),
-  status: v.picklist(runStates),
+  status: v.picklist(sivRunStates),
   starts_at: v.string(),
   finishes_at: v.string(),
   /** IANA: the club's zone. */
@@ -98,28 +98,28 @@ export const runWire = v.object({
   event_url: nullable(text),
   updated_at: v.string(),
 });
-export type RunWire = v.InferOutput<typeof runWire>;
+export type SivRunWire = v.InferOutput<typeof sivRunWire>;
 
 /**
  * POST /club/sivevent: runs that are not over, the earliest first; with `over` those that are, the latest
  * first.
  */
-export const runListRequest = v.object({
+export const sivRunListRequest = v.object({
   ...paging,
   over: v.optional(flag, false),
   mine: v.optional(flag, false),
 });
-export type RunListRequest = v.InferInput<typeof runListRequest>;
-export const runListReply = v.object({ data: v.array(runWire), total: v.number() });
+export type SivRunListRequest = v.InferInput<typeof sivRunListRequest>;
+export const sivRunListReply = v.object({ data: v.array(sivRunWire), total: v.number() });
 /** POST /club/sivevent/{id}, for anybody; and of every write. */
-export const runReply = v.object({ item: runWire });
+export const sivRunReply = v.object({ item: sivRunWire });
 
 /**
  * POST create lists a run: the server stamps `listed_at`. FORBIDDEN without the special_vehicle flag or a
  * membership that is valid on the day of the run; VALIDATION of `vehicle_id` for a vehicle of somebody else
  * and of `starts_at` when the scheme's notice can no longer be kept.
  */
-export const createRunRequest = v.object({
+export const createSivRunRequest = v.object({
   ...writeFields,
   ...fields,
   ...v.partial(
@@ -136,41 +136,41 @@ export const createRunRequest = v.object({
   /** One of the organiser's own. */
   vehicle_id: id,
 });
-export type CreateRunRequest = v.InferInput<typeof createRunRequest>;
+export type CreateSivRunRequest = v.InferInput<typeof createSivRunRequest>;
 
 /**
  * POST update: an amendment, until the run starts. An earlier start than the notice allows is VALIDATION of
  * `starts_at`; fewer places than vehicles of `capacity`.
  */
-export const updateRunRequest = v.object({ ...changeFields, ...v.partial(v.object(fields)).entries });
-export type UpdateRunRequest = v.InferInput<typeof updateRunRequest>;
+export const updateSivRunRequest = v.object({ ...changeFields, ...v.partial(v.object(fields)).entries });
+export type UpdateSivRunRequest = v.InferInput<typeof updateSivRunRequest>;
 
 /** POST disable: cancels; it stays listed. */
-export const cancelRunRequest = v.object({ ...changeFields, reason: requiredLine(500) });
-export type CancelRunRequest = v.InferInput<typeof cancelRunRequest>;
+export const cancelSivRunRequest = v.object({ ...changeFields, reason: requiredLine(500) });
+export type CancelSivRunRequest = v.InferInput<typeof cancelSivRunRequest>;
 
 /**
  * POST join, with one of the member's own vehicles; leave. CONFLICT with the run when it is full, cancelled
  * or has started. They carry no version: two who join at once do not disturb each other.
  */
-export const joinRunRequest = v.object({
+export const joinSivRunRequest = v.object({
   ...writeFields,
   id,
   vehicle_id: id,
   note: v.optional(line(200), null),
 });
-export type JoinRunRequest = v.InferInput<typeof joinRunRequest>;
-export const leaveRunRequest = v.object({ ...writeFields, id, participant_id: id });
-export type LeaveRunRequest = v.InferInput<typeof leaveRunRequest>;
+export type JoinSivRunRequest = v.InferInput<typeof joinSivRunRequest>;
+export const leaveSivRunRequest = v.object({ ...writeFields, id, participant_id: id });
+export type LeaveSivRunRequest = v.InferInput<typeof leaveSivRunRequest>;
 
 /**
  * POST complete, once it has started, by the organiser: who attended, and a report. It writes the log book of
  * every vehicle that attended. Sent again it corrects both.
  */
-export const completeRunRequest = v.object({
+export const completeSivRunRequest = v.object({
   ...changeFields,
   report: lines(4_000),
   /** Ids of participants. */
   attended: v.pipe(v.array(id), v.maxLength(1_000)),
 });
-export type CompleteRunRequest = v.InferInput<typeof completeRunRequest>;
+export type CompleteSivRunRequest = v.InferInput<typeof completeSivRunRequest>;

@@ -4,15 +4,15 @@ import { createDeviceApi, type DeviceApi } from "./account/devices";
 import { createDraftApi, type DraftApi } from "./account/drafts";
 import { createOwnUserApi, type OwnUserApi } from "./account/own-user";
 import { createUserApi, type UserApi, type UserSession } from "./account/user";
-import { type ApplicationApi, createApplicationApi } from "./club/applications";
 import { createFeedApi, type FeedApi } from "./club/calendar-feeds";
 import { type CardApi, createCardApi } from "./club/cards";
 import { createMemberEvents, type MemberEvents } from "./club/events";
 import { createLogBookApi, type LogBookApi } from "./club/log-book";
 import { type ClubApi, createClubApi } from "./club/membership";
 import { createRacingApi, type RacingApi, type RacingParts } from "./club/racing";
-import { createRunApi, type RunApi } from "./club/runs";
 import { createSchemeApi, type SchemeApi } from "./club/schemes";
+import { createSivApplicationApi, type SivApplicationApi } from "./club/siv-applications";
+import { createSivRunApi, type SivRunApi } from "./club/siv-runs";
 import { createVehicleApi, type VehicleApi } from "./club/vehicles";
 import { type ContentCacheParts, createCachedContent } from "./content/cached-content";
 import { createContentApi } from "./content/content";
@@ -44,10 +44,10 @@ export type Api = {
   readonly racing: RacingApi | null;
   readonly cards: CardApi;
   readonly memberEvents: MemberEvents;
-  readonly applications: ApplicationApi;
+  readonly sivApplications: SivApplicationApi;
   readonly feeds: FeedApi;
   readonly schemes: SchemeApi;
-  readonly runs: RunApi;
+  readonly sivRuns: SivRunApi;
   readonly vehicles: VehicleApi;
   readonly logBook: LogBookApi;
   readonly drafts: DraftApi;
@@ -133,10 +133,10 @@ export function createApi(parts: ApiParts): RequestApi {
     racing: createRacingApi({ ...parts.racing, clock, fetch: (request) => fetch(request) }),
     cards: createCardApi(transport),
     memberEvents: createMemberEvents(transport),
-    applications: createApplicationApi(transport),
+    sivApplications: createSivApplicationApi(transport),
     feeds: createFeedApi(transport),
     schemes: createSchemeApi(transport),
-    runs: createRunApi(transport),
+    sivRuns: createSivRunApi(transport),
     vehicles: createVehicleApi(transport),
     logBook: createLogBookApi(transport),
     drafts: createDraftApi(transport),

@@ -1,7 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { refreshSearchIndex } from "../src/db/content/search-index";
-import { applicationStatements, storeApplicationFiles } from "./application-rows";
 import { calendarStatements, rulesStatements } from "./club-rows";
 import { contentStatements } from "./content-rows";
 import { logBookStatements } from "./log-book-rows";
@@ -16,8 +15,9 @@ import {
 import { orderStatements } from "./order-rows";
 import { peopleStatements } from "./people-rows";
 import { indexPictures } from "./picture-references";
-import { runStatements } from "./run-rows";
 import { shopStatements, shopTermStatements } from "./shop-rows";
+import { sivApplicationStatements, storeSivApplicationFiles } from "./siv-application-rows";
+import { sivRunStatements } from "./siv-run-rows";
 import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows";
 import { members } from "./words/members";
 
@@ -55,7 +55,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
   const videos = await storeVideos(media, folders.filmsDir);
   await storeFiles(media);
   await storePapers(media);
-  await storeApplicationFiles(media, drawn);
+  await storeSivApplicationFiles(media, drawn);
 
   log("Writing pages, members and the calendar");
   const index = indexPictures();
@@ -70,10 +70,10 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...peopleStatements(db, index, states, now),
     ...paperStatements(db, now.toISOString()),
     ...vehicleStatements(db, index, states, now),
-    ...(await applicationStatements(db, { states, now, drawn })),
+    ...(await sivApplicationStatements(db, { states, now, drawn })),
     ...logBookStatements(db, now),
     ...calendarStatements(db, index, now),
-    ...runStatements(db, now),
+    ...sivRunStatements(db, now),
     ...shopStatements(db, index, now),
     ...shopTermStatements(db, now),
     ...orderStatements(db, now),

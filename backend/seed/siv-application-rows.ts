@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import type { ApplicationState, photoSlots } from "#contract/application";
+import type { photoSlots, SivApplicationState } from "#contract/siv-application";
 import { signedText, textHash } from "../src/domain/club/signed-text";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import type { Drawn } from "./media";
 import type { StateIds } from "./people-rows";
 import type { PictureName } from "./pictures/catalogue";
 import { flag, insertOnce } from "./statements";
-import { type ApplicationSource, applications, inspectionPlace } from "./words/applications";
 import { members } from "./words/members";
 import { papers } from "./words/papers";
 import { declarations, schemes } from "./words/schemes";
+import { applications, inspectionPlace, type SivApplicationSource } from "./words/siv-applications";
 import { vehicles } from "./words/vehicles";
 
 type Slot = (typeof photoSlots)[number];
@@ -33,10 +33,10 @@ type SeededFile = {
 };
 
 /** 128 bits, the same each time. */
-const fileId = (application: ApplicationSource, part: string) =>
+const fileId = (application: SivApplicationSource, part: string) =>
   createHash("sha256").update(`seeded application ${application.id} ${part}`).digest("hex").slice(0, 32);
 
-function vehicleOf({ vehicleId }: ApplicationSource) {
+function vehicleOf({ vehicleId }: SivApplicationSource) {
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   const owner = members.find(({ id }) => id === vehicle?.ownerId);
   if (!vehicle || !owner) throw new Error(`The seed has no vehicle ${vehicleId} with an owner`);
@@ -53,9 +53,9 @@ function smallJpeg(drawn: readonly Drawn[], name: PictureName): Uint8Array {
   return new Uint8Array(smallest.bytes);
 }
 
-const hasPhoto = ({ steps }: ApplicationSource, slot: Slot) => steps.length > 0 || slot === "front";
+const hasPhoto = ({ steps }: SivApplicationSource, slot: Slot) => steps.length > 0 || slot === "front";
 
-function filesOf(application: ApplicationSource, drawn: readonly Drawn[]): readonly SeededFile[] {
+function filesOf(application: SivApplicationSource, drawn: readonly Drawn[]): readonly SeededFile[] {
   const { vehicle, owner } = vehicleOf(application);
   const cover = vehicle.photos[0]?.[0] ?? "barn-find";
   const photos = slots
@@ -88,7 +88,7 @@ const papersOf = (vehicleId: number) =>
 const keyOf = (id: string) => `f/${id}`;
 
 /** Stores the applications' private files. */
-export async function storeApplicationFiles(media: R2Bucket, drawn: readonly Drawn[]): Promise<void> {
+export async function storeSivApplicationFiles(media: R2Bucket, drawn: readonly Drawn[]): Promise<void> {
   const files = applications.flatMap((application) => filesOf(application, drawn));
   await Promise.all(
     files.map(({ id, bytes, type }) => media.put(keyOf(id), bytes, { httpMetadata: { contentType: type } })),
@@ -98,7 +98,7 @@ export async function storeApplicationFiles(media: R2Bucket, drawn: readonly Dra
 type Written = { readonly states: StateIds; readonly now: Date; readonly drawn: readonly Drawn[] };
 
 /** Applications with their files and steps. Members, vehicles and schemes must come first. */
-export async function applicationStatements(
+export async function sivApplicationStatements(
   db: D1Database,
   written: Written,
 ): Promise<D1PreparedStatement[]> {
@@ -124,7 +124,7 @@ export async function applicationStatements(
 
 async function oneApplication(
   db: D1Database,
-  source: ApplicationSource,
+  source: SivApplicationSource,
   { states, now }: Written,
 ): Promise<D1PreparedStatement[]> {
   const { vehicle, owner } = vehicleOf(source);
@@ -233,7 +233,7 @@ async function oneApplication(
       user_id: owner.id,
       vehicle_id: vehicle.id,
       scheme_id: scheme.id,
-      status: last?.state ?? ("draft" satisfies ApplicationState),
+      status: last?.state ?? ("draft" satisfies SivApplicationState),
       is_modified: flag(fields.modifications !== null),
       declared: JSON.stringify(signature ? declarations.map(({ id }) => id) : []),
       photos: JSON.stringify(Object.fromEntries(photos.map((slot) => [slot, fileId(source, slot)]))),
@@ -266,7 +266,7 @@ async function oneApplication(
 }
 
 type Step = {
-  readonly state: ApplicationState;
+  readonly state: SivApplicationState;
   readonly at: string;
   readonly note: string | null;
   readonly byMember: boolean;

@@ -1,14 +1,14 @@
 import { addDays, clubInstant, clubToday, countedDay } from "./club-time";
 import { flag, insertOnce } from "./statements";
 import { members } from "./words/members";
-import { type RunSource, runs } from "./words/runs";
 import { schemes } from "./words/schemes";
 import { clubZone } from "./words/site";
+import { runs, type SivRunSource } from "./words/siv-runs";
 import { vehicles } from "./words/vehicles";
 
 const hourMs = 60 * 60_000;
 /** Ids of participants: ten for each run. */
-const placesPerRun = 10;
+const placesPerSivRun = 10;
 
 function memberOf(id: number) {
   const member = members.find((each) => each.id === id);
@@ -23,7 +23,7 @@ function memberOf(id: number) {
   };
 }
 
-function timesOf(run: RunSource, now: Date) {
+function timesOf(run: SivRunSource, now: Date) {
   const date = countedDay(clubToday(now), run);
   const startsAt = clubInstant(date, run.from);
   const listed = clubInstant(addDays(date, -run.listedDaysBefore), "18:00");
@@ -37,17 +37,17 @@ function timesOf(run: RunSource, now: Date) {
   };
 }
 
-const statusOf = ({ changed, cancelled, completed }: RunSource) => {
+const statusOf = ({ changed, cancelled, completed }: SivRunSource) => {
   if (cancelled) return "cancelled";
   if (completed) return "completed";
   return changed ? "changed" : "listed";
 };
 
 /** Impromptu runs: coming, changed, cancelled, completed and past, dated from `now`. Existing rows stay. */
-export const runStatements = (db: D1Database, now: Date): D1PreparedStatement[] =>
+export const sivRunStatements = (db: D1Database, now: Date): D1PreparedStatement[] =>
   runs.flatMap((run) => [...listing(db, run, now), ...register(db, run, now)]);
 
-function listing(db: D1Database, run: RunSource, now: Date): D1PreparedStatement[] {
+function listing(db: D1Database, run: SivRunSource, now: Date): D1PreparedStatement[] {
   const at = now.toISOString();
   const leader = memberOf(run.organiserId);
   const { startsAt, finishesAt, listedAt, listBy } = timesOf(run, now);
@@ -104,13 +104,13 @@ function listing(db: D1Database, run: RunSource, now: Date): D1PreparedStatement
   ];
 }
 
-function register(db: D1Database, run: RunSource, now: Date): D1PreparedStatement[] {
+function register(db: D1Database, run: SivRunSource, now: Date): D1PreparedStatement[] {
   const { listedAt } = timesOf(run, now);
   const attended = run.completed?.attended;
   return [
     ...[run.organiserId, ...run.joiners].map(memberOf).map(({ id, name, vehicle }, place) =>
       insertOnce(db, "siv_event_participants", {
-        id: run.id * placesPerRun + place,
+        id: run.id * placesPerSivRun + place,
         event_id: run.id,
         user_id: id,
         vehicle_id: vehicle.id,

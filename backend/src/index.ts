@@ -2,7 +2,7 @@ import { type Clock, systemClock } from "./domain/clock";
 import type { Env } from "./env";
 import { createApp } from "./http/app";
 import { PictureQueue } from "./http/picture-queue";
-import { runScheduled } from "./http/scheduled";
+import { sivRunScheduled } from "./http/scheduled";
 import { codecModules } from "./images/codec-modules";
 import { createCodecs } from "./images/codecs";
 
@@ -19,7 +19,7 @@ export function createWorker(clock: Clock): ExportedHandler<Env> {
   return {
     fetch: (request, env, execution) => app.fetch(request, env, execution),
     scheduled: ({ cron }, env, execution) =>
-      runScheduled(env, clock, { cron, waitUntil: (work) => execution.waitUntil(work) }),
+      sivRunScheduled(env, clock, { cron, waitUntil: (work) => execution.waitUntil(work) }),
   };
 }
 

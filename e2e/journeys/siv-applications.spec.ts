@@ -12,7 +12,7 @@ import {
   press,
   registrar,
   sign,
-} from "./concession-steps";
+} from "./siv-application-steps";
 
 test.use({ clubOptions: { sites: 1 } });
 

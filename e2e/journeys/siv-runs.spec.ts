@@ -31,7 +31,7 @@ async function fillTime(page: Page, name: "Starts on" | "Finishes on", hours: nu
   return instant;
 }
 
-async function fillRun(page: Page, title: string, startsInHours: number) {
+async function fillSivRun(page: Page, title: string, startsInHours: number) {
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Purpose").fill("Morning run");
   await page.getByLabel("Your vehicle").selectOption({ label: "1965 Austral Meridian (SIV 465)" });
@@ -69,7 +69,7 @@ test("a run listed too late says by when, and in time it is stamped for everybod
   await page.getByRole("link", { name: "List a run" }).click();
   await expect(page.getByText(/1965 Austral Meridian.*: 24 hours \(Special interest/)).toBeVisible();
   await expect(page.getByLabel("Run leader")).toHaveValue("Marguerite Lindqvist");
-  await fillRun(page, "Scones at the siding", 20);
+  await fillSivRun(page, "Scones at the siding", 20);
   await press(page, "Check and continue");
   await expect(page.getByRole("alert")).toContainText("It’s too late to list a run that starts then");
   await expect(page).toHaveTitle(/^Error: /);
@@ -126,7 +126,7 @@ test("a draft is found again, and checked before it is listed", async ({ page, s
     page.getByRole("alert").getByRole("link", { name: "Enter the purpose of the run" }),
   ).toBeVisible();
   await expect(page.getByRole("alert").getByRole("link", { name: "Enter the destination" })).toBeVisible();
-  await fillRun(page, "A whole run", 60);
+  await fillSivRun(page, "A whole run", 60);
   await press(page, "Check and continue");
   await page.getByRole("link", { name: "Go back and change it" }).click();
   await expect(page.getByLabel("Destination")).toHaveValue("The Caves hall");

@@ -32,7 +32,7 @@ const driveOn = (club: Club) =>
     .run();
 
 /** Runs and the log book, which they write in. */
-export const runStates: readonly State[] = [
+export const sivRunStates: readonly State[] = [
   at("runs-new", newcomer, "/sivevent"),
   at("run-past", member, "/sivevent/5"),
   at("run-no-membership", expired, "/sivevent/2"),

@@ -1,8 +1,8 @@
 import { calendarStates } from "./calendar-states";
 import { checkoutStates } from "./checkout-states";
-import { runStates } from "./run-states";
 import { shopStates } from "./shop-states";
-import { sivStates } from "./siv-states";
+import { sivStates } from "./siv-application-states";
+import { sivRunStates } from "./siv-run-states";
 import {
   changeElsewhere,
   editor,
@@ -135,7 +135,7 @@ const accountStates: readonly State[] = [
 export const states: readonly State[] = [
   ...accountStates,
   ...sivStates,
-  ...runStates,
+  ...sivRunStates,
   ...calendarStates,
   ...shopStates,
   ...checkoutStates,

@@ -12,7 +12,7 @@ import { hydrate, member, press, show, signInByCookies, step, textOf } from "./s
 
 /** Of the seeded club: sent back for more, and complete but for the signature. */
 const application = { id: 3, name: "Marguerite Lindqvist" };
-const words = JSON.parse(readFileSync(inRoot("locales/en.json"), "utf8")).concession;
+const words = JSON.parse(readFileSync(inRoot("locales/en.json"), "utf8")).sivApplication;
 const buttons = { undo: 1, clear: 2 };
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { maxSignatureBytes } from "#contract/application";
 import { filePaths } from "#contract/paths";
+import { maxSignatureBytes } from "#contract/siv-application";
+import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 import {
   complete,
   draft,
@@ -16,8 +17,7 @@ import {
   submit,
   typedSignature,
   upload,
-} from "./applications";
-import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
+} from "./siv-applications";
 
 let owner: string;
 let enemy: string;

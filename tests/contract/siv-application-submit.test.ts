@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { photoSlots } from "#contract/application";
 import { contentPaths, vehiclePaths } from "#contract/paths";
+import { photoSlots } from "#contract/siv-application";
+import { base, emailsTo, expectRefusal, get, hasOutbox, post, signIn, signUp } from "./backend";
 import {
   answers,
   complete,
@@ -19,8 +20,7 @@ import {
   textOf,
   typedSignature,
   upload,
-} from "./applications";
-import { base, emailsTo, expectRefusal, get, hasOutbox, post, signIn, signUp } from "./backend";
+} from "./siv-applications";
 
 let owner: string;
 let enemy: string;

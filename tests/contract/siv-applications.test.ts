@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { filePaths, vehiclePaths } from "#contract/paths";
+import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
+import { create as createVehicle } from "./garage";
 import {
   answers,
   complete,
@@ -13,9 +15,7 @@ import {
   submitted,
   typedSignature,
   upload,
-} from "./applications";
-import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
-import { create as createVehicle } from "./garage";
+} from "./siv-applications";
 
 let owner: string;
 let enemy: string;

@@ -1,19 +1,19 @@
 import * as v from "valibot";
 import { expect } from "vitest";
+import { fileField, uploadFileReply } from "#contract/file";
+import { filePaths, schemePath, sivApplicationPaths } from "#contract/paths";
+import { schemeListReply } from "#contract/scheme";
 import {
-  applicationListReply,
-  applicationReply,
   photoSlots,
   signatureFileReply,
   signedTextReply,
-} from "#contract/application";
-import { fileField, uploadFileReply } from "#contract/file";
-import { applicationPaths, filePaths, schemePath } from "#contract/paths";
-import { schemeListReply } from "#contract/scheme";
+  sivApplicationListReply,
+  sivApplicationReply,
+} from "#contract/siv-application";
 import { call, expectRefusal, post, type Reply } from "./backend";
 import { create as createVehicle } from "./garage";
 
-export const path = applicationPaths;
+export const path = sivApplicationPaths;
 
 /** A picture of one pixel. */
 export const pixel = Buffer.from(
@@ -25,7 +25,7 @@ export const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
 /** The application in a reply. */
 export function itemOf(reply: Reply) {
   expect(reply.body).toMatchObject({ item: {} });
-  return v.parse(applicationReply, reply.body).item;
+  return v.parse(sivApplicationReply, reply.body).item;
 }
 export type Item = ReturnType<typeof itemOf>;
 
@@ -34,7 +34,7 @@ export const read = async (token: string, id: number) => itemOf(await post(path.
 export async function list(token: string, filter: object = {}) {
   const reply = await post(path.list, { page_size: 100, ...filter }, token);
   expect(reply.status).toBe(200);
-  return v.parse(applicationListReply, reply.body);
+  return v.parse(sivApplicationListReply, reply.body);
 }
 
 function form(bytes: Uint8Array, name: string): FormData {

@@ -1,9 +1,17 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventReply } from "#contract/event";
-import { clubPaths, runPaths } from "#contract/paths";
+import { clubPaths, sivRunPaths } from "#contract/paths";
 import { base, emailsTo, expectRefusal, hasOutbox, post, signIn, signUp } from "./backend";
-import { inHours, listRun, makeVehicle, type Run, readRun, refusedFields, runOf } from "./runs-world";
+import {
+  inHours,
+  listSivRun,
+  makeVehicle,
+  readSivRun,
+  refusedFields,
+  type SivRun,
+  sivRunOf,
+} from "./siv-runs-world";
 
 let organiser: string;
 let joiner: string;
@@ -19,11 +27,11 @@ beforeAll(async () => {
   )) as [string, string, string, string];
 });
 
-const join = (token: string, run: Pick<Run, "id">, vehicle_id: number, more: object = {}) =>
-  post(runPaths.join, { id: run.id, vehicle_id, ...more }, token);
-const update = (run: Pick<Run, "id">, fields: object, token = organiser) =>
-  post(runPaths.update, { id: run.id, ...fields }, token);
-const eventOf = async (run: Run) => {
+const join = (token: string, run: Pick<SivRun, "id">, vehicle_id: number, more: object = {}) =>
+  post(sivRunPaths.join, { id: run.id, vehicle_id, ...more }, token);
+const update = (run: Pick<SivRun, "id">, fields: object, token = organiser) =>
+  post(sivRunPaths.update, { id: run.id, ...fields }, token);
+const eventOf = async (run: SivRun) => {
   const reply = await post(clubPaths.event(run.event_url ?? ""), {}, organiser);
   return v.parse(eventReply, reply.body).item;
 };
@@ -32,9 +40,9 @@ const bodiesTo = async (email: string) =>
 
 describe.skipIf(!base || !hasOutbox)("an amendment", () => {
   it("says each field before and after, with its time, and never touches the listing's", async () => {
-    const run = await listRun(organiser, { notes: null });
+    const run = await listSivRun(organiser, { notes: null });
     const later = inHours(120);
-    const amended = runOf(
+    const amended = sivRunOf(
       await update(run, { starts_at: later, finishes_at: inHours(124), stops: ["A", "B"], notes: "Rope" }),
     );
     expect(amended).toMatchObject({ status: "changed", sequence: 1, listed_at: run.listed_at });
@@ -47,11 +55,11 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
     ]);
     expect(Date.parse(later) - Date.parse(amended.list_by)).toBe(24 * 3_600_000);
     // Nothing different is no amendment.
-    expect(runOf(await update(run, { notes: "Rope" })).updated_at).toBe(amended.updated_at);
+    expect(sivRunOf(await update(run, { notes: "Rope" })).updated_at).toBe(amended.updated_at);
   });
 
   it("keeps the notice when it moves the start forward", async () => {
-    const run = await listRun(organiser, {}, 48);
+    const run = await listSivRun(organiser, {}, 48);
     const early = await update(run, { starts_at: inHours(20) });
     expect(refusedFields(early)).toEqual(["starts_at"]);
     expect((await update(run, { starts_at: inHours(26) })).status).toBe(200);
@@ -65,32 +73,32 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
   });
 
   it("is the organiser's alone", async () => {
-    const run = await listRun(organiser);
+    const run = await listSivRun(organiser);
     expectRefusal(await update(run, { title: "Mine now" }, joiner), "FORBIDDEN");
-    expectRefusal(await post(runPaths.update, { id: run.id, title: "x" }), "UNAUTHENTICATED");
+    expectRefusal(await post(sivRunPaths.update, { id: run.id, title: "x" }), "UNAUTHENTICATED");
     expectRefusal(await update({ id: 987_654 }, { title: "x" }), "NOT_FOUND");
-    expect((await readRun(run.id)).title).toBe(run.title);
+    expect((await readSivRun(run.id)).title).toBe(run.title);
   });
 
   it("of an older version is refused with the run as it is", async () => {
-    const run = await listRun(organiser);
-    const now = runOf(await update(run, { title: "First", updated_at: run.updated_at }));
+    const run = await listSivRun(organiser);
+    const now = sivRunOf(await update(run, { title: "First", updated_at: run.updated_at }));
     const stale = await update(run, { title: "Second", updated_at: run.updated_at });
     expectRefusal(stale, "CONFLICT");
-    expect(runOf(stale).title).toBe("First");
+    expect(sivRunOf(stale).title).toBe("First");
     const many = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         update(run, { title: `T${index}`, updated_at: now.updated_at }),
       ),
     );
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
-    const after = await readRun(run.id);
+    const after = await readSivRun(run.id);
     expect(after).toMatchObject({ sequence: 2 });
     expect(after.amendments).toHaveLength(2);
   });
 
   it("cannot take places from vehicles that have joined", async () => {
-    const run = await listRun(organiser, { capacity: 5 });
+    const run = await listSivRun(organiser, { capacity: 5 });
     expect((await join(joiner, run, 3)).status).toBe(200);
     expect(refusedFields(await update(run, { capacity: 1 }))).toEqual(["capacity"]);
     expect((await update(run, { capacity: 2 })).status).toBe(200);
@@ -98,7 +106,7 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
   });
 
   it("and a cancellation reach the calendar and those who joined", async () => {
-    const run = await listRun(organiser, { title: "Lamingtons at Lammermoor" });
+    const run = await listSivRun(organiser, { title: "Lamingtons at Lammermoor" });
     const event = await eventOf(run);
     expect(event).toMatchObject({
       name: run.title,
@@ -115,7 +123,7 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
       name: "Lamingtons at Kinka",
       sequence: event.sequence + 1,
     });
-    const cancelled = runOf(await post(runPaths.disable, { id: run.id, reason: "Rain" }, organiser));
+    const cancelled = sivRunOf(await post(sivRunPaths.disable, { id: run.id, reason: "Rain" }, organiser));
     expect(cancelled).toMatchObject({ status: "cancelled", cancel_reason: "Rain", listed_at: run.listed_at });
     expect(await eventOf(run)).toMatchObject({ status: "cancelled", sequence: event.sequence + 2 });
     const [last] = await bodiesTo("renewing@example.com");
@@ -128,25 +136,25 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
 
 describe.skipIf(!base || !hasOutbox)("a cancelled run", () => {
   it("stays listed, and nothing more happens to it", async () => {
-    const run = await listRun(organiser);
-    expectRefusal(await post(runPaths.disable, { id: run.id, reason: " " }, organiser), "VALIDATION");
-    expectRefusal(await post(runPaths.disable, { id: run.id, reason: "No" }, joiner), "FORBIDDEN");
-    expect((await post(runPaths.disable, { id: run.id, reason: "Rain" }, organiser)).status).toBe(200);
+    const run = await listSivRun(organiser);
+    expectRefusal(await post(sivRunPaths.disable, { id: run.id, reason: " " }, organiser), "VALIDATION");
+    expectRefusal(await post(sivRunPaths.disable, { id: run.id, reason: "No" }, joiner), "FORBIDDEN");
+    expect((await post(sivRunPaths.disable, { id: run.id, reason: "Rain" }, organiser)).status).toBe(200);
     expectRefusal(await update(run, { title: "Again" }), "CONFLICT");
     expectRefusal(await join(joiner, run, 3), "CONFLICT");
-    expectRefusal(await post(runPaths.disable, { id: run.id, reason: "Hail" }, organiser), "CONFLICT");
+    expectRefusal(await post(sivRunPaths.disable, { id: run.id, reason: "Hail" }, organiser), "CONFLICT");
     expectRefusal(
-      await post(runPaths.complete, { id: run.id, report: null, attended: [] }, organiser),
+      await post(sivRunPaths.complete, { id: run.id, report: null, attended: [] }, organiser),
       "CONFLICT",
     );
-    expect(await readRun(run.id)).toMatchObject({ status: "cancelled", cancel_reason: "Rain" });
+    expect(await readSivRun(run.id)).toMatchObject({ status: "cancelled", cancel_reason: "Rain" });
   });
 });
 
 describe.skipIf(!base || !hasOutbox)("joining", () => {
   it("takes one place with one's own vehicle, until the last", async () => {
-    const run = await listRun(organiser, { capacity: 2 });
-    const joined = runOf(await join(joiner, run, 3, { note: "Two aboard" }));
+    const run = await listSivRun(organiser, { capacity: 2 });
+    const joined = sivRunOf(await join(joiner, run, 3, { note: "Two aboard" }));
     expect(joined).toMatchObject({ vehicle_count: 2, is_mine: false });
     expect(joined.participants.find(({ is_mine }) => is_mine)).toMatchObject({
       vehicle: "1972 Brolga GT",
@@ -157,26 +165,26 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
     expectRefusal(await join(joiner, run, 3), "CONFLICT");
     const full = await join(life, run, 5);
     expectRefusal(full, "CONFLICT");
-    expect(runOf(full)).toMatchObject({ vehicle_count: 2, capacity: 2 });
+    expect(sivRunOf(full)).toMatchObject({ vehicle_count: 2, capacity: 2 });
     const place = joined.participants.find(({ is_mine }) => is_mine)?.id;
-    const left = runOf(await post(runPaths.leave, { id: run.id, participant_id: place }, joiner));
+    const left = sivRunOf(await post(sivRunPaths.leave, { id: run.id, participant_id: place }, joiner));
     expect(left.vehicle_count).toBe(1);
     expect((await join(life, run, 5)).status).toBe(200);
   });
 
   it("needs a vehicle of one's own and a membership on the day", async () => {
-    const run = await listRun(organiser, {}, 24 * 25);
+    const run = await listSivRun(organiser, {}, 24 * 25);
     for (const vehicle_id of [1, 3, 987_654])
       expect(refusedFields(await join(life, run, vehicle_id))).toEqual(["vehicle_id"]);
     expectRefusal(await join(joiner, run, 3), "FORBIDDEN");
     expectRefusal(await join(expired, run, 4), "FORBIDDEN");
     const stranger = (await signUp()).access_token;
     expectRefusal(await join(stranger, run, await makeVehicle(stranger)), "FORBIDDEN");
-    expectRefusal(await post(runPaths.join, { id: run.id, vehicle_id: 5 }), "UNAUTHENTICATED");
+    expectRefusal(await post(sivRunPaths.join, { id: run.id, vehicle_id: 5 }), "UNAUTHENTICATED");
     expectRefusal(await join(life, { id: 987_654 }, 5), "NOT_FOUND");
     // Somebody else cannot be named.
     const smuggled = { user_id: 1, name: "Somebody", plate: "FAKE 1", joined_at: inHours(-99), attended: 1 };
-    const seen = runOf(await join(life, run, 5, smuggled)).participants.find(({ is_mine }) => is_mine);
+    const seen = sivRunOf(await join(life, run, 5, smuggled)).participants.find(({ is_mine }) => is_mine);
     expect(seen).toMatchObject({ name: "Merle Abernethy", plate: "SIV 052", attended: null });
   });
 
@@ -185,48 +193,48 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
   });
 
   it("can be taken back by oneself alone, and not by the organiser", async () => {
-    const run = await listRun(organiser);
-    const place = runOf(await join(joiner, run, 3)).participants.find(({ is_mine }) => is_mine)?.id;
+    const run = await listSivRun(organiser);
+    const place = sivRunOf(await join(joiner, run, 3)).participants.find(({ is_mine }) => is_mine)?.id;
     const leave = (token: string, participant_id: unknown, id = run.id) =>
-      post(runPaths.leave, { id, participant_id }, token);
+      post(sivRunPaths.leave, { id, participant_id }, token);
     expectRefusal(await leave(life, place), "NOT_FOUND");
     expectRefusal(await leave(organiser, place), "NOT_FOUND");
     expectRefusal(await leave(organiser, run.participants[0]?.id), "FORBIDDEN");
     expectRefusal(await leave(joiner, place, 1), "NOT_FOUND");
     expect((await leave(joiner, place)).status).toBe(200);
     expectRefusal(await leave(joiner, place), "NOT_FOUND");
-    expect(runOf(await join(joiner, run, 3)).vehicle_count).toBe(2);
+    expect(sivRunOf(await join(joiner, run, 3)).vehicle_count).toBe(2);
   });
 });
 
 describe.skipIf(!base || !hasOutbox)("a completed run", () => {
   it("has attendance and a report by its organiser, who can correct both", async () => {
-    const before = await readRun(5, organiser);
+    const before = await readSivRun(5, organiser);
     const [first, second] = before.participants.map(({ id }) => id);
     const complete = (fields: object, token = organiser) =>
-      post(runPaths.complete, { id: 5, report: "A dry evening.", attended: [first], ...fields }, token);
+      post(sivRunPaths.complete, { id: 5, report: "A dry evening.", attended: [first], ...fields }, token);
     expectRefusal(await complete({}, joiner), "FORBIDDEN");
     expect(refusedFields(await complete({ attended: [first, 987_654] }))).toEqual(["attended"]);
     expectRefusal(await complete({ updated_at: inHours(-999) }), "CONFLICT");
-    const done = runOf(await complete({ updated_at: before.updated_at, completed_at: inHours(-99) }));
+    const done = sivRunOf(await complete({ updated_at: before.updated_at, completed_at: inHours(-99) }));
     expect(done).toMatchObject({
       status: "completed",
       report: "A dry evening.",
       listed_at: before.listed_at,
     });
     expect(done.participants.map(({ attended }) => attended)).toEqual([true, false]);
-    const corrected = runOf(await complete({ report: "Wet.", attended: [first, second] }));
+    const corrected = sivRunOf(await complete({ report: "Wet.", attended: [first, second] }));
     expect(corrected).toMatchObject({ report: "Wet.", completed_at: done.completed_at });
     expect(corrected.participants.map(({ attended }) => attended)).toEqual([true, true]);
   });
 
   it("has started before", async () => {
-    const run = await listRun(organiser);
+    const run = await listSivRun(organiser);
     expectRefusal(
-      await post(runPaths.complete, { id: run.id, report: null, attended: [] }, organiser),
+      await post(sivRunPaths.complete, { id: run.id, report: null, attended: [] }, organiser),
       "CONFLICT",
     );
-    expectRefusal(await post(runPaths.disable, { id: 4, reason: "Too late" }, organiser), "CONFLICT");
+    expectRefusal(await post(sivRunPaths.disable, { id: 4, reason: "Too late" }, organiser), "CONFLICT");
     expectRefusal(await update({ id: 4 }, { title: "Rewritten" }), "CONFLICT");
   });
 });

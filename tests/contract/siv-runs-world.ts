@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect } from "vitest";
-import { runPaths, vehiclePaths } from "#contract/paths";
-import { runListReply, runReply } from "#contract/run";
+import { sivRunPaths, vehiclePaths } from "#contract/paths";
+import { sivRunListReply, sivRunReply } from "#contract/siv-run";
 import { post, type Reply } from "./backend";
 
 const hourMs = 60 * 60_000;
@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 export const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** A run of three hours, with every field that is needed. */
-export const aRun = (startsInHours: number, fields: object = {}) => ({
+export const aSivRun = (startsInHours: number, fields: object = {}) => ({
   title: "Scones at the siding",
   purpose: "Morning run",
   starts_at: inHours(startsInHours),
@@ -24,25 +24,25 @@ export const aRun = (startsInHours: number, fields: object = {}) => ({
   ...fields,
 });
 
-export function runOf(reply: Reply) {
+export function sivRunOf(reply: Reply) {
   expect(reply.body).toMatchObject({ item: {} });
-  return v.parse(runReply, reply.body).item;
+  return v.parse(sivRunReply, reply.body).item;
 }
-export type Run = ReturnType<typeof runOf>;
+export type SivRun = ReturnType<typeof sivRunOf>;
 
-export async function listRun(token: string, fields: object = {}, startsInHours = 100): Promise<Run> {
-  const reply = await post(runPaths.create, aRun(startsInHours, fields), token);
+export async function listSivRun(token: string, fields: object = {}, startsInHours = 100): Promise<SivRun> {
+  const reply = await post(sivRunPaths.create, aSivRun(startsInHours, fields), token);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return runOf(reply);
+  return sivRunOf(reply);
 }
 
-export const readRun = async (id: number, token?: string) =>
-  runOf(await post(runPaths.record(id), {}, token));
+export const readSivRun = async (id: number, token?: string) =>
+  sivRunOf(await post(sivRunPaths.record(id), {}, token));
 
-export async function runsOf(filter: object = {}, token?: string) {
-  const reply = await post(runPaths.list, { page_size: 100, ...filter }, token);
+export async function sivRunsOf(filter: object = {}, token?: string) {
+  const reply = await post(sivRunPaths.list, { page_size: 100, ...filter }, token);
   expect(reply.status).toBe(200);
-  return v.parse(runListReply, reply.body);
+  return v.parse(sivRunListReply, reply.body);
 }
 
 /** Makes a vehicle in the member's garage. @returns its id */

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { runPaths, vehiclePaths } from "#contract/paths";
+import { sivRunPaths, vehiclePaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, signIn, signUp } from "./backend";
-import { aRun, inHours, listRun, makeVehicle, readRun, refusedFields, runOf, runsOf } from "./runs-world";
+import {
+  aSivRun,
+  inHours,
+  listSivRun,
+  makeVehicle,
+  readSivRun,
+  refusedFields,
+  sivRunOf,
+  sivRunsOf,
+} from "./siv-runs-world";
 
 /** Owns vehicles 1 and 2, has the flag and most of a year of membership. */
 let organiser: string;
@@ -29,7 +38,7 @@ const freshKey = () => `run-key-${Date.now().toString(36)}-${keys++}`;
 describe.skipIf(!base || !hasOutbox)("listing a run", () => {
   it("is stamped by the server's clock, with the time by which the scheme wanted it", async () => {
     const before = Date.now();
-    const run = await listRun(organiser, { capacity: 5, invitation: "Bring a chair.\r\nAnd a hat." }, 30);
+    const run = await listSivRun(organiser, { capacity: 5, invitation: "Bring a chair.\r\nAnd a hat." }, 30);
     expect(run).toMatchObject({
       status: "listed",
       is_mine: true,
@@ -48,10 +57,10 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
   });
 
   it("is refused when the scheme's notice can no longer be kept", async () => {
-    const late = await post(runPaths.create, aRun(23.98), organiser);
+    const late = await post(sivRunPaths.create, aSivRun(23.98), organiser);
     expectRefusal(late, "VALIDATION");
     expect(refusedFields(late)).toEqual(["starts_at"]);
-    expect((await post(runPaths.create, aRun(24.02), organiser)).status).toBe(200);
+    expect((await post(sivRunPaths.create, aSivRun(24.02), organiser)).status).toBe(200);
   });
 
   it.each([
@@ -61,9 +70,9 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
     ["VIC", 7, 12],
   ])("keeps the notice of the state on the vehicle's plate: %s", async (_state, plate_state_id, hours) => {
     const vehicle_id = await makeVehicle(organiser, { plate: "SIV 001", plate_state_id });
-    const late = await post(runPaths.create, aRun(hours - 0.02, { vehicle_id }), organiser);
+    const late = await post(sivRunPaths.create, aSivRun(hours - 0.02, { vehicle_id }), organiser);
     expect(refusedFields(late)).toEqual(["starts_at"]);
-    const run = await listRun(organiser, { vehicle_id }, hours + 0.02);
+    const run = await listSivRun(organiser, { vehicle_id }, hours + 0.02);
     expect(Date.parse(run.starts_at) - Date.parse(run.list_by)).toBe(hours * 3_600_000);
   });
 
@@ -79,13 +88,15 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
       now: inHours(-72),
       id: 7,
     };
-    expect(refusedFields(await post(runPaths.create, aRun(10, smuggled), organiser))).toEqual(["starts_at"]);
-    const run = await listRun(organiser, smuggled);
+    expect(refusedFields(await post(sivRunPaths.create, aSivRun(10, smuggled), organiser))).toEqual([
+      "starts_at",
+    ]);
+    const run = await listSivRun(organiser, smuggled);
     expect(Math.abs(Date.parse(run.listed_at) - Date.now())).toBeLessThan(30_000);
     expect(run).toMatchObject({ status: "listed", is_mine: true, time_zone: "Australia/Brisbane" });
-    const amended = runOf(
+    const amended = sivRunOf(
       await post(
-        runPaths.update,
+        sivRunPaths.update,
         { ...smuggled, id: run.id, title: "Other", starts_at: run.starts_at },
         organiser,
       ),
@@ -97,55 +108,58 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
     for (const hours of [-24 * 365, 24 * 365]) {
       const headers = { date: new Date(Date.now() + hours * 3_600_000).toUTCString() };
       const { call } = await import("./backend");
-      const reply = await call("POST", runPaths.create, { token: organiser, headers, body: aRun(10) });
+      const reply = await call("POST", sivRunPaths.create, { token: organiser, headers, body: aSivRun(10) });
       expectRefusal(reply, "VALIDATION");
-      const listed = await call("POST", runPaths.create, { token: organiser, headers, body: aRun(30) });
-      expect(Math.abs(Date.parse(runOf(listed).listed_at) - Date.now())).toBeLessThan(30_000);
+      const listed = await call("POST", sivRunPaths.create, { token: organiser, headers, body: aSivRun(30) });
+      expect(Math.abs(Date.parse(sivRunOf(listed).listed_at) - Date.now())).toBeLessThan(30_000);
     }
   });
 
   it("needs times that make sense", async () => {
     const refused = async (fields: object, hours = 100) =>
-      refusedFields(await post(runPaths.create, aRun(hours, fields), organiser));
+      refusedFields(await post(sivRunPaths.create, aSivRun(hours, fields), organiser));
     expect(await refused({ finishes_at: inHours(99) })).toEqual(["finishes_at"]);
     expect(await refused({ finishes_at: inHours(100 + 24 * 14 + 1) })).toEqual(["finishes_at"]);
     expect(await refused({ starts_at: inHours(-1), finishes_at: inHours(2) })).toEqual(["starts_at"]);
     expect(await refused({ starts_at: "tomorrow at nine" })).toEqual(["starts_at"]);
     expect(
-      (await post(runPaths.create, aRun(100, { finishes_at: inHours(100 + 24 * 13) }), organiser)).status,
+      (await post(sivRunPaths.create, aSivRun(100, { finishes_at: inHours(100 + 24 * 13) }), organiser))
+        .status,
     ).toBe(200);
     // A life member's run, as nobody else's membership reaches that far.
     const life = (await signIn("life@example.com")).access_token;
     const far = { vehicle_id: 5, finishes_at: inHours(24 * 740 + 3) };
-    expect(refusedFields(await post(runPaths.create, aRun(24 * 740, far), life))).toEqual(["starts_at"]);
+    expect(refusedFields(await post(sivRunPaths.create, aSivRun(24 * 740, far), life))).toEqual([
+      "starts_at",
+    ]);
   });
 
   it("reads a time in any zone as the instant that it is", async () => {
     const at = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 100 * 3_600_000);
     const local = new Date(at.getTime() + 10 * 3_600_000).toISOString().replace("Z", "+10:00");
-    const run = await listRun(organiser, { starts_at: local, finishes_at: inHours(110) });
+    const run = await listSivRun(organiser, { starts_at: local, finishes_at: inHours(110) });
     expect(run.starts_at).toBe(at.toISOString());
   });
 
   it("is for members with the flag, whose membership is valid on the day", async () => {
-    expectRefusal(await post(runPaths.create, aRun(100)), "UNAUTHENTICATED");
+    expectRefusal(await post(sivRunPaths.create, aSivRun(100)), "UNAUTHENTICATED");
     for (const [token, vehicle_id] of [
       [stranger, await makeVehicle(stranger)],
       [expired, 4],
       [editor, 6],
     ] as const) {
-      expectRefusal(await post(runPaths.create, aRun(100, { vehicle_id }), token), "FORBIDDEN");
+      expectRefusal(await post(sivRunPaths.create, aSivRun(100, { vehicle_id }), token), "FORBIDDEN");
     }
     // Valid today, but not on the day of the run.
-    expectRefusal(await post(runPaths.create, aRun(24 * 22, { vehicle_id: 3 }), renewing), "FORBIDDEN");
-    expect((await post(runPaths.create, aRun(24 * 18, { vehicle_id: 3 }), renewing)).status).toBe(200);
+    expectRefusal(await post(sivRunPaths.create, aSivRun(24 * 22, { vehicle_id: 3 }), renewing), "FORBIDDEN");
+    expect((await post(sivRunPaths.create, aSivRun(24 * 18, { vehicle_id: 3 }), renewing)).status).toBe(200);
   });
 
   it("needs a vehicle of one's own that is neither sold nor deleted", async () => {
     const gone = await makeVehicle(organiser);
     expect((await post(vehiclePaths.delete, { id: gone }, organiser)).status).toBe(200);
     for (const vehicle_id of [3, 5, 7, gone, 987_654]) {
-      const reply = await post(runPaths.create, aRun(100, { vehicle_id }), organiser);
+      const reply = await post(sivRunPaths.create, aSivRun(100, { vehicle_id }), organiser);
       expectRefusal(reply, "VALIDATION");
       expect(refusedFields(reply)).toEqual(["vehicle_id"]);
     }
@@ -153,7 +167,7 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
 
   it("refuses what is missing or malformed, each field by its name", async () => {
     const odd = { title: " ", departure: "a\nb", leader_phone: "x".repeat(41), capacity: 0, stops: [""] };
-    const reply = await post(runPaths.create, aRun(100, odd), organiser);
+    const reply = await post(sivRunPaths.create, aSivRun(100, odd), organiser);
     expectRefusal(reply, "VALIDATION");
     expect(refusedFields(reply).sort()).toEqual(
       ["capacity", "departure", "leader_phone", "stops.0", "title"].sort(),
@@ -161,18 +175,18 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
   });
 
   it("sent twice makes one run", async () => {
-    const body = aRun(200, { title: "Twice", idempotency_key: freshKey() });
-    const first = runOf(await post(runPaths.create, body, organiser));
-    expect(runOf(await post(runPaths.create, body, organiser)).id).toBe(first.id);
+    const body = aSivRun(200, { title: "Twice", idempotency_key: freshKey() });
+    const first = sivRunOf(await post(sivRunPaths.create, body, organiser));
+    expect(sivRunOf(await post(sivRunPaths.create, body, organiser)).id).toBe(first.id);
     expect(
-      (await runsOf({ mine: true }, organiser)).data.filter(({ title }) => title === "Twice"),
+      (await sivRunsOf({ mine: true }, organiser)).data.filter(({ title }) => title === "Twice"),
     ).toHaveLength(1);
   });
 });
 
 describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
   it("has those that are not over, the earliest first, cancelled ones too, for anybody", async () => {
-    const { data, total } = await runsOf();
+    const { data, total } = await sivRunsOf();
     expect(total).toBe(data.length);
     expect(data.every(({ finishes_at }) => Date.parse(finishes_at) > Date.now())).toBe(true);
     const starts = data.map(({ starts_at }) => starts_at);
@@ -182,32 +196,32 @@ describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
   });
 
   it("has those that are over, the latest first", async () => {
-    const { data } = await runsOf({ over: true });
+    const { data } = await sivRunsOf({ over: true });
     expect(data.map(({ id }) => id)).toEqual([5, 4]);
   });
 
   it("has one's own, for who has signed in", async () => {
-    expectRefusal(await post(runPaths.list, { mine: true }), "UNAUTHENTICATED");
-    const { data } = await runsOf({ mine: true }, organiser);
+    expectRefusal(await post(sivRunPaths.list, { mine: true }), "UNAUTHENTICATED");
+    const { data } = await sivRunsOf({ mine: true }, organiser);
     expect(data.length).toBeGreaterThan(0);
     expect(data.every(({ is_mine }) => is_mine)).toBe(true);
-    expect((await runsOf({ mine: true }, stranger)).total).toBe(0);
+    expect((await sivRunsOf({ mine: true }, stranger)).total).toBe(0);
   });
 
   it("is divided into pages", async () => {
-    const { total } = await runsOf();
-    const second = await runsOf({ page: 2, page_size: 1 });
+    const { total } = await sivRunsOf();
+    const second = await sivRunsOf({ page: 2, page_size: 1 });
     expect(second).toMatchObject({ total });
     expect(second.data).toHaveLength(1);
   });
 
   it("tells plates, phones, contact, names and notes to members alone", async () => {
-    const run = await listRun(organiser, { contact: "shed@example.com", notes: "Gate code 4711" });
-    await post(runPaths.update, { id: run.id, leader_phone: "0491 570 999", title: "Renamed" }, organiser);
+    const run = await listSivRun(organiser, { contact: "shed@example.com", notes: "Gate code 4711" });
+    await post(sivRunPaths.update, { id: run.id, leader_phone: "0491 570 999", title: "Renamed" }, organiser);
     for (const token of [undefined, stranger, expired]) {
       const seen = [
-        await readRun(run.id, token),
-        (await runsOf({}, token)).data.find(({ id }) => id === run.id),
+        await readSivRun(run.id, token),
+        (await sivRunsOf({}, token)).data.find(({ id }) => id === run.id),
       ];
       for (const each of seen) {
         expect(each).toMatchObject({ title: "Renamed", vehicle_count: 1, is_mine: false });
@@ -219,27 +233,27 @@ describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
         ]);
       }
     }
-    const text = JSON.stringify(await readRun(run.id, editor));
+    const text = JSON.stringify(await readSivRun(run.id, editor));
     for (const secret of ["SIV 465", "0491 570 999", "shed@", "4711", "Lindqvist"])
       expect(text).toContain(secret);
-    expect(JSON.stringify(await readRun(4))).not.toContain("flat battery");
+    expect(JSON.stringify(await readSivRun(4))).not.toContain("flat battery");
   });
 
   it("does not know other names", async () => {
     for (const name of ["987654", "0", "x", "join", "1e3", "1%27--"]) {
-      const reply = await post(`${runPaths.list}/${name}`, {});
+      const reply = await post(`${sivRunPaths.list}/${name}`, {});
       expect([401, 404, 422]).toContain(reply.status);
     }
-    expectRefusal(await post(runPaths.record(987_654), {}), "NOT_FOUND");
+    expectRefusal(await post(sivRunPaths.record(987_654), {}), "NOT_FOUND");
   });
 });
 
 describe.skipIf(!base || !hasOutbox)("the register", () => {
   it("keeps every run: none is enabled, deleted or given photos", async () => {
-    for (const path of [runPaths.enable, runPaths.delete, runPaths.addPhoto]) {
+    for (const path of [sivRunPaths.enable, sivRunPaths.delete, sivRunPaths.addPhoto]) {
       expectRefusal(await post(path, { id: 1 }), "UNAUTHENTICATED");
       expectRefusal(await post(path, { id: 1 }, organiser), "FORBIDDEN");
     }
-    expect((await readRun(1)).id).toBe(1);
+    expect((await readSivRun(1)).id).toBe(1);
   });
 });

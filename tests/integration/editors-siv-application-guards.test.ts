@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInToAdmin } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { type Application, pressDossier, readApplication, seededApplication } from "../support/registrar";
+import {
+  pressDossier,
+  readSivApplication,
+  type SivApplication,
+  seededSivApplication,
+} from "../support/registrar";
 
 /** What a registrar may not decide, and not open. */
 let club: Club;
@@ -14,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 /** Presses a button as the registrar, or as somebody else. */
-const press = (from: Application, to: string, fields: Record<string, string> = {}, by = registrar) =>
+const press = (from: SivApplication, to: string, fields: Record<string, string> = {}, by = registrar) =>
   pressDossier(by, from, to, fields);
 
 describe("a PDF of an application", () => {
@@ -49,7 +54,7 @@ describe("a step of the registrar", () => {
   it.each(["sold_on = '2026-01-02'", "deleted_at = '2026-01-02T00:00:00.000Z'"])(
     "does not approve a vehicle of which %s",
     async (gone) => {
-      const { id } = await seededApplication(club, "inspection-booked");
+      const { id } = await seededSivApplication(club, "inspection-booked");
       await club.db.prepare("UPDATE siv_applications SET is_unsigned = 0 WHERE id = ?").bind(id).run();
       const vehicle = (change: string) =>
         club.db
@@ -60,25 +65,25 @@ describe("a step of the registrar", () => {
           .run();
       expect((await registrar.get(`/applications/${id}`)).html).toContain('value="approved"');
       await vehicle(gone);
-      const before = await readApplication(club, id);
+      const before = await readSivApplication(club, id);
       const reply = await press(before, "approved", { words: "Welcome." });
       expect(reply.status).toBe(409);
       expect(reply.html).toContain("The vehicle was sold or deleted meanwhile");
       expect(reply.html).toContain("Welcome.");
       expect(reply.html).not.toContain('value="approved"');
-      expect(await readApplication(club, id)).toEqual(before);
+      expect(await readSivApplication(club, id)).toEqual(before);
       await vehicle("sold_on = NULL, deleted_at = NULL");
     },
   );
 
   it("is another registrar's in an application of one's own", async () => {
-    const { id, user_id } = await seededApplication(club, "approved");
+    const { id, user_id } = await seededSivApplication(club, "approved");
     const own = await club.db
       .prepare(
         "UPDATE siv_applications SET user_id = (SELECT id FROM users WHERE email = ?) WHERE id = ? RETURNING *",
       )
       .bind("editor@example.com", id)
-      .first<Application>();
+      .first<SivApplication>();
     if (!own) throw new Error(`no application ${id}`);
     const page = await registrar.get(`/applications/${id}`);
     expect(page.html).toContain("your own application: another registrar has to decide on it");
@@ -87,11 +92,11 @@ describe("a step of the registrar", () => {
     expect(reply.status).toBe(403);
     expect(reply.html).toContain("another registrar has to decide");
     expect(reply.html).toContain("Decided by &lt;myself&gt;");
-    expect(await readApplication(club, id)).toEqual(own);
+    expect(await readSivApplication(club, id)).toEqual(own);
     await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = 'life@example.com'").run();
     const other = await signInToAdmin(club, "life@example.com");
     expect((await press(own, "lodged", {}, other)).status).toBe(200);
-    expect((await readApplication(club, id)).status).toBe("lodged");
+    expect((await readSivApplication(club, id)).status).toBe("lodged");
     await club.db
       .prepare("UPDATE siv_applications SET user_id = ?, status = 'approved' WHERE id = ?")
       .bind(user_id, id)

@@ -3,7 +3,12 @@ import { signInToAdmin } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 import { HttpBrowser } from "../support/http-browser";
 import { emailsTo, type SentEmail } from "../support/outbox";
-import { type Application, pressDossier, readApplication, seededApplication } from "../support/registrar";
+import {
+  pressDossier,
+  readSivApplication,
+  type SivApplication,
+  seededSivApplication,
+} from "../support/registrar";
 
 let club: Club;
 let registrar: HttpBrowser;
@@ -34,7 +39,7 @@ async function newestMail(userId: number): Promise<SentEmail | undefined> {
 }
 
 /** Presses a button as the registrar, or as somebody else. */
-const press = (from: Application, to: string, fields: Record<string, string> = {}, by = registrar) =>
+const press = (from: SivApplication, to: string, fields: Record<string, string> = {}, by = registrar) =>
   pressDossier(by, from, to, fields);
 
 describe("the registrar's list", () => {
@@ -46,13 +51,13 @@ describe("the registrar's list", () => {
       .prepare("SELECT count(*) AS n FROM siv_applications WHERE status <> 'draft'")
       .first<number>("n");
     expect(list.html.match(/<h2><a href="\/applications\/\d+"/g)).toHaveLength(listed ?? 0);
-    const draft = await seededApplication(club, "draft");
+    const draft = await seededSivApplication(club, "draft");
     expect((await registrar.get(`/applications/${draft.id}`)).status).toBe(404);
     expect((await registrar.get("/applications?state=draft")).html).toContain("There is no such application");
   });
 
   it("is filtered by state and searched by name, number, plate and vehicle", async () => {
-    const { id } = await seededApplication(club, "submitted");
+    const { id } = await seededSivApplication(club, "submitted");
     const isListed = async (query: string) =>
       (await registrar.get(`/applications?${query}`)).html.includes(`href="/applications/${id}"`);
     expect(await isListed("state=submitted")).toBe(true);
@@ -66,7 +71,7 @@ describe("the registrar's list", () => {
 
 describe("a dossier", () => {
   it("has all facts, photos, the signature and the history", async () => {
-    const row = await seededApplication(club, "inspection-booked");
+    const row = await seededSivApplication(club, "inspection-booked");
     const { html } = await registrar.get(`/applications/${row.id}`);
     for (const text of ["Marguerite Lindqvist", "Overlander", "9 Frangipani Lane", "RW-20417", "the dog"])
       expect(html).toContain(text);
@@ -78,7 +83,7 @@ describe("a dossier", () => {
   });
 
   it("opens its files for editors alone, and only its own", async () => {
-    const row = await seededApplication(club, "inspection-booked");
+    const row = await seededSivApplication(club, "inspection-booked");
     const [photo = ""] = Object.values(JSON.parse(row.photos) as Record<string, string>);
     const { file_id } = JSON.parse(row.signature ?? "{}") as { file_id: string };
     const address = `/applications/${row.id}/files/${photo}`;
@@ -91,7 +96,7 @@ describe("a dossier", () => {
     expect(drawing.headers.get("content-disposition")).toMatch(/^attachment/);
     expect(drawing.headers.get("content-security-policy")).toContain("sandbox");
     await drawing.body?.cancel();
-    const other = await seededApplication(club, "approved");
+    const other = await seededSivApplication(club, "approved");
     const member = await signInToAdmin(club, "member@example.com");
     for (const [browser, path] of [
       [registrar, `/applications/${other.id}/files/${photo}`],
@@ -105,7 +110,7 @@ describe("a dossier", () => {
 
 describe("a step of the registrar", () => {
   it("takes an application from a question to approval, and the member gets a mail for each", async () => {
-    const before = await seededApplication(club, "submitted");
+    const before = await seededSivApplication(club, "submitted");
     const { id, user_id } = before;
     await club.db.prepare("UPDATE memberships SET special_vehicle = 0 WHERE user_id = ?").bind(user_id).run();
     const flag = () =>
@@ -121,7 +126,7 @@ describe("a step of the registrar", () => {
     });
     expect(booked.url.pathname).toBe(`/applications/${id}`);
     expect(booked.html).toContain("The member gets a mail");
-    expect(await readApplication(club, id)).toMatchObject({
+    expect(await readSivApplication(club, id)).toMatchObject({
       status: "inspection-booked",
       inspection_at: "2030-03-03T23:30:00.000Z",
       note: "Bring the papers.",
@@ -135,12 +140,12 @@ describe("a step of the registrar", () => {
     });
     expect(await flag()).toBe(0);
 
-    await press(await readApplication(club, id), "approved", { words: "Welcome." });
-    expect([(await readApplication(club, id)).status, await flag()]).toEqual(["approved", 1]);
+    await press(await readSivApplication(club, id), "approved", { words: "Welcome." });
+    expect([(await readSivApplication(club, id)).status, await flag()]).toEqual(["approved", 1]);
     expect((await newestMail(user_id))?.body).toContain("Welcome.");
     for (const to of ["lodged", "active", "lapsed"]) {
-      expect((await press(await readApplication(club, id), to)).status).toBe(200);
-      expect((await readApplication(club, id)).status).toBe(to);
+      expect((await press(await readSivApplication(club, id), to)).status).toBe(200);
+      expect((await readSivApplication(club, id)).status).toBe(to);
       expect((await newestMail(user_id))?.subject).toContain(to);
     }
     expect((await steps(id)).map(({ status, by_member }) => [status, by_member])).toEqual([
@@ -154,7 +159,7 @@ describe("a step of the registrar", () => {
   });
 
   it("says what it lacks, and keeps what was typed", async () => {
-    const row = await seededApplication(club, "inspection-booked");
+    const row = await seededSivApplication(club, "inspection-booked");
     for (const [to, fields, field] of [
       ["more-information", {}, "words"],
       ["declined", { words: " \n " }, "words"],
@@ -168,11 +173,11 @@ describe("a step of the registrar", () => {
       expect(reply.html).toContain(`id="${field}-error"`);
       if ("place" in fields) expect(reply.html).toContain('value="&lt;Shed&gt;"');
     }
-    expect(await readApplication(club, row.id)).toEqual(row);
+    expect(await readSivApplication(club, row.id)).toEqual(row);
   });
 
   it("is refused to the second of two registrars, with what has happened", async () => {
-    const row = await seededApplication(club, "inspection-booked");
+    const row = await seededSivApplication(club, "inspection-booked");
     const before = await newestMail(row.user_id);
     const replies = await Promise.all(
       ["One", "Two", "Three"].map((words) => press(row, "declined", { words })),
@@ -186,7 +191,7 @@ describe("a step of the registrar", () => {
   });
 
   it("does not approve what the member has changed since signing", async () => {
-    const { id } = await seededApplication(club, "more-information");
+    const { id } = await seededSivApplication(club, "more-information");
     await club.db
       .prepare("UPDATE siv_applications SET status = 'inspection-booked', is_unsigned = 1 WHERE id = ?")
       .bind(id)
@@ -194,21 +199,21 @@ describe("a step of the registrar", () => {
     const page = await registrar.get(`/applications/${id}`);
     expect(page.html).toContain("changed it since signing");
     expect(page.html).not.toContain('value="approved"');
-    expect((await press(await readApplication(club, id), "approved")).status).toBe(409);
-    expect((await readApplication(club, id)).status).toBe("inspection-booked");
+    expect((await press(await readSivApplication(club, id), "approved")).status).toBe(409);
+    expect((await readSivApplication(club, id)).status).toBe("inspection-booked");
   });
 
   it("goes nowhere that is not allowed", async () => {
-    const row = await seededApplication(club, "approved");
+    const row = await seededSivApplication(club, "approved");
     for (const to of ["submitted", "draft", "cancelled", "__proto__", ""])
       expect([to, (await press(row, to)).status]).toEqual([to, 404]);
     for (const to of ["approved", "declined", "active"])
       expect([to, (await press(row, to, { words: "x" })).status]).toEqual([to, 409]);
-    expect(await readApplication(club, row.id)).toEqual(row);
+    expect(await readSivApplication(club, row.id)).toEqual(row);
   });
 
   it("is the registrar's alone, from these pages", async () => {
-    const row = await seededApplication(club, "approved");
+    const row = await seededSivApplication(club, "approved");
     const member = await signInToAdmin(club, "member@example.com");
     expect((await press(row, "lodged", {}, member)).status).toBe(403);
     for (const path of ["/applications", `/applications/${row.id}`, "/applications/register.csv"])
@@ -221,24 +226,24 @@ describe("a step of the registrar", () => {
       headers: crossSite,
     });
     expect(forged.status).toBe(403);
-    expect(await readApplication(club, row.id)).toEqual(row);
+    expect(await readSivApplication(club, row.id)).toEqual(row);
   });
 
   it("keeps the words through a new sign-in", async () => {
-    const row = await seededApplication(club, "approved");
+    const row = await seededSivApplication(club, "approved");
     const newBrowser = new HttpBrowser(club.backend);
     const asked = await press(row, "lodged", { words: "Typed for an hour" }, newBrowser);
     expect(asked.html).toContain("what you typed is kept");
     const code = await newBrowser.submit(asked, { email: "editor@example.com" });
     const back = await newBrowser.submit(code, { code: await club.code("editor@example.com") });
     expect(back.html).toContain("Typed for an hour");
-    expect(await readApplication(club, row.id)).toEqual(row);
+    expect(await readSivApplication(club, row.id)).toEqual(row);
   });
 });
 
 describe("the register", () => {
   it("is a CSV of all vehicles with a concession, in which nothing runs", async () => {
-    const row = await seededApplication(club, "active");
+    const row = await seededSivApplication(club, "active");
     await club.db
       .prepare("UPDATE siv_applications SET legal_name = '=HYPERLINK(\"https://evil.example\")' WHERE id = ?")
       .bind(row.id)

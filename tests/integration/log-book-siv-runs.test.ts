@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { logRunDays, type RunDays } from "#backend/src/db/club/log-amendments";
+import { logSivRunDays, type SivRunDays } from "#backend/src/db/club/log-amendments";
 import { type Club, startClub } from "../support/club";
 
 let club: Club;
@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 
 /** As the call that completes a run does, before it changes the run. */
-async function complete(entries: readonly RunDays[], title = "Tea at the Caves") {
+async function complete(entries: readonly SivRunDays[], title = "Tea at the Caves") {
   const run = await club.db.prepare("SELECT updated_at FROM siv_events WHERE id = ?").bind(runId).first();
   const version = String(run?.updated_at);
-  await club.db.batch([...logRunDays(club.db, { runId, title, entries, version }, now)]);
+  await club.db.batch([...logSivRunDays(club.db, { runId, title, entries, version }, now)]);
 }
 const written = async () =>
   (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cancelOrder, refundOrder } from "../../backend/src/db/shop/refunds";
-import { runScheduled } from "../../backend/src/http/scheduled";
+import { sivRunScheduled } from "../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { newBuyer as buyerOf, noSite, pressAtGateway } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
@@ -225,7 +225,7 @@ describe("the scheduled handler", () => {
     const env = { ...secrets, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite } as never;
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now());
     const now = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00+10:00`);
-    await runScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
+    await sivRunScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
   }
   const secrets = throwawaySecrets().backend;
   const reminders = async () => {

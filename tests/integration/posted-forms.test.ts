@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationPaths, runPaths, userPaths, vehiclePaths } from "#contract/paths";
+import { sivApplicationPaths, sivRunPaths, userPaths, vehiclePaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
 import { formsOf, type HttpBrowser, type Page } from "../support/http-browser";
 
@@ -41,7 +41,7 @@ async function postInOutage(path: string, fields: Readonly<Record<string, string
 }
 
 const unreached = "We couldn’t reach the club";
-const application = `POST ${applicationPaths.record(3)}`;
+const application = `POST ${sivApplicationPaths.record(3)}`;
 const ownUser = `GET ${userPaths.authUser}`;
 
 /** Path, the call of its record, a field of its form, and what is typed, of which something is wrong. */
@@ -119,9 +119,9 @@ describe("a refused post after which its record cannot be read", () => {
   });
 
   it("joining a run keeps the vehicle and the note", async () => {
-    await club.fault({ call: `POST ${runPaths.join}`, kind: "500html", count: 1 });
+    await club.fault({ call: `POST ${sivRunPaths.join}`, kind: "500html", count: 1 });
     const typed = { vehicle: "1", note: "We bring scones" };
-    const reply = await postThenOutage(`POST ${runPaths.record(2)}`, "/sivevent/2", {
+    const reply = await postThenOutage(`POST ${sivRunPaths.record(2)}`, "/sivevent/2", {
       ...typed,
       intent: "join",
     });

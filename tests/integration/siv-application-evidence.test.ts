@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { submitApplication, takeRegistrarStep } from "#backend/src/db/club/application-steps";
-import type { ApplicationRow, SignatureRow } from "#backend/src/db/club/applications";
+import { submitSivApplication, takeRegistrarStep } from "#backend/src/db/club/siv-application-steps";
+import type { SignatureRow, SivApplicationRow } from "#backend/src/db/club/siv-applications";
 import { deleteOwnFile, deleteUnusedFiles, insertFile } from "#backend/src/db/content/files";
 import { tellHandedIn } from "#backend/src/http/api/club/tell-handed-in";
 import type { Services } from "#backend/src/http/services";
@@ -41,7 +41,7 @@ it("every signature that was handed in stays, with its file", async () => {
     };
     const submission = { signature, vehicle: "{}", memberNumber: "1", financialUntil: null };
     const key = { ownerId, id, updatedAt: await version() };
-    expect(await submitApplication(db, key, submission, now)).toBe(true);
+    expect(await submitSivApplication(db, key, submission, now)).toBe(true);
     return signature;
   };
   const first = await handIn("first-signature-of-three-lines");
@@ -78,7 +78,7 @@ it("every signature that was handed in stays, with its file", async () => {
 it("the club is told of ten applications that one member hands in a day", async () => {
   const row = await club.db
     .prepare("SELECT * FROM siv_applications WHERE status = 'submitted' LIMIT 1")
-    .first<ApplicationRow>();
+    .first<SivApplicationRow>();
   if (!row) throw new Error("the seed has no such application");
   let now = Date.now();
   let sent = 0;

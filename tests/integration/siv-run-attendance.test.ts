@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runPaths } from "#contract/paths";
-import { runReply } from "#contract/run";
+import { sivRunPaths } from "#contract/paths";
+import { sivRunReply } from "#contract/siv-run";
 import { type Club, startClub } from "../support/club";
 import { knownSecrets, tokensOf } from "../support/opened-session";
 
@@ -27,7 +27,7 @@ it("attendance counts for those who were members when the run started, and stays
   const [, joiner] = places;
   if (!joiner) throw new Error("nobody joined the seeded run");
   const attendance = async () => {
-    const reply = await fetch(club.backend + runPaths.complete, {
+    const reply = await fetch(club.backend + sivRunPaths.complete, {
       method: "POST",
       headers: {
         ...{ connection: "close", "content-type": "application/json" },
@@ -36,7 +36,7 @@ it("attendance counts for those who were members when the run started, and stays
       body: JSON.stringify({ id: runId, report: null, attended: places.map(({ id }) => id) }),
     });
     expect(reply.status).toBe(200);
-    const { item } = v.parse(runReply, await reply.json());
+    const { item } = v.parse(sivRunReply, await reply.json());
     return item.participants.map(({ attended }) => attended);
   };
   const setEnd = (day: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { completeRun } from "#backend/src/db/club/run-completion";
-import { amendRun, cancelRun } from "#backend/src/db/club/run-writes";
-import { findRun, registersOf } from "#backend/src/db/club/runs";
+import { completeSivRun } from "#backend/src/db/club/siv-run-completion";
+import { amendSivRun, cancelSivRun } from "#backend/src/db/club/siv-run-writes";
+import { findSivRun, registersOf } from "#backend/src/db/club/siv-runs";
 import { instant } from "#backend/src/domain/clock";
 import { type Club, startClub } from "../support/club";
 
@@ -25,7 +25,7 @@ async function startingAt(start: number) {
     )
     .bind(runId, instant(start), instant(start + 7_200_000), instant(now - 1))
     .run();
-  const run = await findRun(club.db, runId);
+  const run = await findSivRun(club.db, runId);
   if (!run) throw new Error("the seed has no such run");
   return run;
 }
@@ -44,7 +44,7 @@ describe("of two writes of a run in one millisecond, both of the version that wa
     const run = await startingAt(now + 3_600_000);
     const before = await counts();
     const { organiser_id: organiserId } = run;
-    expect(await cancelRun(club.db, { run, organiserId, reason: "Rain" }, now)).toBe(true);
+    expect(await cancelSivRun(club.db, { run, organiserId, reason: "Rain" }, now)).toBe(true);
     const changes = [{ field: "title", from: run.title, to: "Lost" }];
     const amendment = {
       run,
@@ -53,7 +53,7 @@ describe("of two writes of a run in one millisecond, both of the version that wa
       cells: { title: "Lost" },
       changes,
     };
-    expect(await amendRun(club.db, amendment, now)).toBe(false);
+    expect(await amendSivRun(club.db, amendment, now)).toBe(false);
     expect(await counts()).toEqual({ ...before, calendar: Number(before?.calendar) + 1 });
   });
 
@@ -70,10 +70,10 @@ describe("of two writes of a run in one millisecond, both of the version that wa
           .bind(runId)
           .all()
       ).results;
-    expect(await completeRun(club.db, { ...completion, attended: ids }, now)).toBe(true);
+    expect(await completeSivRun(club.db, { ...completion, attended: ids }, now)).toBe(true);
     const written = await books();
     expect(written.length).toBeGreaterThan(0);
-    expect(await completeRun(club.db, { ...completion, attended: [] }, now)).toBe(false);
+    expect(await completeSivRun(club.db, { ...completion, attended: [] }, now)).toBe(false);
     const after = await registersOf(club.db, [runId]);
     expect(after.participants.map(({ attended }) => attended)).toEqual(ids.map(() => 1));
     expect(await books()).toEqual(written);

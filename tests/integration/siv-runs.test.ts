@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runPaths, userPaths } from "#contract/paths";
+import { sivRunPaths, userPaths } from "#contract/paths";
 import { deleteExpiredRows } from "../../backend/src/db/delete-expired-rows";
-import { runScheduled } from "../../backend/src/http/scheduled";
+import { sivRunScheduled } from "../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { type Club, startClub } from "../support/club";
 import { emailsTo, type SentEmail } from "../support/outbox";
@@ -73,20 +73,20 @@ it("gives the last place to one of twenty who join at once", { timeout: 120_000 
   for (let index = 0; index < people; index++) tokens.push(await tokenOf(email(index)));
   const organiser = await tokenOf("member@example.com");
   // Of run 1 two others have joined; the fourth place is the last one.
-  expect((await post(runPaths.update, { id: 1, capacity: 4 }, organiser)).status).toBe(200);
+  expect((await post(sivRunPaths.update, { id: 1, capacity: 4 }, organiser)).status).toBe(200);
   const replies = await Promise.all(
-    tokens.map((token, index) => post(runPaths.join, { id: 1, vehicle_id: 5000 + index }, token)),
+    tokens.map((token, index) => post(sivRunPaths.join, { id: 1, vehicle_id: 5000 + index }, token)),
   );
   const statuses = replies.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array(people - 1).fill(409)]);
   expect(await count("event_id = 1")).toBe(4);
 
   // One member's twenty requests take one place.
-  expect((await post(runPaths.update, { id: 1, capacity: null }, organiser)).status).toBe(200);
+  expect((await post(sivRunPaths.update, { id: 1, capacity: null }, organiser)).status).toBe(200);
   const loser = replies.findIndex(({ status }) => status === 409);
   const again = await Promise.all(
     Array.from({ length: 20 }, () =>
-      post(runPaths.join, { id: 1, vehicle_id: 5000 + loser }, tokens[loser] ?? ""),
+      post(sivRunPaths.join, { id: 1, vehicle_id: 5000 + loser }, tokens[loser] ?? ""),
     ),
   );
   expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -97,13 +97,13 @@ describe("changes of a run", () => {
   const minuteMs = 60_000;
   const organiser = () => tokenOf("member@example.com");
   const amend = async (token: string, fields: object, id = 1) =>
-    expect((await post(runPaths.update, { id, ...fields }, token)).status).toBe(200);
+    expect((await post(sivRunPaths.update, { id, ...fields }, token)).status).toBe(200);
   /** As the cron does, so many minutes from now. */
   async function runCron(minutes: number): Promise<void> {
     const { DB, MEDIA } = { DB: club.db, MEDIA: club.media };
     const env = { ...throwawaySecrets().backend, DB, MEDIA, DEV_OUTBOX: "1" } as never;
     const now = Date.now() + minutes * minuteMs;
-    await runScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
+    await sivRunScheduled(env, { now: () => now }, { cron: "*/10 * * * *", waitUntil: () => undefined });
   }
   /** To a member who has joined run 1, the newest first. */
   async function newsTo(email: string): Promise<readonly SentEmail[]> {
@@ -165,7 +165,7 @@ describe("changes of a run", () => {
     const leave = `UPDATE siv_event_participants SET left_at = ? WHERE event_id = 1 AND user_id =
       (SELECT id FROM users WHERE email = ?)`;
     await club.db.prepare(leave).bind(at, email).run();
-    expect((await post(runPaths.disable, { id: 1, reason: "Rain" }, token)).status).toBe(200);
+    expect((await post(sivRunPaths.disable, { id: 1, reason: "Rain" }, token)).status).toBe(200);
     await runCron(11);
     const other = await joiner();
     expect((await newsTo(other)).map(({ subject }) => subject.split(":")[0])).toEqual([

@@ -2,7 +2,7 @@ import type { Club } from "./club";
 import type { HttpBrowser, Page } from "./http-browser";
 
 /** The fields of a stored application that tests use. */
-export type Application = {
+export type SivApplication = {
   id: number;
   user_id: number;
   status: string;
@@ -14,20 +14,20 @@ export type Application = {
 };
 
 /** The seeded application in a state. */
-export async function seededApplication(club: Club, status: string): Promise<Application> {
+export async function seededSivApplication(club: Club, status: string): Promise<SivApplication> {
   const row = await club.db
     .prepare("SELECT * FROM siv_applications WHERE status = ? ORDER BY id LIMIT 1")
     .bind(status)
-    .first<Application>();
+    .first<SivApplication>();
   if (!row) throw new Error(`no application is ${status}`);
   return row;
 }
 
-export async function readApplication(club: Club, id: number): Promise<Application> {
+export async function readSivApplication(club: Club, id: number): Promise<SivApplication> {
   const row = await club.db
     .prepare("SELECT * FROM siv_applications WHERE id = ?")
     .bind(id)
-    .first<Application>();
+    .first<SivApplication>();
   if (!row) throw new Error(`no application ${id}`);
   return row;
 }
@@ -35,7 +35,7 @@ export async function readApplication(club: Club, id: number): Promise<Applicati
 /** Presses a button of the dossier as it was when `from` was read. */
 export const pressDossier = (
   by: HttpBrowser,
-  from: Application,
+  from: SivApplication,
   to: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Page> =>

@@ -1,13 +1,13 @@
 import {
   addressPaths,
-  applicationPaths,
   cartPaths,
   clubPaths,
   draftPaths,
   logBookPaths,
   ownUserPaths,
-  runPaths,
   sellPaths,
+  sivApplicationPaths,
+  sivRunPaths,
   userPaths,
   vehiclePaths,
 } from "#contract/paths";
@@ -42,7 +42,7 @@ const address = (n: number) => ({
 
 const step = (name: string, typed: TriedForm["typed"]): TriedForm => ({
   ...{ who: "member", path: `/specialvehicle/3/${name}`, typed, intent: "next" },
-  own: `POST ${applicationPaths.update}`,
+  own: `POST ${sivApplicationPaths.update}`,
 });
 
 /** What members write to the cart with: reading it takes the same call. */
@@ -118,18 +118,18 @@ export const triedForms: readonly TriedForm[] = [
     ...{ action: "/sivevent/new?draft", typed: (n) => ({ title: `Typed ${n}` }), isOnce: true },
   },
   {
-    ...{ who: "member", path: "/sivevent/1/edit", intent: "save", own: `POST ${runPaths.update}` },
+    ...{ who: "member", path: "/sivevent/1/edit", intent: "save", own: `POST ${sivRunPaths.update}` },
     typed: (n) => ({ notes: `Typed ${n}` }),
   },
   {
-    ...{ who: "member", path: "/sivevent/1/cancel", own: `POST ${runPaths.disable}`, isOnce: true },
+    ...{ who: "member", path: "/sivevent/1/cancel", own: `POST ${sivRunPaths.disable}`, isOnce: true },
     typed: (n) => ({ reason: `Typed ${n}` }),
   },
   step("applicant", (n) => ({ legalName: `Typed ${n}` })),
   step("garaging", (n) => ({ garagingAddress: `${n} Reef Street, Emu Park` })),
   step("evidence", (n) => ({ roadworthyNumber: `RW ${n}` })),
   {
-    ...{ who: "member", path: "/specialvehicle/3/sign", own: `POST ${applicationPaths.submit}` },
+    ...{ who: "member", path: "/specialvehicle/3/sign", own: `POST ${sivApplicationPaths.submit}` },
     ...{ isOnce: true, typed: () => ({ signedName: "Marguerite Lindqvist", agreed: "yes" }) },
   },
   {

@@ -1,35 +1,35 @@
 import * as v from "valibot";
+import { fileWire } from "#contract/file";
 import {
-  applicationStepWire,
-  applicationWire,
   appliedVehicleWire,
   documentSlots,
   photoSlots,
   signatureWire,
-  type UpdateApplicationRequest,
-} from "#contract/application";
-import { fileWire } from "#contract/file";
+  sivApplicationStepWire,
+  sivApplicationWire,
+  type UpdateSivApplicationRequest,
+} from "#contract/siv-application";
 import { nullable } from "#contract/wire";
-import type { Application, ApplicationFields } from "~/domain/club/application";
+import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { toStoredFile } from "../account/stored-file";
 import { lenient, lenientList, requiredText } from "../lenient-schema";
 
 /** Words that the site does not know count as missing. */
-export const knownApplication = v.object({
-  ...applicationWire.entries,
+export const knownSivApplication = v.object({
+  ...sivApplicationWire.entries,
   special_class: nullable(v.picklist(specialClasses)),
   vehicle: nullable(appliedVehicleWire),
   photos: lenientList(v.object({ slot: v.picklist(photoSlots), file: fileWire })),
   documents: lenientList(v.object({ slot: v.picklist(documentSlots), file: fileWire })),
   signature: nullable(signatureWire),
-  steps: lenientList(applicationStepWire),
+  steps: lenientList(sivApplicationStepWire),
   updated_at: requiredText,
 });
 /** Without its unreadable fields. */
-export const knownApplicationItem = lenient(knownApplication);
+export const knownSivApplicationItem = lenient(knownSivApplication);
 
-export const toApplication = (wire: v.InferOutput<typeof knownApplication>): Application => ({
+export const toSivApplication = (wire: v.InferOutput<typeof knownSivApplication>): SivApplication => ({
   id: wire.id,
   schemeId: wire.scheme_id,
   vehicle: wire.vehicle && {
@@ -93,7 +93,7 @@ export const toApplication = (wire: v.InferOutput<typeof knownApplication>): App
   updatedAt: wire.updated_at,
 });
 
-type WireFields = Omit<UpdateApplicationRequest, "id" | "updated_at" | "idempotency_key">;
+type WireFields = Omit<UpdateSivApplicationRequest, "id" | "updated_at" | "idempotency_key">;
 
 /** Where each field of a form is on the wire. */
 const wireNames = {
@@ -117,18 +117,18 @@ const wireNames = {
   roadworthyDate: "roadworthy_date",
   chosenDays: "chosen_days",
   declared: "declared",
-} as const satisfies Record<keyof ApplicationFields, keyof WireFields>;
+} as const satisfies Record<keyof SivApplicationFields, keyof WireFields>;
 
 /** The fields that are given, by their names on the wire. */
-export const fieldsToWire = (fields: Partial<ApplicationFields>): WireFields =>
+export const fieldsToWire = (fields: Partial<SivApplicationFields>): WireFields =>
   Object.fromEntries(
     Object.entries(wireNames).flatMap(([name, wireName]) => {
-      const value = fields[name as keyof ApplicationFields];
+      const value = fields[name as keyof SivApplicationFields];
       return value === undefined ? [] : [[wireName, value]];
     }),
   );
 
 /** The site's names of the fields, by the wire's. */
-export const applicationSiteNames: ReadonlyMap<string, string> = new Map(
+export const sivApplicationSiteNames: ReadonlyMap<string, string> = new Map(
   Object.entries(wireNames).map(([name, wireName]) => [wireName, name]),
 );

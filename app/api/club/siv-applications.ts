@@ -1,23 +1,23 @@
 import * as v from "valibot";
+import { fileField } from "#contract/file";
+import { sivApplicationPaths } from "#contract/paths";
 import {
-  type AddToApplicationRequest,
-  type CreateApplicationRequest,
-  type RemoveFromApplicationRequest,
-  type SubmitApplicationRequest,
+  type AddToSivApplicationRequest,
+  type CreateSivApplicationRequest,
+  type RemoveFromSivApplicationRequest,
+  type SubmitSivApplicationRequest,
   signatureFileReply,
   signedTextReply,
-  type UpdateApplicationRequest,
-} from "#contract/application";
-import { fileField } from "#contract/file";
-import { applicationPaths } from "#contract/paths";
+  type UpdateSivApplicationRequest,
+} from "#contract/siv-application";
 import type { StoredFile } from "~/domain/account/file";
 import type {
-  Application,
-  ApplicationFields,
   DocumentSlot,
   PhotoSlot,
   SignatureMethod,
-} from "~/domain/club/application";
+  SivApplication,
+  SivApplicationFields,
+} from "~/domain/club/siv-application";
 import { err, ok, type Result } from "~/lib/result";
 import { toStoredFile } from "../account/stored-file";
 import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
@@ -25,14 +25,14 @@ import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
 import {
-  applicationSiteNames,
   fieldsToWire,
-  knownApplication,
-  knownApplicationItem,
-  toApplication,
-} from "./application-from-wire";
+  knownSivApplication,
+  knownSivApplicationItem,
+  sivApplicationSiteNames,
+  toSivApplication,
+} from "./siv-application-from-wire";
 
-type Written = Promise<Result<Application, WriteError<Application>>>;
+type Written = Promise<Result<SivApplication, WriteError<SivApplication>>>;
 
 /** The exact English text that submitting signs now, and its SHA-256 in lower-case hex. */
 export type SignedText = { readonly text: string; readonly textHash: string };
@@ -52,21 +52,21 @@ export type NewSignature = {
 type AddedFile<Slot> = { readonly slot: Slot; readonly key: string; readonly uuid: string };
 
 /** The signed-in member's own applications; NOT_FOUND for anybody else's. */
-export type ApplicationApi = {
+export type SivApplicationApi = {
   /** The newest first, at most 100. */
-  list(vehicleId?: number): ApiResult<readonly Application[]>;
+  list(vehicleId?: number): ApiResult<readonly SivApplication[]>;
   /** null when there is none. */
-  find(id: number): ApiResult<Application | null>;
+  find(id: number): ApiResult<SivApplication | null>;
   /** CONFLICT with the vehicle's open one when it has one. */
   create(
-    fields: Pick<ApplicationFields, "kind" | "specialClass"> & {
+    fields: Pick<SivApplicationFields, "kind" | "specialClass"> & {
       readonly vehicleId: number;
       readonly schemeId: number | null;
     },
     requestKey: string | null,
   ): Written;
   /** The given fields; the others stay. Field errors have the site's names. */
-  update(id: number, changes: Partial<ApplicationFields>, basis: WriteBasis): Written;
+  update(id: number, changes: Partial<SivApplicationFields>, basis: WriteBasis): Written;
   /** Takes the place of the slot's former photo. */
   addPhoto(id: number, file: AddedFile<PhotoSlot>): Written;
   addDocument(id: number, file: AddedFile<DocumentSlot>): Written;
@@ -85,70 +85,70 @@ export type ApplicationApi = {
 /** The backend's limit (contract/records.ts). */
 const pageSize = 100;
 
-const listReply = v.object({ data: requiredList(knownApplication) });
-const oneReply = v.object({ item: knownApplicationItem });
+const listReply = v.object({ data: requiredList(knownSivApplication) });
+const oneReply = v.object({ item: knownSivApplicationItem });
 /** Of replies whose body nothing is read of. */
 const anything = v.unknown();
 
-export function createApplicationApi({ call }: Pick<Transport, "call">): ApplicationApi {
+export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivApplicationApi {
   async function write(path: string, body: object): Written {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
-    if (reply.ok) return ok(toApplication(reply.value.item));
-    const error = withFieldNames(reply.error, applicationSiteNames);
-    return err(writeError(error, knownApplicationItem, toApplication));
+    if (reply.ok) return ok(toSivApplication(reply.value.item));
+    const error = withFieldNames(reply.error, sivApplicationSiteNames);
+    return err(writeError(error, knownSivApplicationItem, toSivApplication));
   }
   const add = (path: string, id: number, file: AddedFile<PhotoSlot | DocumentSlot>) => {
-    const body: AddToApplicationRequest = { id, ...file };
+    const body: AddToSivApplicationRequest = { id, ...file };
     return write(path, body);
   };
 
   return {
     list: async (vehicleId) => {
       const body = { page_size: pageSize, ...(vehicleId === undefined ? {} : { vehicle_id: vehicleId }) };
-      const path = applicationPaths.list;
+      const path = sivApplicationPaths.list;
       const reply = await call(listReply, { method: "POST", path, body, as: "session" });
-      return reply.ok ? ok(reply.value.data.map(toApplication)) : reply;
+      return reply.ok ? ok(reply.value.data.map(toSivApplication)) : reply;
     },
     find: async (id) => {
-      const path = applicationPaths.record(id);
+      const path = sivApplicationPaths.record(id);
       const reply = await call(oneReply, { method: "POST", path, body: {}, as: "session" });
-      if (reply.ok) return ok(toApplication(reply.value.item));
+      if (reply.ok) return ok(toSivApplication(reply.value.item));
       return isNotFound(reply.error) ? ok(null) : reply;
     },
     create: ({ vehicleId, schemeId, kind, specialClass }, requestKey) => {
-      const body: CreateApplicationRequest = {
+      const body: CreateSivApplicationRequest = {
         vehicle_id: vehicleId,
         ...(schemeId === null ? {} : { scheme_id: schemeId }),
         kind,
         special_class: specialClass,
         ...keyField(requestKey),
       };
-      return write(applicationPaths.create, body);
+      return write(sivApplicationPaths.create, body);
     },
     update: (id, changes, basis) => {
-      const body: UpdateApplicationRequest = { ...fieldsToWire(changes), ...basisFields(basis), id };
-      return write(applicationPaths.update, body);
+      const body: UpdateSivApplicationRequest = { ...fieldsToWire(changes), ...basisFields(basis), id };
+      return write(sivApplicationPaths.update, body);
     },
-    addPhoto: (id, file) => add(applicationPaths.addPhoto, id, file),
-    addDocument: (id, file) => add(applicationPaths.addDocument, id, file),
+    addPhoto: (id, file) => add(sivApplicationPaths.addPhoto, id, file),
+    addDocument: (id, file) => add(sivApplicationPaths.addDocument, id, file),
     removeFile: (id, key) => {
-      const body: RemoveFromApplicationRequest = { id, key };
-      return write(applicationPaths.removeFile, body);
+      const body: RemoveFromSivApplicationRequest = { id, key };
+      return write(sivApplicationPaths.removeFile, body);
     },
     uploadSignature: async (file) => {
       const body = new FormData();
       body.set(fileField, file, file.name);
-      const path = applicationPaths.signature;
+      const path = sivApplicationPaths.signature;
       const reply = await call(signatureFileReply, { method: "POST", path, body, as: "session" });
       return reply.ok ? ok(toStoredFile(reply.value.item)) : reply;
     },
     signedText: async (id) => {
-      const path = applicationPaths.signedText;
+      const path = sivApplicationPaths.signedText;
       const reply = await call(signedTextReply, { method: "POST", path, body: { id }, as: "session" });
       return reply.ok ? ok({ text: reply.value.text, textHash: reply.value.text_hash }) : reply;
     },
     submit: (id, { method, name, signedOn, fileId, textHash, locale }, basis) => {
-      const body: SubmitApplicationRequest = {
+      const body: SubmitSivApplicationRequest = {
         ...basisFields(basis),
         id,
         signature: {
@@ -158,11 +158,11 @@ export function createApplicationApi({ call }: Pick<Transport, "call">): Applica
           ...(fileId === null ? {} : { file_id: fileId }),
         },
       };
-      return write(applicationPaths.submit, body);
+      return write(sivApplicationPaths.submit, body);
     },
-    cancel: (id, basis) => write(applicationPaths.disable, { ...basisFields(basis), id }),
+    cancel: (id, basis) => write(sivApplicationPaths.disable, { ...basisFields(basis), id }),
     remove: async (id, basis) => {
-      const path = applicationPaths.delete;
+      const path = sivApplicationPaths.delete;
       const body = { ...basisFields(basis), id };
       const reply = await call(anything, { method: "POST", path, body, as: "session" });
       return reply.ok ? ok() : reply;

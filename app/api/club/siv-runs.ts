@@ -1,18 +1,18 @@
 import * as v from "valibot";
-import { runPaths } from "#contract/paths";
+import { sivRunPaths } from "#contract/paths";
 import {
   amendmentWire,
-  type CancelRunRequest,
-  type CompleteRunRequest,
-  type CreateRunRequest,
-  type JoinRunRequest,
-  type LeaveRunRequest,
+  type CancelSivRunRequest,
+  type CompleteSivRunRequest,
+  type CreateSivRunRequest,
+  type JoinSivRunRequest,
+  type LeaveSivRunRequest,
   participantWire,
-  type RunListRequest,
-  runWire,
-  type UpdateRunRequest,
-} from "#contract/run";
-import type { Run, RunFields } from "~/domain/club/run";
+  type SivRunListRequest,
+  sivRunWire,
+  type UpdateSivRunRequest,
+} from "#contract/siv-run";
+import type { SivRun, SivRunFields } from "~/domain/club/siv-run";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
 import { lenient, lenientList, requiredList, requiredText } from "../lenient-schema";
@@ -20,10 +20,10 @@ import type { Call, Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
 
 type Once = Pick<WriteBasis, "requestKey">;
-type WriteResult = Promise<Result<Run, WriteError<Run>>>;
+type WriteResult = Promise<Result<SivRun, WriteError<SivRun>>>;
 
 /** Impromptu runs. An error's `fieldErrors` have the site's names of the fields. */
-export type RunApi = {
+export type SivRunApi = {
   /** Runs that are not over, the earliest first; with `isOver` those that are, the latest first. */
   list(filter: {
     readonly isOver?: boolean;
@@ -32,13 +32,13 @@ export type RunApi = {
     readonly pageSize?: number;
     /** Members are told more. */
     readonly isSignedIn: boolean;
-  }): ApiResult<{ readonly runs: readonly Run[]; readonly total: number }>;
+  }): ApiResult<{ readonly runs: readonly SivRun[]; readonly total: number }>;
   /** Null when there is none. */
-  find(id: number, who: { readonly isSignedIn: boolean }): ApiResult<Run | null>;
+  find(id: number, who: { readonly isSignedIn: boolean }): ApiResult<SivRun | null>;
   /** Lists it. */
-  create(fields: RunFields, vehicleId: number, once: Once): WriteResult;
+  create(fields: SivRunFields, vehicleId: number, once: Once): WriteResult;
   /** An amendment: the given fields; the others stay. */
-  amend(id: number, changes: Partial<RunFields>, basis: WriteBasis): WriteResult;
+  amend(id: number, changes: Partial<SivRunFields>, basis: WriteBasis): WriteResult;
   cancel(id: number, reason: string, basis: WriteBasis): WriteResult;
   join(
     id: number,
@@ -54,16 +54,16 @@ export type RunApi = {
   ): WriteResult;
 };
 
-const knownRun = v.object({
-  ...runWire.entries,
+const knownSivRun = v.object({
+  ...sivRunWire.entries,
   title: requiredText,
   participants: lenientList(participantWire),
   amendments: lenientList(amendmentWire),
   updated_at: requiredText,
 });
-const knownItem = lenient(knownRun);
+const knownItem = lenient(knownSivRun);
 const listReply = v.object({
-  data: requiredList(knownRun),
+  data: requiredList(knownSivRun),
   total: v.fallback(v.nullish(v.number(), null), null),
 });
 const oneReply = v.object({ item: knownItem });
@@ -85,7 +85,7 @@ const wireNames = {
   expectedVehicles: "expected_vehicles",
   capacity: "capacity",
   notes: "notes",
-} as const satisfies Record<keyof RunFields, keyof CreateRunRequest>;
+} as const satisfies Record<keyof SivRunFields, keyof CreateSivRunRequest>;
 
 const siteNames: ReadonlyMap<string, string> = new Map<string, string>([
   ...Object.entries(wireNames).map(([name, wireName]) => [wireName, name] as const),
@@ -93,15 +93,15 @@ const siteNames: ReadonlyMap<string, string> = new Map<string, string>([
 ]);
 
 /** The fields that are given, by their names on the wire. */
-const toWire = (fields: Partial<RunFields>): Partial<Omit<CreateRunRequest, "vehicle_id">> =>
+const toWire = (fields: Partial<SivRunFields>): Partial<Omit<CreateSivRunRequest, "vehicle_id">> =>
   Object.fromEntries(
     Object.entries(wireNames).flatMap(([name, wireName]) => {
-      const value = fields[name as keyof RunFields];
+      const value = fields[name as keyof SivRunFields];
       return value === undefined ? [] : [[wireName, value]];
     }),
   );
 
-const toRun = (wire: v.InferOutput<typeof knownRun>): Run => ({
+const toSivRun = (wire: v.InferOutput<typeof knownSivRun>): SivRun => ({
   id: wire.id,
   schemeId: wire.scheme_id,
   title: wire.title,
@@ -144,54 +144,58 @@ const toRun = (wire: v.InferOutput<typeof knownRun>): Run => ({
 
 const as = (isSignedIn: boolean): Call["as"] => (isSignedIn ? "session" : null);
 
-export function createRunApi({ call }: Pick<Transport, "call">): RunApi {
+export function createSivRunApi({ call }: Pick<Transport, "call">): SivRunApi {
   async function write(path: string, body: object): WriteResult {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
-    if (reply.ok) return ok(toRun(reply.value.item));
-    return err(writeError(withFieldNames(reply.error, siteNames), knownItem, toRun));
+    if (reply.ok) return ok(toSivRun(reply.value.item));
+    return err(writeError(withFieldNames(reply.error, siteNames), knownItem, toSivRun));
   }
   return {
     list: async ({ isOver, isMine, page, pageSize, isSignedIn }) => {
-      const body: RunListRequest = { over: isOver, mine: isMine, page, page_size: pageSize };
+      const body: SivRunListRequest = { over: isOver, mine: isMine, page, page_size: pageSize };
       const reply = await call(listReply, {
         method: "POST",
-        path: runPaths.list,
+        path: sivRunPaths.list,
         body,
         as: as(isSignedIn),
       });
       if (!reply.ok) return isNotFound(reply.error) ? ok({ runs: [], total: 0 }) : reply;
       const { data, total } = reply.value;
-      return ok({ runs: data.map(toRun), total: total ?? data.length });
+      return ok({ runs: data.map(toSivRun), total: total ?? data.length });
     },
     find: async (id, { isSignedIn }) => {
-      const path = runPaths.record(id);
+      const path = sivRunPaths.record(id);
       const reply = await call(oneReply, { method: "POST", path, body: {}, as: as(isSignedIn) });
-      if (reply.ok) return ok(toRun(reply.value.item));
+      if (reply.ok) return ok(toSivRun(reply.value.item));
       return isNotFound(reply.error) ? ok(null) : reply;
     },
     create: (fields, vehicleId, { requestKey }) => {
-      const body = { ...toWire(fields), ...keyField(requestKey), vehicle_id: vehicleId } as CreateRunRequest;
-      return write(runPaths.create, body);
+      const body = {
+        ...toWire(fields),
+        ...keyField(requestKey),
+        vehicle_id: vehicleId,
+      } as CreateSivRunRequest;
+      return write(sivRunPaths.create, body);
     },
     amend: (id, changes, basis) => {
-      const body: UpdateRunRequest = { ...toWire(changes), ...basisFields(basis), id };
-      return write(runPaths.update, body);
+      const body: UpdateSivRunRequest = { ...toWire(changes), ...basisFields(basis), id };
+      return write(sivRunPaths.update, body);
     },
     cancel: (id, reason, basis) => {
-      const body: CancelRunRequest = { ...basisFields(basis), id, reason };
-      return write(runPaths.disable, body);
+      const body: CancelSivRunRequest = { ...basisFields(basis), id, reason };
+      return write(sivRunPaths.disable, body);
     },
     join: (id, { vehicleId, note }, { requestKey }) => {
-      const body: JoinRunRequest = { ...keyField(requestKey), id, vehicle_id: vehicleId, note };
-      return write(runPaths.join, body);
+      const body: JoinSivRunRequest = { ...keyField(requestKey), id, vehicle_id: vehicleId, note };
+      return write(sivRunPaths.join, body);
     },
     leave: (id, participantId, { requestKey }) => {
-      const body: LeaveRunRequest = { ...keyField(requestKey), id, participant_id: participantId };
-      return write(runPaths.leave, body);
+      const body: LeaveSivRunRequest = { ...keyField(requestKey), id, participant_id: participantId };
+      return write(sivRunPaths.leave, body);
     },
     complete: (id, { report, attended }, basis) => {
-      const body: CompleteRunRequest = { ...basisFields(basis), id, report, attended: [...attended] };
-      return write(runPaths.complete, body);
+      const body: CompleteSivRunRequest = { ...basisFields(basis), id, report, attended: [...attended] };
+      return write(sivRunPaths.complete, body);
     },
   };
 }

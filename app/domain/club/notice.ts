@@ -5,8 +5,8 @@ type NoticeRule = Pick<Scheme, "noticeHours" | "oneDayOnly">;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** The backend's limits (contract/run.ts). */
-const maxRunDays = 14;
+/** The backend's limits (contract/siv-run.ts). */
+const maxSivRunDays = 14;
 const maxYearsAhead = 2;
 
 /**
@@ -51,7 +51,7 @@ export function timeProblem(
   if (!isLaterOrSame && now > listBy(start, rule)) return "late";
   if (start > now + maxYearsAhead * 365 * dayMs) return "far";
   if (finish <= start) return "order";
-  if (finish > start + maxRunDays * dayMs) return "long";
+  if (finish > start + maxSivRunDays * dayMs) return "long";
   // A run that finishes at midnight ends on the day before it.
   const isOneDay = calendarDate(start, zone) === calendarDate(finish - 1, zone);
   return rule.oneDayOnly && !isOneDay ? "days" : null;

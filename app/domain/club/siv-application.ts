@@ -2,9 +2,9 @@ import type { StoredFile } from "../account/file";
 import type { Scheme } from "./scheme";
 import type { specialClasses } from "./vehicle";
 
-export const applicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
+export const sivApplicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
 /** A member writes in draft and more-information; the registrar moves the others. */
-export const applicationStates = [
+export const sivApplicationStates = [
   "draft",
   "submitted",
   "more-information",
@@ -16,7 +16,7 @@ export const applicationStates = [
   "lapsed",
   "cancelled",
 ] as const;
-export type ApplicationState = (typeof applicationStates)[number];
+export type SivApplicationState = (typeof sivApplicationStates)[number];
 
 export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
 export type PhotoSlot = (typeof photoSlots)[number];
@@ -26,8 +26,8 @@ export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
 /** What the applicant writes. Dates are YYYY-MM-DD; null is not answered yet. */
-export type ApplicationFields = {
-  readonly kind: (typeof applicationKinds)[number];
+export type SivApplicationFields = {
+  readonly kind: (typeof sivApplicationKinds)[number];
   readonly specialClass: (typeof specialClasses)[number] | null;
   readonly legalName: string | null;
   readonly dateOfBirth: string | null;
@@ -81,25 +81,25 @@ export type Signature = {
 };
 
 /** A change of the state. */
-export type ApplicationStep = {
-  readonly state: ApplicationState;
+export type SivApplicationStep = {
+  readonly state: SivApplicationState;
   readonly at: string;
   readonly note: string | null;
   readonly byMember: boolean;
 };
 
-export type Application = ApplicationFields & {
+export type SivApplication = SivApplicationFields & {
   readonly id: number;
   readonly schemeId: number;
   readonly vehicle: AppliedVehicle | null;
-  readonly status: ApplicationState;
+  readonly status: SivApplicationState;
   readonly memberNumber: string | null;
   readonly financialUntil: string | null;
   readonly photos: readonly { readonly slot: PhotoSlot; readonly file: StoredFile }[];
   readonly documents: readonly { readonly slot: DocumentSlot; readonly file: StoredFile }[];
   readonly signature: Signature | null;
   /** The oldest first. */
-  readonly steps: readonly ApplicationStep[];
+  readonly steps: readonly SivApplicationStep[];
   /** The registrar's last words. */
   readonly note: string | null;
   readonly inspectionAt: string | null;
@@ -109,26 +109,26 @@ export type Application = ApplicationFields & {
 };
 
 /** Whether the member may write in it. */
-export const isEditable = ({ status }: Pick<Application, "status">) =>
+export const isEditable = ({ status }: Pick<SivApplication, "status">) =>
   status === "draft" || status === "more-information";
 
-const closed: ReadonlySet<ApplicationState> = new Set(["active", "declined", "lapsed", "cancelled"]);
+const closed: ReadonlySet<SivApplicationState> = new Set(["active", "declined", "lapsed", "cancelled"]);
 
 /** On its way: a vehicle has one at most. */
-export const isOpen = ({ status }: Pick<Application, "status">) => !closed.has(status);
+export const isOpen = ({ status }: Pick<SivApplication, "status">) => !closed.has(status);
 
-const final: ReadonlySet<ApplicationState> = new Set(["draft", "declined", "lapsed", "cancelled"]);
+const final: ReadonlySet<SivApplicationState> = new Set(["draft", "declined", "lapsed", "cancelled"]);
 
 /** Whether the member may withdraw it: a draft is deleted instead. */
-export const isCancellable = ({ status }: Pick<Application, "status">) => !final.has(status);
+export const isCancellable = ({ status }: Pick<SivApplication, "status">) => !final.has(status);
 
-const granted: ReadonlySet<ApplicationState> = new Set(["approved", "lodged", "active"]);
+const granted: ReadonlySet<SivApplicationState> = new Set(["approved", "lodged", "active"]);
 
 /** Whether the vehicle has the concession that it asks for. */
-export const isGranted = ({ status }: Pick<Application, "status">) => granted.has(status);
+export const isGranted = ({ status }: Pick<SivApplication, "status">) => granted.has(status);
 
 /** What the member fills in, in order. */
-export const applicationSteps = [
+export const sivApplicationSteps = [
   "applicant",
   "vehicle",
   "garaging",
@@ -137,7 +137,7 @@ export const applicationSteps = [
   "photos",
   "declarations",
 ] as const;
-export type FilledStep = (typeof applicationSteps)[number];
+export type FilledStep = (typeof sivApplicationSteps)[number];
 
 /**
  * What an application lacks before it can be signed. `name`: a field, `photo-front`, `declared-no-hire`, or
@@ -152,7 +152,7 @@ const postBox =
 export const isPostBox = (address: string) => postBox.test(address.normalize("NFKC"));
 
 /** Whether its class wants an approval for a vehicle that was built as late as this one. */
-export function needsApproval({ specialClass, vehicle }: Application, scheme: Scheme | null): boolean {
+export function needsApproval({ specialClass, vehicle }: SivApplication, scheme: Scheme | null): boolean {
   const builtBy = scheme?.vehicleClasses.find(({ id }) => id === specialClass)?.builtBy ?? null;
   return builtBy !== null && (vehicle?.yearBuilt ?? builtBy) > builtBy;
 }
@@ -162,11 +162,11 @@ export function needsApproval({ specialClass, vehicle }: Application, scheme: Sc
  * @param today YYYY-MM-DD in the club's zone: a licence that has expired counts as none
  */
 export function missingOf(
-  application: Application,
+  application: SivApplication,
   scheme: Scheme | null,
   today: string,
 ): readonly Missing[] {
-  const lacks = (step: FilledStep, ...names: readonly (keyof ApplicationFields)[]): readonly Missing[] =>
+  const lacks = (step: FilledStep, ...names: readonly (keyof SivApplicationFields)[]): readonly Missing[] =>
     names.filter((name) => application[name] === null).map((name) => ({ step, name }));
   const { isModified, photos, declared, vehicle, licenceExpiry } = application;
   const hasExpired = licenceExpiry !== null && licenceExpiry < today;

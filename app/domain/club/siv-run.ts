@@ -1,10 +1,10 @@
 import { type Membership, membershipView } from "./membership";
 
-export const runStates = ["listed", "changed", "completed", "cancelled"] as const;
-export type RunState = (typeof runStates)[number];
+export const sivRunStates = ["listed", "changed", "completed", "cancelled"] as const;
+export type SivRunState = (typeof sivRunStates)[number];
 
 /** What an organiser writes of a run. Instants are ISO texts. */
-export type RunFields = {
+export type SivRunFields = {
   readonly title: string;
   readonly purpose: string;
   readonly starts: string;
@@ -26,7 +26,7 @@ export type RunFields = {
 };
 
 /** A vehicle on a run, as it was when it joined. */
-export type RunParticipant = {
+export type SivRunParticipant = {
   readonly id: number;
   readonly name: string;
   readonly vehicle: string;
@@ -39,7 +39,7 @@ export type RunParticipant = {
 };
 
 /** A change after listing; `field` is the site's name, or the wire's where it has none. */
-export type RunAmendment = {
+export type SivRunAmendment = {
   readonly at: string;
   readonly changes: readonly {
     readonly field: string;
@@ -49,10 +49,10 @@ export type RunAmendment = {
 };
 
 /** An impromptu run. Names, phones, contact, participants and notes are told to members alone. */
-export type Run = Omit<RunFields, "leaderName" | "leaderPhone"> & {
+export type SivRun = Omit<SivRunFields, "leaderName" | "leaderPhone"> & {
   readonly id: number;
   readonly schemeId: number;
-  readonly status: RunState;
+  readonly status: SivRunState;
   readonly timeZone: string;
   readonly leaderName: string | null;
   readonly leaderPhone: string | null;
@@ -65,8 +65,8 @@ export type Run = Omit<RunFields, "leaderName" | "leaderPhone"> & {
   readonly completedAt: string | null;
   readonly report: string | null;
   readonly vehicleCount: number;
-  readonly participants: readonly RunParticipant[];
-  readonly amendments: readonly RunAmendment[];
+  readonly participants: readonly SivRunParticipant[];
+  readonly amendments: readonly SivRunAmendment[];
   /** The signed-in member organises it. */
   readonly isMine: boolean;
   /** Of its event, below /calendar. */
@@ -75,7 +75,10 @@ export type Run = Omit<RunFields, "leaderName" | "leaderPhone"> & {
 };
 
 /** What a run can still have done to it at an instant (ms), whoever asks. */
-export function runSteps(run: Pick<Run, "status" | "starts" | "vehicleCount" | "capacity">, now: number) {
+export function sivRunSteps(
+  run: Pick<SivRun, "status" | "starts" | "vehicleCount" | "capacity">,
+  now: number,
+) {
   const hasStarted = Date.parse(run.starts) <= now;
   const isOn = run.status === "listed" || run.status === "changed";
   return {
@@ -85,8 +88,8 @@ export function runSteps(run: Pick<Run, "status" | "starts" | "vehicleCount" | "
   };
 }
 
-export const runNeeds = ["sign-in", "membership", "flag", "vehicle"] as const;
-export type RunNeed = (typeof runNeeds)[number];
+export const sivRunNeeds = ["sign-in", "membership", "flag", "vehicle"] as const;
+export type SivRunNeed = (typeof sivRunNeeds)[number];
 
 /** A visitor: null. `membership` and `hasVehicle`: null when the backend does not say; then they are met. */
 export type Organiser = {
@@ -99,15 +102,15 @@ export function organiserNeeds(
   organiser: Organiser,
   now: number,
   zone: string,
-): readonly { readonly need: RunNeed; readonly isMet: boolean }[] {
+): readonly { readonly need: SivRunNeed; readonly isMet: boolean }[] {
   const membership = organiser?.membership ?? null;
   const isMember =
     organiser !== null && (membership === null || !membershipView(membership, now, zone).expired);
-  const met: Readonly<Record<RunNeed, boolean>> = {
+  const met: Readonly<Record<SivRunNeed, boolean>> = {
     "sign-in": organiser !== null,
     membership: isMember,
     flag: isMember && (membership === null || membership.specialVehicle),
     vehicle: organiser !== null && organiser.hasVehicle !== false,
   };
-  return runNeeds.map((need) => ({ need, isMet: met[need] }));
+  return sivRunNeeds.map((need) => ({ need, isMet: met[need] }));
 }

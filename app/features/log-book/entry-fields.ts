@@ -8,7 +8,7 @@ import { datePartsOf } from "~/forms/date-parts";
 export const entryFields = ["from", "to", "purpose", "isClubRun", "driver", "odometer"] as const;
 
 /** Of an entry that a run wrote its owner changes these alone. */
-export const fieldsOfRun = ["driver", "odometer"] as const;
+export const fieldsOfSivRun = ["driver", "odometer"] as const;
 
 /** As posted. */
 export const entryNames: readonly string[] = entryFields.flatMap((name) =>
@@ -45,5 +45,5 @@ export function entryValues(entry: LogEntryFields): FormValues {
 export const postedEntry = (posted: FormValues) => ({
   values: posted,
   isVoid: posted.intent === "take-back",
-  isOfRun: [...dateNames("from"), "purpose"].every((name) => !posted[name]),
+  isOfSivRun: [...dateNames("from"), "purpose"].every((name) => !posted[name]),
 });

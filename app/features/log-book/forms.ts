@@ -19,7 +19,7 @@ const entryForm = v.object({
   driver,
   odometer,
 });
-const ofRunForm = v.object({ driver, odometer });
+const ofSivRunForm = v.object({ driver, odometer });
 const reasonForm = v.object({ reason });
 
 /** The last day of an entry is the first one when it is left empty. */
@@ -41,7 +41,7 @@ export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields
 }
 
 /** What an owner changes of an entry that a run wrote. */
-export const parseEntryOfRun = (form: FormData) => parseForm(ofRunForm, form);
+export const parseEntryOfSivRun = (form: FormData) => parseForm(ofSivRunForm, form);
 
 export const parseReason = (form: FormData) => parseForm(reasonForm, form);
 

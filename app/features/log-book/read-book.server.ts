@@ -1,9 +1,9 @@
-import type { ApplicationApi } from "~/api/club/applications";
 import type { LogBookApi } from "~/api/club/log-book";
 import type { SchemeApi } from "~/api/club/schemes";
-import { type Application, isGranted } from "~/domain/club/application";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { Concession, LogBook, LogEntry } from "~/domain/club/log-book";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
+import { isGranted, type SivApplication } from "~/domain/club/siv-application";
 import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
@@ -13,7 +13,7 @@ import type { BookView } from "./view";
 export type BookDeps = {
   readonly logBook: Pick<LogBookApi, "read">;
   readonly schemes: SchemeApi;
-  readonly applications: Pick<ApplicationApi, "list">;
+  readonly sivApplications: Pick<SivApplicationApi, "list">;
   readonly reading: Reading;
 };
 
@@ -30,7 +30,7 @@ const schemeOf = (
  * @param asked ?year=, the year in which it ends; null for the current one
  */
 export async function readBook(
-  { logBook, schemes, applications, reading }: BookDeps,
+  { logBook, schemes, sivApplications, reading }: BookDeps,
   vehicle: VehicleDetails,
   state: string | null,
   asked: string | null,
@@ -41,7 +41,7 @@ export async function readBook(
   if (!book.ok || !known.ok) return err(503);
   if (book.value === null) return err(404);
   const scheme = schemeOf(vehicle, known.value, state);
-  const concession = await concessionOf(applications, vehicle, scheme, reading);
+  const concession = await concessionOf(sivApplications, vehicle, scheme, reading);
   if (!concession.ok) return err(503);
   return ok(bookView(vehicle, book.value, shown, { scheme, ...concession.value }, reading));
 }
@@ -51,14 +51,14 @@ export async function readBook(
  * granted one, and the day on which the vehicle joined.
  */
 async function concessionOf(
-  applications: Pick<ApplicationApi, "list">,
+  sivApplications: Pick<SivApplicationApi, "list">,
   { id }: Pick<Vehicle, "id">,
   scheme: Scheme | null,
   { timeZone }: Pick<Reading, "timeZone">,
 ): Promise<Result<Concession, 503>> {
   if (scheme === null || (scheme.yearlyDays.length < 2 && !scheme.isProRata))
     return ok({ chosenDays: null, joinedOn: null });
-  const listed = await applications.list(id);
+  const listed = await sivApplications.list(id);
   if (!listed.ok) return err(503);
   const chosenDays = listed.value.find(isGranted)?.chosenDays ?? null;
   const began = listed.value.flatMap((each) => beganAt(each) ?? [])[0];
@@ -66,7 +66,7 @@ async function concessionOf(
 }
 
 /** When the concession of an application began (ms). A renewal and a transfer go on with an older one. */
-function beganAt({ kind, steps }: Application): number | null {
+function beganAt({ kind, steps }: SivApplication): number | null {
   const active = steps.find(({ state }) => state === "active");
   const joins = kind === "new" || kind === "change-of-vehicle";
   const at = joins && active ? Date.parse(active.at) : Number.NaN;

@@ -56,5 +56,5 @@ export type BookView = {
 export type EntryToCorrect = {
   readonly view: EntryView;
   readonly values: FormValues;
-  readonly isOfRun: boolean;
+  readonly isOfSivRun: boolean;
 };

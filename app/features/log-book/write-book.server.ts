@@ -10,8 +10,8 @@ import { callFailed, conflicted, invalid, type Submission } from "~/forms/submis
 import type { Translate } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { entryFields, entryNames, entryValues, fieldsOfRun } from "./entry-fields";
-import { parseEntry, parseEntryOfRun, parseReason, withReason } from "./forms";
+import { entryFields, entryNames, entryValues, fieldsOfSivRun } from "./entry-fields";
+import { parseEntry, parseEntryOfSivRun, parseReason, withReason } from "./forms";
 
 type Written = { readonly to: string; readonly flash: Flash | null };
 type Reading = { readonly t: Translate; readonly today: string };
@@ -57,7 +57,7 @@ const labels = {
 
 /** How a conflict shows an entry's fields. */
 const conflictFields = ({ t }: Reading, entry: LogEntry): readonly ConflictField[] =>
-  (entry.runId === null ? entryFields : fieldsOfRun).map((name) => {
+  (entry.runId === null ? entryFields : fieldsOfSivRun).map((name) => {
     const field = { name, label: t(labels[name]) };
     if (name === "from" || name === "to") return { ...field, isDate: true };
     if (name !== "isClubRun") return field;
@@ -95,7 +95,7 @@ export async function postEntry(
   if (intent === "correct") {
     const fields: Result<Partial<LogEntryFields>, Submission["fieldErrors"]> = entry.runId === null
       ? parseEntry(form, reading.today)
-      : parseEntryOfRun(form);
+      : parseEntryOfSivRun(form);
     const parsed = withReason(fields, parseReason(form));
     if (!parsed.ok) return err(invalid(parsed.error, values));
     const amended = await logBook.amend(entry.id, parsed.value.entry, {

@@ -1,24 +1,24 @@
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
-import type { Application } from "~/domain/club/application";
 import type { CalendarEvent } from "~/domain/club/event";
 import type { LogEntry } from "~/domain/club/log-book";
-import type { Run } from "~/domain/club/run";
+import type { SivApplication } from "~/domain/club/siv-application";
+import type { SivRun } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { ok, type Result } from "~/lib/result";
 import { csvFile } from "./csv";
 
 export type RecordsDeps = {
-  readonly applications: Pick<Api["applications"], "list">;
-  readonly runs: Pick<Api["runs"], "list">;
+  readonly sivApplications: Pick<Api["sivApplications"], "list">;
+  readonly sivRuns: Pick<Api["sivRuns"], "list">;
   readonly logBook: Pick<Api["logBook"], "read">;
   readonly memberEvents: Pick<Api["memberEvents"], "answered">;
 };
 
 export type OwnRecords = {
-  readonly applications: readonly Application[];
+  readonly applications: readonly SivApplication[];
   /** That the member organises or has joined, as the backend tells them. */
-  readonly runs: readonly Run[];
+  readonly runs: readonly SivRun[];
   readonly logBooks: readonly { readonly vehicle: Vehicle; readonly entries: readonly LogEntry[] }[];
   readonly answered: readonly CalendarEvent[];
 };
@@ -27,8 +27,8 @@ const pageSize = 100;
 /** Of runs: more than any club has. */
 const maxPages = 20;
 
-async function ownRuns({ list }: RecordsDeps["runs"]): ApiResult<readonly Run[]> {
-  const found: Run[] = [];
+async function ownSivRuns({ list }: RecordsDeps["sivRuns"]): ApiResult<readonly SivRun[]> {
+  const found: SivRun[] = [];
   for (const isOver of [true, false]) {
     for (let page = 1; page <= maxPages; page += 1) {
       const reply = await list({ isOver, page, pageSize, isSignedIn: true });
@@ -40,7 +40,7 @@ async function ownRuns({ list }: RecordsDeps["runs"]): ApiResult<readonly Run[]>
   return ok(found);
 }
 
-const isOwn = ({ isMine, participants }: Run) => isMine || participants.some((each) => each.isMine);
+const isOwn = ({ isMine, participants }: SivRun) => isMine || participants.some((each) => each.isMine);
 
 async function logBooks(
   { read }: RecordsDeps["logBook"],
@@ -61,8 +61,8 @@ export async function ownRecords(
   vehicles: readonly Vehicle[],
 ): Promise<Result<OwnRecords, ApiError>> {
   const [applications, runs, books, answered] = await Promise.all([
-    api.applications.list(),
-    ownRuns(api.runs),
+    api.sivApplications.list(),
+    ownSivRuns(api.sivRuns),
     logBooks(api.logBook, vehicles),
     api.memberEvents.answered(),
   ]);
@@ -80,7 +80,7 @@ export async function ownRecords(
 const isAboutOthers = (field: string) =>
   field === "leaderName" || field === "leaderPhone" || field === "contact";
 
-function ownRun(run: Run) {
+function ownSivRun(run: SivRun) {
   const { id, title, status, starts, finishes, timeZone, departure, destination, isMine } = run;
   const vehicles = run.participants
     .filter((each) => each.isMine)
@@ -118,39 +118,47 @@ export function recordsCopy({ applications, runs, logBooks, answered }: OwnRecor
         file: application.signature.file && linked(application.signature.file),
       },
     })),
-    runs: runs.map(ownRun),
+    runs: runs.map(ownSivRun),
     logBooks: logBooks.map(({ vehicle, entries }) => ({ vehicleId: vehicle.id, entries })),
     eventAnswers: answered.map(ownAnswer),
   };
 }
 
-const applicationColumns = [
+const sivApplicationColumns = [
   ...["id", "status", "kind", "specialClass", "legalName", "dateOfBirth", "residentialAddress", "email"],
   ...["phone", "licenceNumber", "licenceExpiry", "customerReference", "garagingAddress", "isModified"],
   ...["modifications", "approvalPlate", "evidenceOfAge", "roadworthyNumber", "roadworthyDate", "chosenDays"],
   ...["memberNumber", "financialUntil", "note", "inspectionAt", "inspectionPlace", "createdAt", "updatedAt"],
 ] as readonly Exclude<
-  keyof Application,
+  keyof SivApplication,
   "vehicle" | "declared" | "photos" | "documents" | "signature" | "steps"
 >[];
 
-const runColumns = ["title", "status", "starts", "finishes", "timeZone", "departure", "destination"] as const;
+const sivRunColumns = [
+  "title",
+  "status",
+  "starts",
+  "finishes",
+  "timeZone",
+  "departure",
+  "destination",
+] as const;
 const entryColumns = ["from", "to", "purpose", "isClubRun", "driver", "odometer", "isVoid"] as const;
 
 /** The tables, by the names of their files. */
 export const recordTables = (records: OwnRecords): Readonly<Record<string, string>> => ({
   "applications.csv": csvFile(
-    ["vehicle", "plate", ...applicationColumns],
+    ["vehicle", "plate", ...sivApplicationColumns],
     records.applications.map((application) => [
       application.vehicle && vehicleName(application.vehicle),
       application.vehicle?.plate ?? null,
-      ...applicationColumns.map((column) => application[column]),
+      ...sivApplicationColumns.map((column) => application[column]),
     ]),
   ),
   "runs.csv": csvFile(
-    ["isOrganiser", ...runColumns, "vehicle", "plate", "attended", "note"],
-    records.runs.map(ownRun).flatMap((run) => {
-      const cells = [run.isMine, ...runColumns.map((column) => run[column])];
+    ["isOrganiser", ...sivRunColumns, "vehicle", "plate", "attended", "note"],
+    records.runs.map(ownSivRun).flatMap((run) => {
+      const cells = [run.isMine, ...sivRunColumns.map((column) => run[column])];
       const none = [{ vehicle: null, plate: null, attended: null, note: null }];
       const vehicles = run.vehicles.length > 0 ? run.vehicles : none;
       return vehicles.map(({ vehicle, plate, attended, note }) => [...cells, vehicle, plate, attended, note]);

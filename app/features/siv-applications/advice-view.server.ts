@@ -14,13 +14,13 @@ function findingView(finding: Finding, scheme: Scheme, { t, locale }: Reading): 
   const list = new Intl.ListFormat(locale, { type: "disjunction" }).format(days.map(String));
   return {
     outcome,
-    text: t(`concession.finding.${reason}` as MessageKey, {
+    text: t(`sivApplication.finding.${reason}` as MessageKey, {
       age: age ?? "",
       year: year ?? "",
       days: list,
     }),
     source: rule?.source ?? scheme.source,
-    since: rule?.since ? t("concession.since", { date: dayText(rule.since, locale) }) : null,
+    since: rule?.since ? t("sivApplication.since", { date: dayText(rule.since, locale) }) : null,
   };
 }
 
@@ -34,7 +34,7 @@ export function adviceView({ findings, outcome }: Advice, scheme: Scheme, readin
 }
 
 const t = ({ t, locale }: Reading, { checkedOn }: Scheme) =>
-  t("concession.checkedOn", { date: dayText(checkedOn, locale) });
+  t("sivApplication.checkedOn", { date: dayText(checkedOn, locale) });
 
 /** What the scheme of a vehicle's plate seems to say of it; null without any scheme. */
 export function vehicleAdvice(

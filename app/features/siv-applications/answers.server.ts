@@ -1,5 +1,5 @@
-import { type ApplicationFields, applicationKinds } from "~/domain/club/application";
 import type { Scheme } from "~/domain/club/scheme";
+import { type SivApplicationFields, sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
 import { datePartsOf } from "~/forms/date-parts";
@@ -20,7 +20,7 @@ export function dayText(date: string, locale: string): string {
 export const stateOfId = (id: number | null) => (id === null ? null : (australianStates[id - 1] ?? null));
 
 /** The saved answer of a field as its form has it. */
-function savedText(application: ApplicationFields, field: FieldName): string {
+function savedText(application: SivApplicationFields, field: FieldName): string {
   switch (field) {
     case "licenceState":
       return stateOfId(application.licenceStateId) ?? "";
@@ -36,7 +36,7 @@ function savedText(application: ApplicationFields, field: FieldName): string {
 }
 
 /** The saved answers as the values of a form, by posted name. */
-export const savedValues = (application: ApplicationFields, fields: readonly FieldName[]): FormValues =>
+export const savedValues = (application: SivApplicationFields, fields: readonly FieldName[]): FormValues =>
   Object.fromEntries(
     fields.flatMap((field): readonly (readonly [string, string])[] => {
       const text = savedText(application, field);
@@ -51,7 +51,7 @@ export const savedValues = (application: ApplicationFields, fields: readonly Fie
     }),
   );
 
-export const declaredValues = ({ declared }: ApplicationFields, scheme: Scheme | null): FormValues =>
+export const declaredValues = ({ declared }: SivApplicationFields, scheme: Scheme | null): FormValues =>
   Object.fromEntries(
     (scheme?.declarations ?? []).map(({ id }) => [
       declaredName(id),
@@ -65,11 +65,11 @@ export function choiceText(t: Translate, field: FieldName, value: string): strin
     values.includes(value) ? t(`${prefix}.${value}` as MessageKey) : value;
   switch (field) {
     case "kind":
-      return known(applicationKinds, "concession.kindChoices");
+      return known(sivApplicationKinds, "sivApplication.kindChoices");
     case "specialClass":
       return known(specialClasses, "vehicle.specialClassChoices");
     case "isModified":
-      return known(["yes", "no"], "concession.modifiedChoices");
+      return known(["yes", "no"], "sivApplication.modifiedChoices");
     case "phone":
       return formatPhone(value);
     default:
@@ -91,18 +91,18 @@ const known = ["true-and-correct", "remains-financial", "no-hire", "notifies-cha
 
 /** A declaration in the reader's language; null where the site knows its English text alone. */
 export const declarationText = (t: Translate, id: string): string | null =>
-  known.includes(id) ? t(`concession.declaration.${id}` as MessageKey) : null;
+  known.includes(id) ? t(`sivApplication.declaration.${id}` as MessageKey) : null;
 
 export const declarationConflicts = (t: Translate, scheme: Scheme | null): readonly ConflictField[] =>
   (scheme?.declarations ?? []).map(({ id, label }) => ({
     name: declaredName(id),
     label: declarationText(t, id) ?? label,
-    choice: (value) => (value === "" ? "" : t("concession.ticked")),
+    choice: (value) => (value === "" ? "" : t("sivApplication.ticked")),
   }));
 
 /** An answer in words; "" when there is none. */
 export function answerText(
-  application: ApplicationFields,
+  application: SivApplicationFields,
   field: FieldName,
   { t, locale }: { readonly t: Translate; readonly locale: string },
 ): string {

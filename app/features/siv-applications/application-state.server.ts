@@ -1,10 +1,10 @@
-import type { Application, ApplicationState } from "~/domain/club/application";
+import type { SivApplication, SivApplicationState } from "~/domain/club/siv-application";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { Reading } from "./own-application.server";
 import type { StateTone } from "./view";
 
-const tones: Readonly<Record<ApplicationState, StateTone>> = {
+const tones: Readonly<Record<SivApplicationState, StateTone>> = {
   draft: "draft",
   submitted: "waiting",
   "more-information": "asked",
@@ -17,11 +17,11 @@ const tones: Readonly<Record<ApplicationState, StateTone>> = {
   cancelled: "over",
 };
 
-export const stateTone = (state: ApplicationState): StateTone => tones[state];
-export const stateText = (t: Translate, state: ApplicationState) =>
-  t(`concession.state.${state}` as MessageKey);
-export const nextText = (t: Translate, state: ApplicationState) =>
-  t(`concession.next.${state}` as MessageKey);
+export const stateTone = (state: SivApplicationState): StateTone => tones[state];
+export const stateText = (t: Translate, state: SivApplicationState) =>
+  t(`sivApplication.state.${state}` as MessageKey);
+export const nextText = (t: Translate, state: SivApplicationState) =>
+  t(`sivApplication.next.${state}` as MessageKey);
 
 /** A moment in the club's zone; "" for none. */
 export function momentText(at: string, { locale, timeZone }: Reading): string {
@@ -37,5 +37,5 @@ export function momentDay(at: string, { locale, timeZone }: Reading): string {
 }
 
 /** "1965 Austral Meridian"; "" when the vehicle has gone. */
-export const appliedName = ({ vehicle }: Pick<Application, "vehicle">): string =>
+export const appliedName = ({ vehicle }: Pick<SivApplication, "vehicle">): string =>
   vehicle ? [vehicle.yearBuilt, vehicle.make, vehicle.model].filter(Boolean).join(" ") : "";

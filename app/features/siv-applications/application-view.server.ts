@@ -1,17 +1,17 @@
 import type { StoredFile } from "~/domain/account/file";
 import {
-  type Application,
   documentSlots,
   isCancellable,
   isEditable,
   missingOf,
   photoSlots,
-} from "~/domain/club/application";
+  type SivApplication,
+} from "~/domain/club/siv-application";
 import type { MessageKey } from "~/i18n/types";
 import { answerText, dayText, declarationText, stateOfId } from "./answers.server";
 import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
 import { missingErrors } from "./forms.server";
-import type { OwnApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication, Reading } from "./own-application.server";
 import { isEnglish } from "./step-view.server";
 import {
   declaredName,
@@ -26,10 +26,10 @@ import {
 } from "./steps";
 import type {
   AnswersView,
-  ApplicationView,
   FileView,
   MissingView,
   SignatureView,
+  SivApplicationView,
   SlotView,
   SummaryView,
 } from "./view";
@@ -46,9 +46,10 @@ const numberSlots: Readonly<Record<string, MessageKey>> = {
   identifier: "vehicle.identifier",
 };
 
-const slotText = (slot: string): MessageKey => numberSlots[slot] ?? (`concession.slot.${slot}` as MessageKey);
+const slotText = (slot: string): MessageKey =>
+  numberSlots[slot] ?? (`sivApplication.slot.${slot}` as MessageKey);
 
-export const photoViews = ({ photos }: Application, { t }: Reading): readonly SlotView[] =>
+export const photoViews = ({ photos }: SivApplication, { t }: Reading): readonly SlotView[] =>
   photoSlots.map((slot) => ({
     slot,
     label: t(slotText(slot)),
@@ -56,7 +57,7 @@ export const photoViews = ({ photos }: Application, { t }: Reading): readonly Sl
     files: photos.filter((photo) => photo.slot === slot).map(({ file }) => fileView(file)),
   }));
 
-export const documentViews = ({ documents }: Application, { t }: Reading): readonly SlotView[] =>
+export const documentViews = ({ documents }: SivApplication, { t }: Reading): readonly SlotView[] =>
   documentSlots.map((slot) => ({
     slot,
     label: t(slotText(slot)),
@@ -65,7 +66,7 @@ export const documentViews = ({ documents }: Application, { t }: Reading): reado
   }));
 
 /** The vehicle's own facts, which its page in the garage changes. */
-function vehicleRows({ vehicle }: Application, { t }: Reading): SummaryView["rows"] {
+function vehicleRows({ vehicle }: SivApplication, { t }: Reading): SummaryView["rows"] {
   if (!vehicle) return [];
   const { plate, plateStateId, identifier, identifierKind, engineNumber } = vehicle;
   const state = stateOfId(plateStateId);
@@ -88,7 +89,7 @@ const codes: ReadonlySet<FieldName> = new Set([
 ]);
 
 /** Everything that an application says, in the order of the steps. */
-export function answersView({ application, scheme }: OwnApplication, reading: Reading): AnswersView {
+export function answersView({ application, scheme }: OwnSivApplication, reading: Reading): AnswersView {
   const { t, locale } = reading;
   const hasDays = (scheme?.yearlyDays.length ?? 0) > 0;
   const row = (field: FieldName) => ({
@@ -107,10 +108,10 @@ export function answersView({ application, scheme }: OwnApplication, reading: Re
     summary: [
       section(
         "applicant",
-        member ? [{ term: t("concession.memberNumber"), value: member, isCode: true }] : [],
+        member ? [{ term: t("sivApplication.memberNumber"), value: member, isCode: true }] : [],
       ),
       section("vehicle", [
-        ...(scheme ? [{ term: t("concession.scheme"), value: scheme.name }] : []),
+        ...(scheme ? [{ term: t("sivApplication.scheme"), value: scheme.name }] : []),
         ...vehicleRows(application, reading),
       ]),
       section("garaging"),
@@ -130,12 +131,12 @@ export function answersView({ application, scheme }: OwnApplication, reading: Re
 
 const garageFacts: Readonly<Record<string, MessageKey>> = {
   yearBuilt: "vehicle.yearBuilt",
-  vehicle: "concession.vehicleGoneTitle",
+  vehicle: "sivApplication.vehicleGoneTitle",
 };
 
 /** What is missing before it can be signed, each with the way to it. */
 export function missingViews(
-  { application, scheme }: OwnApplication,
+  { application, scheme }: OwnSivApplication,
   { t, today }: Reading,
 ): readonly MissingView[] {
   const missing = missingOf(application, scheme, today);
@@ -154,11 +155,11 @@ export function missingViews(
   });
 }
 
-function signatureView({ signature }: Application, reading: Reading): SignatureView | null {
+function signatureView({ signature }: SivApplication, reading: Reading): SignatureView | null {
   if (!signature) return null;
   const { method, name, signedOn, signedAt, textHash, file } = signature;
   return {
-    method: reading.t(`concession.signedBy.${method}`),
+    method: reading.t(`sivApplication.signedBy.${method}`),
     name,
     signedOn: dayText(signedOn, reading.locale),
     signedAt: momentText(signedAt, reading),
@@ -168,7 +169,7 @@ function signatureView({ signature }: Application, reading: Reading): SignatureV
   };
 }
 
-export function applicationView(own: OwnApplication, reading: Reading): ApplicationView {
+export function sivApplicationView(own: OwnSivApplication, reading: Reading): SivApplicationView {
   const { application, scheme } = own;
   const { t } = reading;
   const { id, status, vehicle, steps, inspectionAt, inspectionPlace } = application;

@@ -1,32 +1,32 @@
-import type { ApplicationApi } from "~/api/club/applications";
-import { isCancellable } from "~/domain/club/application";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
+import { isCancellable } from "~/domain/club/siv-application";
 import { submittedText } from "~/forms/parse-form";
 import { callFailed, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import type { OwnApplication } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import type { Moved } from "./post-step.server";
 
 /** The last word counts, whatever else has changed. */
 const anyVersion = { updatedAt: null, requestKey: null } as const;
 
 /** Withdraws an application, or deletes a draft, by the form's intent. Any other changes nothing. */
-export async function changeApplication(
-  applications: Pick<ApplicationApi, "cancel" | "remove">,
-  { application }: OwnApplication,
+export async function changeSivApplication(
+  sivApplications: Pick<SivApplicationApi, "cancel" | "remove">,
+  { application }: OwnSivApplication,
   form: FormData,
 ): Promise<Result<Moved, Submission>> {
   const { id, status } = application;
   const page = `/specialvehicle/${id}`;
   const intent = submittedText(form, "intent");
   if (intent === "delete" && status === "draft") {
-    const removed = await applications.remove(id, anyVersion);
+    const removed = await sivApplications.remove(id, anyVersion);
     if (!removed.ok) return err(callFailed(removed.error, {}));
-    return ok({ to: "/specialvehicle", flash: { key: "concession.flashDeleted", tone: "success" } });
+    return ok({ to: "/specialvehicle", flash: { key: "sivApplication.flashDeleted", tone: "success" } });
   }
   if (intent === "cancel" && isCancellable(application)) {
-    const cancelled = await applications.cancel(id, anyVersion);
+    const cancelled = await sivApplications.cancel(id, anyVersion);
     if (!cancelled.ok) return err(callFailed(cancelled.error.error, {}));
-    return ok({ to: page, flash: { key: "concession.flashCancelled", tone: "success" } });
+    return ok({ to: page, flash: { key: "sivApplication.flashCancelled", tone: "success" } });
   }
   return ok({ to: page, flash: null });
 }

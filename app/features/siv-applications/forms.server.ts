@@ -1,6 +1,11 @@
 import * as v from "valibot";
-import { type ApplicationFields, applicationKinds, isPostBox, type Missing } from "~/domain/club/application";
 import type { Scheme } from "~/domain/club/scheme";
+import {
+  isPostBox,
+  type Missing,
+  type SivApplicationFields,
+  sivApplicationKinds,
+} from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { parseDateOfBirth } from "~/forms/date-of-birth";
 import { type DateParts, parseOptionalDate } from "~/forms/date-parts";
@@ -26,28 +31,31 @@ import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { declaredName, type FieldStep, fieldOf, stepFields } from "./steps";
 
-// The longest texts are the backend's (contract/application.ts).
+// The longest texts are the backend's (contract/siv-application.ts).
 const code = optional(v.pipe(oneLine, atMost(40, "vehicle.tooLong")));
 const lines = (most: number) => optional(v.pipe(trimmedText, atMost(most, "vehicle.tooLong")));
 const address = optional(
   v.pipe(
     trimmedText,
     atMost(300, "vehicle.tooLong"),
-    v.check<string, MessageKey>((typed) => !isPostBox(typed), "concession.postBox"),
+    v.check<string, MessageKey>((typed) => !isPostBox(typed), "sivApplication.postBox"),
   ),
 );
 
 const pastDate = (today: string) =>
   v.pipe(
     optionalDate,
-    v.check<string | null, MessageKey>((day) => day === null || day <= today, "concession.dateFuture"),
+    v.check<string | null, MessageKey>((day) => day === null || day <= today, "sivApplication.dateFuture"),
   );
 
 /** A licence that has expired allows nobody to drive. */
 const futureDate = (today: string) =>
   v.pipe(
     optionalDate,
-    v.check<string | null, MessageKey>((day) => day === null || day >= today, "concession.licenceExpired"),
+    v.check<string | null, MessageKey>(
+      (day) => day === null || day >= today,
+      "sivApplication.licenceExpired",
+    ),
   );
 
 /** null while all three parts are empty. */
@@ -70,7 +78,7 @@ const entries = (today: string) => ({
   licenceState: optional(australianState),
   licenceExpiry: futureDate(today),
   customerReference: code,
-  kind: oneOf(applicationKinds),
+  kind: oneOf(sivApplicationKinds),
   specialClass: optional(oneOf(specialClasses)),
   chosenDays: optional(v.pipe(v.string(), v.regex<string, MessageKey>(/^\d{1,3}$/, "forms.choiceMissing"))),
   garagingAddress: address,
@@ -91,7 +99,7 @@ export function parseStep(
   form: FormData,
   step: FieldStep,
   { today, scheme }: { readonly today: string; readonly scheme: Scheme | null },
-): Result<Partial<ApplicationFields>, readonly FieldError[]> {
+): Result<Partial<SivApplicationFields>, readonly FieldError[]> {
   const all = entries(today);
   const names: readonly (keyof typeof all)[] = stepFields[step];
   const schema = v.object(Object.fromEntries(names.map((name) => [name, all[name]])) as v.ObjectEntries);
@@ -121,17 +129,17 @@ export const parseDeclared = (form: FormData, scheme: Scheme | null): readonly s
 const missingKeys: Readonly<Record<string, MessageKey>> = {
   legalName: "forms.nameMissing",
   dateOfBirth: "forms.birthDateMissing",
-  residentialAddress: "concession.addressMissing",
+  residentialAddress: "sivApplication.addressMissing",
   email: "forms.emailMissing",
   phone: "forms.phoneMissing",
   licenceNumber: "forms.licenceMissing",
   licenceState: "forms.stateMissing",
   licenceExpiry: "forms.dateMissing",
-  garagingAddress: "concession.addressMissing",
-  modifications: "concession.modificationsMissing",
-  approvalPlate: "concession.approvalMissing",
-  evidenceOfAge: "concession.evidenceMissing",
-  roadworthyNumber: "concession.roadworthyMissing",
+  garagingAddress: "sivApplication.addressMissing",
+  modifications: "sivApplication.modificationsMissing",
+  approvalPlate: "sivApplication.approvalMissing",
+  evidenceOfAge: "sivApplication.evidenceMissing",
+  roadworthyNumber: "sivApplication.roadworthyMissing",
   roadworthyDate: "forms.dateMissing",
 };
 
@@ -143,6 +151,6 @@ export const missingErrors = (missing: readonly Missing[]): readonly FieldError[
     const known = Object.hasOwn(missingKeys, field) ? missingKeys[field] : undefined;
     return {
       field,
-      key: known ?? (isDeclaration ? "concession.declarationMissing" : "forms.choiceMissing"),
+      key: known ?? (isDeclaration ? "sivApplication.declarationMissing" : "forms.choiceMissing"),
     };
   });

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { ApiResult } from "~/api/api-error";
-import type { ApplicationApi } from "~/api/club/applications";
 import type { SchemeApi } from "~/api/club/schemes";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { VehicleApi } from "~/api/club/vehicles";
-import { applicationKinds } from "~/domain/club/application";
 import { adviceOn } from "~/domain/club/eligibility";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
+import { sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses, type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedValues } from "~/forms/parse-form";
@@ -32,7 +32,7 @@ type Deps = {
   readonly now: number;
 };
 
-export type NewApplicationView = {
+export type NewSivApplicationView = {
   readonly vehicleId: number;
   /** "" when it cannot be had after a post. */
   readonly vehicle: string;
@@ -61,10 +61,10 @@ const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle:
   schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, stateOfId(vehicle.plateStateId));
 
 /** @param search of the page's address: ?vehicle=ID, and &scheme=ID for another state's advice */
-export async function newApplicationView(
+export async function newSivApplicationView(
   { vehicles, schemes, membership, reading, now }: Deps,
   search: URLSearchParams,
-): Promise<Result<NewApplicationView, 404 | 503>> {
+): Promise<Result<NewSivApplicationView, 404 | 503>> {
   const [found, listed, own] = await Promise.all([
     ownVehicle(vehicles, search.get("vehicle")),
     schemes.list(),
@@ -89,7 +89,7 @@ export async function newApplicationView(
 }
 
 /** The form of a post after which nothing can be had: its vehicle and scheme are the posted ones. */
-export const postedApplicationView = (search: URLSearchParams, { t }: Reading): NewApplicationView => ({
+export const postedSivApplicationView = (search: URLSearchParams, { t }: Reading): NewSivApplicationView => ({
   vehicleId: idOf(search.get("vehicle")) ?? 0,
   vehicle: "",
   advice: null,
@@ -101,26 +101,26 @@ export const postedApplicationView = (search: URLSearchParams, { t }: Reading): 
 });
 
 const choicesOf = (t: Translate) => ({
-  kinds: applicationKinds.map((value) => ({ value, label: choiceText(t, "kind", value) })),
+  kinds: sivApplicationKinds.map((value) => ({ value, label: choiceText(t, "kind", value) })),
   classes: specialClasses.map((value) => ({ value, label: choiceText(t, "specialClass", value) })),
 });
 
 const rules = v.object({
-  kind: oneOf(applicationKinds),
+  kind: oneOf(sivApplicationKinds),
   specialClass: optional(oneOf(specialClasses)),
   scheme: v.pipe(v.string(), required("forms.choiceMissing")),
 });
 
 /** Begins an application and leads to its first step; to the one that is open, where the vehicle has one. */
-export async function postNewApplication(
+export async function postNewSivApplication(
   {
-    applications,
+    sivApplications,
     vehicles,
     membership,
     timeZone,
     now,
   }: {
-    readonly applications: Pick<ApplicationApi, "create">;
+    readonly sivApplications: Pick<SivApplicationApi, "create">;
     readonly vehicles: Pick<VehicleApi, "find">;
     readonly membership: () => ApiResult<Membership>;
     readonly timeZone: string;
@@ -136,7 +136,7 @@ export async function postNewApplication(
   if (!parsed.ok) return err(invalid(parsed.error, values));
   if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(renewFirst, values));
   const { kind, specialClass, scheme } = parsed.value;
-  const created = await applications.create(
+  const created = await sivApplications.create(
     { vehicleId: idOf(vehicleName) ?? 0, schemeId: idOf(scheme), kind, specialClass },
     submittedIdentity(form).requestKey || null,
   );
@@ -145,7 +145,7 @@ export async function postNewApplication(
   if (current)
     return ok({
       to: `/specialvehicle/${current.id}`,
-      flash: { key: "concession.flashOpen", tone: "info" },
+      flash: { key: "sivApplication.flashOpen", tone: "info" },
     });
   return err(callFailed(error, values, { specialClass: "specialClass" }));
 }

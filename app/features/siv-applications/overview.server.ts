@@ -1,9 +1,9 @@
 import type { ApiResult } from "~/api/api-error";
-import type { ApplicationApi } from "~/api/club/applications";
 import type { SchemeApi } from "~/api/club/schemes";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { VehicleApi } from "~/api/club/vehicles";
-import { isOpen } from "~/domain/club/application";
 import { type Membership, membershipView } from "~/domain/club/membership";
+import { isOpen } from "~/domain/club/siv-application";
 import { vehicleName } from "~/domain/club/vehicle";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
@@ -13,7 +13,7 @@ import type { Reading } from "./own-application.server";
 import type { OverviewView } from "./view";
 
 export type OverviewDeps = {
-  readonly applications: Pick<ApplicationApi, "list">;
+  readonly sivApplications: Pick<SivApplicationApi, "list">;
   readonly schemes: SchemeApi;
   readonly vehicles: Pick<VehicleApi, "list">;
   readonly membership: () => ApiResult<Membership>;
@@ -28,7 +28,7 @@ export const plateText = ({ plate, plateStateId }: { plate: string | null; plate
 
 /** The member's applications, and what seems to apply to each vehicle; 503 without the backend. */
 export async function ownOverview({
-  applications,
+  sivApplications,
   schemes,
   vehicles,
   membership,
@@ -36,7 +36,7 @@ export async function ownOverview({
   now,
 }: OverviewDeps): Promise<Result<OverviewView, 503>> {
   const [listed, known, garage, own] = await Promise.all([
-    applications.list(),
+    sivApplications.list(),
     schemes.list(),
     vehicles.list({ isSold: false, pageSize: 100 }),
     membership(),

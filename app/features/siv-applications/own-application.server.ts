@@ -1,7 +1,7 @@
-import type { ApplicationApi } from "~/api/club/applications";
 import type { SchemeApi } from "~/api/club/schemes";
-import type { Application } from "~/domain/club/application";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { Scheme } from "~/domain/club/scheme";
+import type { SivApplication } from "~/domain/club/siv-application";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
@@ -36,15 +36,15 @@ export function readingOf(
 export const idOf = (text: string | null | undefined): number | null =>
   /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
 
-export type OwnApplication = {
-  readonly application: Application;
+export type OwnSivApplication = {
+  readonly application: SivApplication;
   /** null when the backend does not have it any more. */
   readonly scheme: Scheme | null;
   /** Nothing of it can be had: see blankOwn. */
   readonly isBlank?: true;
 };
 
-const blank: Omit<Application, "id"> = {
+const blank: Omit<SivApplication, "id"> = {
   ...{ schemeId: 0, vehicle: null, status: "draft", memberNumber: null, financialUntil: null },
   ...{ kind: "new", specialClass: null, legalName: null, dateOfBirth: null, residentialAddress: null },
   ...{ email: null, phone: null, licenceNumber: null, licenceStateId: null, licenceExpiry: null },
@@ -55,7 +55,7 @@ const blank: Omit<Application, "id"> = {
 };
 
 /** In place of an application that cannot be had after a post: its form shows what was posted. */
-export const blankOwn = (name: string | undefined): OwnApplication => ({
+export const blankOwn = (name: string | undefined): OwnSivApplication => ({
   application: { ...blank, id: idOf(name) ?? 0 },
   scheme: null,
   isBlank: true,
@@ -67,17 +67,17 @@ export const blankOwn = (name: string | undefined): OwnApplication => ({
  */
 export async function findOwn(
   {
-    applications,
+    sivApplications,
     schemes,
   }: {
-    readonly applications: Pick<ApplicationApi, "find">;
+    readonly sivApplications: Pick<SivApplicationApi, "find">;
     readonly schemes: SchemeApi;
   },
   name: string | undefined,
-): Promise<Result<OwnApplication, 404 | 503>> {
+): Promise<Result<OwnSivApplication, 404 | 503>> {
   const id = idOf(name);
   if (id === null) return err(404);
-  const [found, listed] = await Promise.all([applications.find(id), schemes.list()]);
+  const [found, listed] = await Promise.all([sivApplications.find(id), schemes.list()]);
   if (!found.ok || !listed.ok) return err(503);
   if (found.value === null) return err(404);
   const { schemeId } = found.value;

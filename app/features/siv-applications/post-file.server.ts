@@ -1,6 +1,6 @@
-import type { ApplicationApi } from "~/api/club/applications";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { UploadApi } from "~/api/content/uploads";
-import { documentSlots, isEditable, photoSlots } from "~/domain/club/application";
+import { documentSlots, isEditable, photoSlots } from "~/domain/club/siv-application";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { singleUploadField } from "~/forms/photos/single-upload";
@@ -9,16 +9,16 @@ import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { randomText } from "~/lib/random";
 import { err, ok, type Result } from "~/lib/result";
-import type { OwnApplication } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import { handedIn, type Moved } from "./post-step.server";
 import { stepPath } from "./steps";
 
 export type FileDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
-  readonly applications: Pick<ApplicationApi, "addPhoto" | "addDocument" | "removeFile">;
+  readonly sivApplications: Pick<SivApplicationApi, "addPhoto" | "addDocument" | "removeFile">;
 };
 
-/** The backend's limit of one slot (contract/application.ts). */
+/** The backend's limit of one slot (contract/siv-application.ts). */
 export const maxDocuments = 6;
 
 /** A file of a form; a browser posts an empty one when none is chosen. */
@@ -36,18 +36,18 @@ export const fileValues = (form: FormData) => submittedValues(form, []);
 /** One post of an application's photos or documents: adds the file of a slot, or removes one. */
 export async function postFile(
   deps: FileDeps,
-  { application }: OwnApplication,
+  { application }: OwnSivApplication,
   form: FormData,
 ): Promise<Result<Moved, Submission>> {
   if (!isEditable(application)) return err(failed(handedIn, {}));
   const removed = submittedText(form, "remove");
   if (removed !== "") {
     const page = application.photos.some(({ file }) => file.id === removed) ? "photos" : "evidence";
-    const change = await deps.applications.removeFile(application.id, removed);
+    const change = await deps.sivApplications.removeFile(application.id, removed);
     if (!change.ok) return err(callFailed(change.error.error, {}));
     return ok({
       to: stepPath(application.id, page),
-      flash: { key: "concession.flashRemoved", tone: "success" },
+      flash: { key: "sivApplication.flashRemoved", tone: "success" },
     });
   }
   const posted = submittedText(form, "slot");
@@ -56,9 +56,9 @@ export async function postFile(
   const field = photo ? `photo-${photo}` : `document-${document ?? ""}`;
   const refused = (key: MessageKey) => err(invalid([{ field, key }], {}));
   const file = chosenFile(form, field);
-  if (!file) return refused(photo ? "upload.missing" : "concession.chooseFile");
+  if (!file) return refused(photo ? "upload.missing" : "sivApplication.chooseFile");
   const already = application.documents.filter(({ slot }) => slot === document);
-  if (document && already.length >= maxDocuments) return refused("concession.tooManyDocuments");
+  if (document && already.length >= maxDocuments) return refused("sivApplication.tooManyDocuments");
   const uploaded = await deps.uploads.uploadFile(file);
   if (!uploaded.ok) {
     const key = uploadFailure(uploaded.error, photo ? "picture" : "file");
@@ -70,17 +70,17 @@ export async function postFile(
     return refused("upload.unsupported");
   }
   const uuid = submittedIdentity(form).requestKey || randomText(22);
-  const { applications } = deps;
+  const { sivApplications } = deps;
   const added = photo
-    ? await applications.addPhoto(application.id, { slot: photo, key, uuid })
+    ? await sivApplications.addPhoto(application.id, { slot: photo, key, uuid })
     : document
-      ? await applications.addDocument(application.id, { slot: document, key, uuid })
+      ? await sivApplications.addDocument(application.id, { slot: document, key, uuid })
       : null;
   if (!added?.ok) {
     await deps.uploads.deleteFile(key);
-    return added ? err(callFailed(added.error.error, {})) : refused("concession.chooseFile");
+    return added ? err(callFailed(added.error.error, {})) : refused("sivApplication.chooseFile");
   }
   const to = `${stepPath(application.id, photo ? "photos" : "evidence")}#slot-${posted}`;
   const isQuiet = form.has(singleUploadField);
-  return ok({ to, flash: isQuiet ? null : { key: "concession.flashAdded", tone: "success" } });
+  return ok({ to, flash: isQuiet ? null : { key: "sivApplication.flashAdded", tone: "success" } });
 }

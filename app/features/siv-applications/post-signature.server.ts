@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { ApiError } from "~/api/api-error";
-import type { ApplicationApi, NewSignature } from "~/api/club/applications";
+import type { NewSignature, SivApplicationApi } from "~/api/club/siv-applications";
 import {
-  type Application,
   isEditable,
   isOpen,
   type SignatureMethod,
+  type SivApplication,
   signatureMethods,
-} from "~/domain/club/application";
+} from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -24,7 +24,7 @@ import {
 import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import type { OwnApplication } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import { chosenFile } from "./post-file.server";
 import { handedIn, type Moved } from "./post-step.server";
 import { renewFirst } from "./renew-first";
@@ -36,8 +36,8 @@ const changed: ShownFailure = {
   kind: "text-changed",
   status: 409,
   tone: "warning",
-  title: "concession.textChangedTitle",
-  text: "concession.textChanged",
+  title: "sivApplication.textChangedTitle",
+  text: "sivApplication.textChanged",
 };
 
 /** Answers are missing, or the backend misses something that the site does not know of. */
@@ -45,8 +45,8 @@ const incomplete: ShownFailure = {
   kind: "incomplete",
   status: 422,
   tone: "warning",
-  title: "concession.incompleteTitle",
-  text: "concession.incomplete",
+  title: "sivApplication.incompleteTitle",
+  text: "sivApplication.incomplete",
 };
 
 /** The vehicle was sold or deleted after the form had been shown. */
@@ -54,8 +54,8 @@ const vehicleGone: ShownFailure = {
   kind: "vehicle-gone",
   status: 422,
   tone: "warning",
-  title: "concession.vehicleGoneTitle",
-  text: "concession.vehicleGoneText",
+  title: "sivApplication.vehicleGoneTitle",
+  text: "sivApplication.vehicleGoneText",
 };
 
 /** Our fields by the backend's. */
@@ -74,12 +74,12 @@ export const signatureValues = (form: FormData) => submittedValues(form, names);
 const rules = (today: string) =>
   v.object({
     method: oneOf(signatureMethods),
-    signedName: personName("concession.signedNameMissing"),
+    signedName: personName("sivApplication.signedNameMissing"),
     signedOn: v.pipe(
       date,
-      v.check<string, MessageKey>((day) => day <= today, "concession.dateFuture"),
+      v.check<string, MessageKey>((day) => day <= today, "sivApplication.dateFuture"),
     ),
-    agreed: mustBeTicked("concession.agreedMissing"),
+    agreed: mustBeTicked("sivApplication.agreedMissing"),
   });
 
 /** The picture of a drawn or uploaded signature; null for a typed one, or what is wrong at its field. */
@@ -87,14 +87,14 @@ function pictureOf(form: FormData, method: SignatureMethod): Result<File | null,
   if (method === "typed") return ok(null);
   if (method === "drawn") {
     const drawn = signatureFile(submittedText(form, drawnField));
-    return drawn ? ok(drawn) : err({ field: "siv-pad", key: "concession.padEmpty" });
+    return drawn ? ok(drawn) : err({ field: "siv-pad", key: "sivApplication.padEmpty" });
   }
   const file = chosenFile(form, uploadedField);
   return file ? ok(file) : err({ field: uploadedField, key: "upload.missing" });
 }
 
 export type SignatureDeps = {
-  readonly applications: Pick<ApplicationApi, "uploadSignature" | "submit" | "find">;
+  readonly sivApplications: Pick<SivApplicationApi, "uploadSignature" | "submit" | "find">;
   /** YYYY-MM-DD in the club's zone. */
   readonly today: string;
   /** In which the signer read the translation. */
@@ -103,7 +103,7 @@ export type SignatureDeps = {
 
 /** Whether an application was handed in with the signature of this post, and not with another one. */
 const isSignedBy = (
-  application: Application,
+  application: SivApplication,
   posted: Pick<NewSignature, "method" | "name" | "signedOn" | "textHash">,
 ): boolean => {
   const { signature } = application;
@@ -118,18 +118,18 @@ const isInconclusive = (error: ApiError) => error.kind !== "refused" || error.st
 
 /** Signs an application and hands it in. */
 export async function postSignature(
-  { applications, today, locale }: SignatureDeps,
-  { application }: OwnApplication,
+  { sivApplications, today, locale }: SignatureDeps,
+  { application }: OwnSivApplication,
   form: FormData,
 ): Promise<Result<Moved, Submission>> {
   const values = signatureValues(form);
   const to = `/specialvehicle/${application.id}`;
-  const done = ok({ to, flash: { key: "concession.flashSubmitted", tone: "success" } } as const);
+  const done = ok({ to, flash: { key: "sivApplication.flashSubmitted", tone: "success" } } as const);
   const parsed = parseForm(rules(today), form);
   const method = signatureMethods.find((each) => each === submittedText(form, "method")) ?? "typed";
   const textHash = submittedText(form, hashField);
   // Sent again after its reply was lost: it was handed in by this very form.
-  const isDone = (now: Application) =>
+  const isDone = (now: SivApplication) =>
     parsed.ok &&
     isSignedBy(now, { method, textHash, name: parsed.value.signedName, signedOn: parsed.value.signedOn });
   if (!isEditable(application)) return isDone(application) ? done : err(failed(handedIn, values));
@@ -138,15 +138,15 @@ export async function postSignature(
   if (!parsed.ok || !picture.ok) return err(invalid(errors, values));
   let fileId: string | null = null;
   if (picture.value) {
-    const uploaded = await applications.uploadSignature(picture.value);
+    const uploaded = await sivApplications.uploadSignature(picture.value);
     if (!uploaded.ok) {
       const key = uploadFailure(uploaded.error, "picture");
       const field = method === "drawn" ? "siv-pad" : uploadedField;
-      const shown = key === "upload.unsupported" ? "concession.signatureUnsupported" : key;
+      const shown = key === "upload.unsupported" ? "sivApplication.signatureUnsupported" : key;
       return err(
         shown
           ? invalid(
-              [{ field, key: shown === "upload.tooLarge" ? "concession.signatureLarge" : shown }],
+              [{ field, key: shown === "upload.tooLarge" ? "sivApplication.signatureLarge" : shown }],
               values,
             )
           : callFailed(uploaded.error, values),
@@ -158,11 +158,11 @@ export async function postSignature(
   const signature = { method, name, signedOn, fileId, textHash, locale };
   const { updatedAt, requestKey } = submittedIdentity(form);
   const basis = { updatedAt: updatedAt || null, requestKey: requestKey || null };
-  const handed = await applications.submit(application.id, signature, basis);
+  const handed = await sivApplications.submit(application.id, signature, basis);
   if (handed.ok) return done;
   const { error } = handed.error;
   const current =
-    handed.error.current ?? (isInconclusive(error) ? await currentOf(applications, application) : null);
+    handed.error.current ?? (isInconclusive(error) ? await currentOf(sivApplications, application) : null);
   if (current && isDone(current)) return done;
   if (current && !isEditable(current)) return err(failed(handedIn, values));
   // The form goes on with the text as it is now: the page shows it anew, and nothing old stays in it.
@@ -180,9 +180,9 @@ export async function postSignature(
 
 /** The application as it is now; null when it cannot be had. */
 async function currentOf(
-  applications: Pick<ApplicationApi, "find">,
-  { id }: Application,
-): Promise<Application | null> {
-  const found = await applications.find(id);
+  sivApplications: Pick<SivApplicationApi, "find">,
+  { id }: SivApplication,
+): Promise<SivApplication | null> {
+  const found = await sivApplications.find(id);
   return found.ok ? found.value : null;
 }

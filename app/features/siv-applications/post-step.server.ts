@@ -1,6 +1,11 @@
-import type { ApplicationApi } from "~/api/club/applications";
-import { type Application, type ApplicationFields, isEditable, missingOf } from "~/domain/club/application";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { Scheme } from "~/domain/club/scheme";
+import {
+  isEditable,
+  missingOf,
+  type SivApplication,
+  type SivApplicationFields,
+} from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { draftIntents } from "~/forms/draft";
@@ -12,7 +17,7 @@ import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
-import type { OwnApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication, Reading } from "./own-application.server";
 import {
   declaredName,
   type FieldName,
@@ -29,8 +34,8 @@ export const handedIn: ShownFailure = {
   kind: "handed-in",
   status: 409,
   tone: "warning",
-  title: "concession.handedInTitle",
-  text: "concession.handedInText",
+  title: "sivApplication.handedInTitle",
+  text: "sivApplication.handedInText",
 };
 
 export type Moved = { readonly to: string; readonly flash: Flash | null };
@@ -59,12 +64,12 @@ export function postedValues(posted: FormData, step: Step): FormValues {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The answers that differ from the saved ones. */
-const changesOf = (application: Application, answers: Partial<ApplicationFields>) =>
+const changesOf = (application: SivApplication, answers: Partial<SivApplicationFields>) =>
   Object.fromEntries(
     Object.entries(answers).filter(
-      ([name, value]) => !isSame(application[name as keyof ApplicationFields], value),
+      ([name, value]) => !isSame(application[name as keyof SivApplicationFields], value),
     ),
-  ) as Partial<ApplicationFields>;
+  ) as Partial<SivApplicationFields>;
 
 const refusals: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(stepFields)
@@ -78,13 +83,13 @@ const refusals: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export async function postStep(
   {
-    applications,
+    sivApplications,
     reading,
   }: {
-    readonly applications: Pick<ApplicationApi, "update">;
+    readonly sivApplications: Pick<SivApplicationApi, "update">;
     readonly reading: Reading;
   },
-  { application, scheme }: OwnApplication,
+  { application, scheme }: OwnSivApplication,
   step: Step,
   posted: FormData,
 ): Promise<Result<Moved, Submission>> {
@@ -108,13 +113,13 @@ export async function postStep(
   const done = (): Result<Moved, never> =>
     ok(
       isLater
-        ? { to: "/specialvehicle", flash: { key: "concession.flashDraft", tone: "success" } }
+        ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }
         : { to: stepPath(application.id, stepAfter(step)), flash: null },
     );
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
   // A changed application refuses the write, whatever it has.
-  const saved = await applications.update(application.id, changesOf(application, parsed.value), basis);
+  const saved = await sivApplications.update(application.id, changesOf(application, parsed.value), basis);
   if (saved.ok) return done();
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, refusals));

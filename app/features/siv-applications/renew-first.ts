@@ -6,5 +6,5 @@ export const renewFirst: ShownFailure = {
   status: 422,
   tone: "warning",
   title: "membership.expiredTitle",
-  text: "concession.renewFirst",
+  text: "sivApplication.renewFirst",
 };

@@ -1,7 +1,7 @@
-import type { ApplicationApi } from "~/api/club/applications";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
 import { datePartsOf } from "~/forms/date-parts";
 import { answersView, missingViews } from "./application-view.server";
-import type { OwnApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication, Reading } from "./own-application.server";
 import type { MissingView, SignView } from "./view";
 
 /**
@@ -9,15 +9,16 @@ import type { MissingView, SignView } from "./view";
  * signed yet.
  */
 export async function signView(
-  applications: Pick<ApplicationApi, "signedText">,
-  own: OwnApplication,
+  sivApplications: Pick<SivApplicationApi, "signedText">,
+  own: OwnSivApplication,
   reading: Reading,
 ): Promise<{
   readonly ok: boolean;
   readonly value: { readonly sign: SignView; readonly missing: readonly MissingView[] };
 }> {
   const missing = own.isBlank ? [] : missingViews(own, reading);
-  const text = own.isBlank || missing.length > 0 ? null : await applications.signedText(own.application.id);
+  const text =
+    own.isBlank || missing.length > 0 ? null : await sivApplications.signedText(own.application.id);
   const known = text?.ok ? text.value : null;
   return {
     ok: text === null || text.ok,

@@ -1,11 +1,11 @@
+import type { Scheme } from "~/domain/club/scheme";
 import {
-  type Application,
-  applicationKinds,
-  applicationSteps,
   missingOf,
   needsApproval,
-} from "~/domain/club/application";
-import type { Scheme } from "~/domain/club/scheme";
+  type SivApplication,
+  sivApplicationKinds,
+  sivApplicationSteps,
+} from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { dateNames } from "~/forms/conflict";
 import { australianStates } from "~/forms/postcode";
@@ -13,7 +13,7 @@ import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey } from "~/i18n/types";
 import { choiceText, declarationText, savedValues } from "./answers.server";
 import { appliedName } from "./application-state.server";
-import type { OwnApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication, Reading } from "./own-application.server";
 import {
   declaredName,
   type FieldName,
@@ -29,7 +29,7 @@ import type { FieldView, StepFrame } from "./view";
 
 /** What every step's page shows around its form. */
 export function stepFrame(
-  { application, scheme, isBlank }: OwnApplication,
+  { application, scheme, isBlank }: OwnSivApplication,
   step: PageStep,
   { t, today }: Reading,
 ): StepFrame {
@@ -43,7 +43,7 @@ export function stepFrame(
       step: each,
       label: t(stepTitle(each)),
       missing:
-        !isBlank && (applicationSteps as readonly string[]).includes(each)
+        !isBlank && (sivApplicationSteps as readonly string[]).includes(each)
           ? missing.filter((one) => one.step === each).length
           : null,
     })),
@@ -71,19 +71,19 @@ const kinds: Readonly<Partial<Record<FieldName, FieldView["kind"]>>> = {
 };
 
 const hints: Readonly<Partial<Record<FieldName, MessageKey>>> = {
-  legalName: "concession.legalNameHint",
-  residentialAddress: "concession.addressHint",
-  customerReference: "concession.customerReferenceHint",
-  garagingAddress: "concession.garagingHint",
+  legalName: "sivApplication.legalNameHint",
+  residentialAddress: "sivApplication.addressHint",
+  customerReference: "sivApplication.customerReferenceHint",
+  garagingAddress: "sivApplication.garagingHint",
   modifications: "vehicle.modificationsHint",
-  approvalPlate: "concession.approvalPlateHint",
-  evidenceOfAge: "concession.evidenceHint",
+  approvalPlate: "sivApplication.approvalPlateHint",
+  evidenceOfAge: "sivApplication.evidenceHint",
 };
 
 const autoCompletes: Readonly<Partial<Record<FieldName, string>>> = { legalName: "name" };
 
 /** Whether an answer may be left out. */
-const isOptional = (field: FieldName, application: Application, scheme: Scheme | null) =>
+const isOptional = (field: FieldName, application: SivApplication, scheme: Scheme | null) =>
   field === "customerReference" || (field === "approvalPlate" && !needsApproval(application, scheme));
 
 /** The values of a field that offers a choice; null for another one. */
@@ -92,7 +92,7 @@ function valuesOf(field: FieldName, scheme: Scheme | null): readonly string[] | 
     case "licenceState":
       return australianStates;
     case "kind":
-      return applicationKinds;
+      return sivApplicationKinds;
     case "isModified":
       return ["no", "yes"];
     case "specialClass":
@@ -106,7 +106,7 @@ function valuesOf(field: FieldName, scheme: Scheme | null): readonly string[] | 
 
 /** The fields of a step with the saved answers. */
 export function stepFieldViews(
-  { application, scheme }: OwnApplication,
+  { application, scheme }: OwnSivApplication,
   step: FieldStep,
   { t }: Reading,
 ): readonly FieldView[] {
@@ -137,7 +137,7 @@ export function stepFieldViews(
 
 /** The declarations of the scheme, each with its English text beside the translation. */
 export function declarationViews(
-  { application, scheme }: OwnApplication,
+  { application, scheme }: OwnSivApplication,
   { t, locale }: Reading,
 ): readonly FieldView[] {
   return (scheme?.declarations ?? []).map(({ id, label }) => {
@@ -153,4 +153,4 @@ export function declarationViews(
 }
 
 export const isEnglish = (locale: string) => locale.startsWith("en");
-const isDeclared = ({ declared }: Application, id: string) => declared.includes(id);
+const isDeclared = ({ declared }: SivApplication, id: string) => declared.includes(id);

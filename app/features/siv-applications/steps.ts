@@ -1,9 +1,9 @@
-import { type Application, applicationSteps, type Missing } from "~/domain/club/application";
+import { type Missing, type SivApplication, sivApplicationSteps } from "~/domain/club/siv-application";
 import { dateNames } from "~/forms/conflict";
 import type { MessageKey } from "~/i18n/types";
 
 /** The pages of an application, in order. */
-export const pageSteps = [...applicationSteps, "review", "sign"] as const;
+export const pageSteps = [...sivApplicationSteps, "review", "sign"] as const;
 export type PageStep = (typeof pageSteps)[number];
 
 /** The steps whose route is `$step`: fields and nothing else. */
@@ -13,7 +13,7 @@ export type PlainStep = (typeof plainSteps)[number];
 export const plainStepOf = (text: string | undefined): PlainStep | null =>
   plainSteps.find((step) => step === text) ?? null;
 
-export const stepTitle = (step: PageStep): MessageKey => `concession.step.${step}`;
+export const stepTitle = (step: PageStep): MessageKey => `sivApplication.step.${step}`;
 
 export const stepPath = (id: number, step: PageStep) => `/specialvehicle/${id}/${step}`;
 
@@ -36,25 +36,25 @@ export type FieldStep = keyof typeof stepFields;
 export type FieldName = (typeof stepFields)[FieldStep][number];
 
 export const fieldLabels: Readonly<Record<FieldName, MessageKey>> = {
-  legalName: "concession.legalName",
+  legalName: "sivApplication.legalName",
   dateOfBirth: "signup.dateOfBirth",
-  residentialAddress: "concession.residentialAddress",
+  residentialAddress: "sivApplication.residentialAddress",
   email: "forms.emailLabel",
   phone: "profile.phone",
   licenceNumber: "profile.licenceNumber",
   licenceState: "profile.licenceState",
   licenceExpiry: "profile.licenceExpiry",
-  customerReference: "concession.customerReference",
-  kind: "concession.kind",
+  customerReference: "sivApplication.customerReference",
+  kind: "sivApplication.kind",
   specialClass: "vehicle.specialClass",
-  chosenDays: "concession.chosenDays",
-  garagingAddress: "concession.garagingAddress",
-  isModified: "concession.isModified",
+  chosenDays: "sivApplication.chosenDays",
+  garagingAddress: "sivApplication.garagingAddress",
+  isModified: "sivApplication.isModified",
   modifications: "vehicle.modifications",
-  approvalPlate: "concession.approvalPlate",
-  evidenceOfAge: "concession.evidenceOfAge",
-  roadworthyNumber: "concession.roadworthyNumber",
-  roadworthyDate: "concession.roadworthyDate",
+  approvalPlate: "sivApplication.approvalPlate",
+  evidenceOfAge: "sivApplication.evidenceOfAge",
+  roadworthyNumber: "sivApplication.roadworthyNumber",
+  roadworthyDate: "sivApplication.roadworthyDate",
 };
 
 const dates: ReadonlySet<string> = new Set(["dateOfBirth", "licenceExpiry", "roadworthyDate"]);
@@ -71,7 +71,7 @@ export const fieldOf = (name: string) => (name === "licenceStateId" ? "licenceSt
 
 /** Where something missing is put right: a fact of the vehicle, and the vehicle itself, in the garage. */
 export function missingPath(
-  { id, vehicle }: Pick<Application, "id" | "vehicle">,
+  { id, vehicle }: Pick<SivApplication, "id" | "vehicle">,
   { step, name }: Missing,
 ): string {
   if (name === "vehicle") return "/vehicles";

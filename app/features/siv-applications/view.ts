@@ -34,7 +34,7 @@ export type VehicleAdvice = {
 /** How far an application is, for its colour and icon. */
 export type StateTone = "draft" | "waiting" | "asked" | "good" | "over";
 
-export type ApplicationCard = {
+export type SivApplicationCard = {
   readonly id: number;
   readonly name: string;
   readonly kind: string;
@@ -46,7 +46,7 @@ export type ApplicationCard = {
 };
 
 export type OverviewView = {
-  readonly applications: readonly ApplicationCard[];
+  readonly applications: readonly SivApplicationCard[];
   readonly vehicles: readonly VehicleAdvice[];
   /** "Add a vehicle". */
   readonly addVehicle: string;
@@ -142,7 +142,7 @@ export type AnswersView = {
   readonly declarations: readonly DeclarationView[];
 };
 
-export type ApplicationView = AnswersView & {
+export type SivApplicationView = AnswersView & {
   readonly id: number;
   readonly name: string;
   readonly plate: string | null;

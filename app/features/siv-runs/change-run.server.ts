@@ -1,6 +1,6 @@
-import type { RunApi } from "~/api/club/runs";
+import type { SivRunApi } from "~/api/club/siv-runs";
 import type { WriteError } from "~/api/write-error";
-import type { Run } from "~/domain/club/run";
+import type { SivRun } from "~/domain/club/siv-run";
 import { type ShownFailure, shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -9,30 +9,30 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import type { RunSubmission } from "./new-run.server";
+import type { SivRunSubmission } from "./new-run.server";
 import { cameField, isCameField } from "./run-fields";
 import { idOf } from "./run-id";
 
 export type Done = { readonly to: string; readonly flash: Flash | null };
-export type Outcome = Promise<Result<Done, RunSubmission>>;
+export type Outcome = Promise<Result<Done, SivRunSubmission>>;
 
 /** Full, cancelled, started or changed while its page was open. */
 export const hasChanged: ShownFailure = {
   kind: "run-changed",
   status: 409,
   tone: "warning",
-  title: "run.hasChangedTitle",
-  text: "run.hasChanged",
+  title: "sivRun.hasChangedTitle",
+  text: "sivRun.hasChanged",
 };
 export const noMembership: ShownFailure = {
   kind: "not-allowed",
   status: 422,
   tone: "danger",
-  title: "run.notAllowedTitle",
-  text: "run.joinMembership",
+  title: "sivRun.notAllowedTitle",
+  text: "sivRun.joinMembership",
 };
 
-/** contract/run.ts. */
+/** contract/siv-run.ts. */
 const longestNote = 200;
 
 const cancelValues = (form: FormData) => submittedValues(form, ["reason"]);
@@ -52,18 +52,18 @@ export const typedValues = {
 export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);
 
 /** The run at a path; 404 when there is none, 503 when the backend does not answer. */
-export async function findRun(
-  runs: Pick<RunApi, "find">,
+export async function findSivRun(
+  sivRuns: Pick<SivRunApi, "find">,
   name: string | undefined,
   who: { readonly isSignedIn: boolean },
-): Promise<Result<Run, 404 | 503>> {
+): Promise<Result<SivRun, 404 | 503>> {
   const id = idOf(name);
-  const found = id === null ? ok(null) : await runs.find(id, who);
+  const found = id === null ? ok(null) : await sivRuns.find(id, who);
   if (!found.ok) return err(503);
   return found.value === null ? err(404) : ok(found.value);
 }
 
-function refused(error: WriteError<Run>, values: FormValues): Submission {
+function refused(error: WriteError<SivRun>, values: FormValues): Submission {
   const { current } = error;
   // The form goes on with the run as it is now: its old version would be refused for ever.
   if (current) {
@@ -73,66 +73,76 @@ function refused(error: WriteError<Run>, values: FormValues): Submission {
   return error.error.code === "FORBIDDEN" ? failed(noMembership, values) : callFailed(error.error, values);
 }
 
-export const runFlash = (key: Flash["key"], { title }: Run): Flash => ({
+export const sivRunFlash = (key: Flash["key"], { title }: SivRun): Flash => ({
   key,
   values: { title },
   tone: "success",
 });
 
 /** Joins with one of the member's vehicles, or gives the place back. */
-export async function joinOrLeave(runs: Pick<RunApi, "join" | "leave">, run: Run, form: FormData): Outcome {
+export async function joinOrLeave(
+  sivRuns: Pick<SivRunApi, "join" | "leave">,
+  run: SivRun,
+  form: FormData,
+): Outcome {
   const values = joinValues(form);
   const to = `/sivevent/${run.id}`;
   const { requestKey } = submittedIdentity(form);
   const once = { requestKey: requestKey || null };
   if (submittedText(form, "intent") === "leave") {
     const place = idOf(submittedText(form, "place"));
-    const left = place === null ? null : await runs.leave(run.id, place, once);
-    if (left?.ok) return ok({ to, flash: runFlash("run.flashLeft", run) });
+    const left = place === null ? null : await sivRuns.leave(run.id, place, once);
+    if (left?.ok) return ok({ to, flash: sivRunFlash("sivRun.flashLeft", run) });
     // It was given back before.
     return left && left.error.error.code !== "NOT_FOUND"
       ? err(refused(left.error, values))
       : ok({ to, flash: null });
   }
   const vehicleId = idOf(submittedText(form, "vehicle"));
-  if (vehicleId === null) return err(invalid([{ field: "vehicle", key: "run.vehicleMissing" }], values));
+  if (vehicleId === null) return err(invalid([{ field: "vehicle", key: "sivRun.vehicleMissing" }], values));
   const note = submittedText(form, "note").replace(/\s+/g, " ").trim() || null;
   if (note !== null && note.length > longestNote)
-    return err(invalid([{ field: "note", key: "run.textLong" }], values));
-  const joined = await runs.join(run.id, { vehicleId, note }, once);
-  if (joined.ok) return ok({ to, flash: runFlash("run.flashJoined", run) });
+    return err(invalid([{ field: "note", key: "sivRun.textLong" }], values));
+  const joined = await sivRuns.join(run.id, { vehicleId, note }, once);
+  if (joined.ok) return ok({ to, flash: sivRunFlash("sivRun.flashJoined", run) });
   const { error, current } = joined.error;
   // Sent again after its reply was lost.
   if (current?.participants.some(({ isMine }) => isMine)) return ok({ to, flash: null });
   if (error.fieldErrors.some(({ field }) => field === "vehicle")) {
-    return err(invalid([{ field: "vehicle", key: "run.vehicleMissing" }], values));
+    return err(invalid([{ field: "vehicle", key: "sivRun.vehicleMissing" }], values));
   }
   return err(refused(joined.error, values));
 }
 
-export async function postCancel(runs: Pick<RunApi, "cancel">, run: Run, form: FormData): Outcome {
+export async function postCancel(sivRuns: Pick<SivRunApi, "cancel">, run: SivRun, form: FormData): Outcome {
   const values = cancelValues(form);
   const reason = submittedText(form, "reason").replace(/\s+/g, " ").trim();
-  if (reason === "") return err(invalid([{ field: "reason", key: "run.reasonMissing" }], values));
-  if (reason.length > 500) return err(invalid([{ field: "reason", key: "run.textLong" }], values));
+  if (reason === "") return err(invalid([{ field: "reason", key: "sivRun.reasonMissing" }], values));
+  if (reason.length > 500) return err(invalid([{ field: "reason", key: "sivRun.textLong" }], values));
   const { requestKey } = submittedIdentity(form);
   // Whatever else has changed: it does not go ahead.
-  const cancelled = await runs.cancel(run.id, reason, { updatedAt: null, requestKey: requestKey || null });
-  if (cancelled.ok) return ok({ to: `/sivevent/${run.id}`, flash: runFlash("run.flashCancelled", run) });
+  const cancelled = await sivRuns.cancel(run.id, reason, { updatedAt: null, requestKey: requestKey || null });
+  if (cancelled.ok)
+    return ok({ to: `/sivevent/${run.id}`, flash: sivRunFlash("sivRun.flashCancelled", run) });
   return err(refused(cancelled.error, values));
 }
 
-export async function postCompletion(runs: Pick<RunApi, "complete">, run: Run, form: FormData): Outcome {
+export async function postCompletion(
+  sivRuns: Pick<SivRunApi, "complete">,
+  run: SivRun,
+  form: FormData,
+): Outcome {
   const attended = run.participants.filter(({ id }) => form.has(cameField(id))).map(({ id }) => id);
   const values = completionValues(form);
   const report = submittedText(form, "report").replace(/\r\n?/g, "\n").trim();
-  if (report.length > 4_000) return err(invalid([{ field: "report", key: "run.textLong" }], values));
+  if (report.length > 4_000) return err(invalid([{ field: "report", key: "sivRun.textLong" }], values));
   const { updatedAt, requestKey } = submittedIdentity(form);
-  const completed = await runs.complete(
+  const completed = await sivRuns.complete(
     run.id,
     { report: report || null, attended },
     { updatedAt: updatedAt || null, requestKey: requestKey || null },
   );
-  if (completed.ok) return ok({ to: `/sivevent/${run.id}`, flash: runFlash("run.flashCompleted", run) });
+  if (completed.ok)
+    return ok({ to: `/sivevent/${run.id}`, flash: sivRunFlash("sivRun.flashCompleted", run) });
   return err(refused(completed.error, values));
 }

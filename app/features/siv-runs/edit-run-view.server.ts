@@ -1,13 +1,13 @@
 import type { SavedDraft } from "~/domain/account/draft";
-import type { Run } from "~/domain/club/run";
+import type { SivRun } from "~/domain/club/siv-run";
 import type { ConflictField, FormValues } from "~/forms/conflict";
 import type { DraftBegan } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
 import { firstShown } from "~/forms/meanwhile";
 import { begunName, editMeta } from "~/forms/save-draft.server";
 import type { Translate } from "~/i18n/types";
-import { fieldLabel, isDateField, postedNames, runFields } from "./run-fields";
-import { runValues } from "./run-form.server";
+import { fieldLabel, isDateField, postedNames, sivRunFields } from "./run-fields";
+import { sivRunValues } from "./run-form.server";
 import { type Reading, zoneText } from "./run-texts.server";
 
 /** A day and its time mean something together. */
@@ -20,7 +20,7 @@ const groups: Readonly<Record<string, string>> = {
 
 /** The fields of a change as a conflict shows them: all but the vehicle, which a run keeps. */
 export const conflictFields = (t: Translate): readonly ConflictField[] =>
-  runFields.flatMap((field) => {
+  sivRunFields.flatMap((field) => {
     const label = fieldLabel(field);
     if (field === "vehicle" || label === null) return [];
     return [
@@ -34,7 +34,7 @@ export const conflictFields = (t: Translate): readonly ConflictField[] =>
   });
 
 /** A run's form. */
-export type EditRunView = {
+export type EditSivRunView = {
   readonly id: number;
   /** "" when the run cannot be had. */
   readonly title: string;
@@ -57,17 +57,17 @@ export type EditRunView = {
  * @param drafts null when they cannot be had
  * @param search of the page's address; with ?draft the form has the draft's values
  */
-export function editRunView(
-  run: Run,
+export function editSivRunView(
+  run: SivRun,
   drafts: readonly SavedDraft[] | null,
   search: URLSearchParams,
   clubReading: Reading,
-): EditRunView {
+): EditSivRunView {
   const { id, title, updatedAt, timeZone } = run;
   const reading = { ...clubReading, timeZone };
   const draft = drafts?.find(({ record }) => record === String(id));
-  const values = runValues(run, timeZone);
-  const view: EditRunView = {
+  const values = sivRunValues(run, timeZone);
+  const view: EditSivRunView = {
     id,
     title,
     values,
@@ -103,7 +103,7 @@ export function editRunView(
 }
 
 /** The form of a post whose run cannot be had any more: everything in it comes from the submission. */
-export const postedEditRun = (id: number, reading: Reading): EditRunView => ({
+export const postedEditSivRun = (id: number, reading: Reading): EditSivRunView => ({
   id,
   title: "",
   values: {},

@@ -2,18 +2,18 @@ import type { DraftApi } from "~/api/account/drafts";
 import { vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
 import { formatPhone } from "~/forms/phone";
-import { type Deadline, type NewRunDeps, readNewRun } from "./new-run.server";
+import { type Deadline, type NewSivRunDeps, readNewSivRun } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
 import { draftKind, postedNames } from "./run-fields";
-import { begunRun } from "./run-list.server";
+import { begunSivRun } from "./run-list.server";
 import { momentText, type Reading, zoneText } from "./run-texts.server";
-import type { NeedView, RunDraft, RunFact, VehicleNotice } from "./view";
+import type { NeedView, SivRunDraft, SivRunFact, VehicleNotice } from "./view";
 
 /** What /sivevent/new shows. */
-export type NewRunView =
+export type NewSivRunView =
   | { readonly kind: "needs"; readonly needs: readonly NeedView[] }
   /** A run was begun; nothing else is begun before it is gone on with or discarded. */
-  | { readonly kind: "begun"; readonly draft: RunDraft }
+  | { readonly kind: "begun"; readonly draft: SivRunDraft }
   | {
       readonly kind: "form";
       readonly values: FormValues;
@@ -23,22 +23,26 @@ export type NewRunView =
       /** The version of the draft in the form; "" without one. */
       readonly draftUpdatedAt: string;
       /** Everything is answered, and is shown before it is listed. */
-      readonly check: { readonly rows: readonly RunFact[]; readonly deadline: Deadline | null } | null;
+      readonly check: { readonly rows: readonly SivRunFact[]; readonly deadline: Deadline | null } | null;
     };
 
-type Deps = Pick<NewRunDeps, "schemes"> & {
+type Deps = Pick<NewSivRunDeps, "schemes"> & {
   readonly drafts: Pick<DraftApi, "list">;
   readonly means: OwnMeans;
 };
 
 /** @param search of the page's address: ?draft goes on with a draft, ?check shows it before it is listed */
-export async function newRunView(deps: Deps, search: URLSearchParams, reading: Reading): Promise<NewRunView> {
+export async function newSivRunView(
+  deps: Deps,
+  search: URLSearchParams,
+  reading: Reading,
+): Promise<NewSivRunView> {
   const { means } = deps;
   if (!means.canList) return { kind: "needs", needs: means.needs };
   const [listed, schemes] = await Promise.all([deps.drafts.list(draftKind), deps.schemes.list()]);
   const draft = listed.ok ? listed.value.find(({ record }) => record === "") : undefined;
   if (draft && !search.has("draft") && !search.has("check")) {
-    const begun = await begunRun({ list: async () => listed }, reading);
+    const begun = await begunSivRun({ list: async () => listed }, reading);
     if (begun) return { kind: "begun", draft: begun };
   }
   const all = schemes.ok ? schemes.value : [];
@@ -72,32 +76,32 @@ function checkOf(
     means,
     all,
     reading,
-  }: Deps & { readonly all: Parameters<typeof readNewRun>[1]["schemes"]; readonly reading: Reading },
+  }: Deps & { readonly all: Parameters<typeof readNewSivRun>[1]["schemes"]; readonly reading: Reading },
 ) {
   if (means.vehicles === null) return null;
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
-  const read = readNewRun(form, { vehicles: means.vehicles, schemes: all, reading });
+  const read = readNewSivRun(form, { vehicles: means.vehicles, schemes: all, reading });
   if (!read.ok) return null;
   const { fields, vehicle, deadline } = read.value;
   const { t } = reading;
-  const rows: readonly RunFact[] = [
-    { label: t("run.titleLabel"), value: fields.title },
-    { label: t("run.purpose"), value: fields.purpose },
-    { label: t("run.vehicle"), value: vehicleName(vehicle) },
-    { label: t("run.starts"), value: momentText(Date.parse(fields.starts), reading) },
-    { label: t("run.finishes"), value: momentText(Date.parse(fields.finishes), reading) },
-    { label: t("run.departure"), value: fields.departure },
-    { label: t("run.stops"), value: fields.stops.join("\n") },
-    { label: t("run.destination"), value: fields.destination },
-    { label: t("run.finish"), value: fields.finish ?? "" },
-    { label: t("run.leader"), value: fields.leaderName },
-    { label: t("run.phone"), value: formatPhone(fields.leaderPhone), isCode: true },
-    { label: t("run.invitation"), value: fields.invitation ?? "" },
-    { label: t("run.contact"), value: fields.contact ?? "" },
-    { label: t("run.expected"), value: fields.expectedVehicles?.toString() ?? "" },
-    { label: t("run.capacity"), value: fields.capacity?.toString() ?? "" },
-    { label: t("run.notes"), value: fields.notes ?? "" },
+  const rows: readonly SivRunFact[] = [
+    { label: t("sivRun.titleLabel"), value: fields.title },
+    { label: t("sivRun.purpose"), value: fields.purpose },
+    { label: t("sivRun.vehicle"), value: vehicleName(vehicle) },
+    { label: t("sivRun.starts"), value: momentText(Date.parse(fields.starts), reading) },
+    { label: t("sivRun.finishes"), value: momentText(Date.parse(fields.finishes), reading) },
+    { label: t("sivRun.departure"), value: fields.departure },
+    { label: t("sivRun.stops"), value: fields.stops.join("\n") },
+    { label: t("sivRun.destination"), value: fields.destination },
+    { label: t("sivRun.finish"), value: fields.finish ?? "" },
+    { label: t("sivRun.leader"), value: fields.leaderName },
+    { label: t("sivRun.phone"), value: formatPhone(fields.leaderPhone), isCode: true },
+    { label: t("sivRun.invitation"), value: fields.invitation ?? "" },
+    { label: t("sivRun.contact"), value: fields.contact ?? "" },
+    { label: t("sivRun.expected"), value: fields.expectedVehicles?.toString() ?? "" },
+    { label: t("sivRun.capacity"), value: fields.capacity?.toString() ?? "" },
+    { label: t("sivRun.notes"), value: fields.notes ?? "" },
   ];
   return { rows, deadline };
 }

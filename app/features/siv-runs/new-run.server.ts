@@ -1,11 +1,11 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { ApiError } from "~/api/api-error";
-import type { RunApi } from "~/api/club/runs";
 import type { SchemeApi } from "~/api/club/schemes";
+import type { SivRunApi } from "~/api/club/siv-runs";
 import type { SavedDraft } from "~/domain/account/draft";
 import { earliestStart, listBy } from "~/domain/club/notice";
-import type { RunFields } from "~/domain/club/run";
 import type { Scheme } from "~/domain/club/scheme";
+import type { SivRunFields } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import type { ShownFailure } from "~/forms/call-failure";
 import { shownFailures } from "~/forms/call-failure";
@@ -18,8 +18,8 @@ import type { Choice } from "~/forms/ui/select-field";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { schemeOf, vehicleChoices } from "./organiser.server";
-import { draftKind, postedNames, runFields } from "./run-fields";
-import { chosenVehicle, parseRun, timesOf } from "./run-form.server";
+import { draftKind, postedNames, sivRunFields } from "./run-fields";
+import { chosenVehicle, parseSivRun, timesOf } from "./run-form.server";
 import { hoursText, momentText, type Reading } from "./run-texts.server";
 
 /** By when a run of these times has to be listed. */
@@ -33,14 +33,14 @@ export type Deadline = {
   readonly scheme: string;
 };
 
-export type RunSubmission = Submission & {
+export type SivRunSubmission = Submission & {
   readonly deadline?: Deadline | null;
   /** To choose from, when none was chosen: the page may have been loaded without them. */
   readonly vehicles?: readonly Choice[];
 };
 
-export type NewRunDeps = {
-  readonly runs: Pick<RunApi, "create">;
+export type NewSivRunDeps = {
+  readonly sivRuns: Pick<SivRunApi, "create">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly schemes: SchemeApi;
   /** Those with which the member can list a run; null when they cannot be had. */
@@ -56,19 +56,19 @@ const otherDraft: ShownFailure = {
   kind: "draft-conflict",
   status: 409,
   tone: "warning",
-  title: "run.otherDraftTitle",
-  text: "run.otherDraft",
+  title: "sivRun.otherDraftTitle",
+  text: "sivRun.otherDraft",
 };
 export const notAllowed: ShownFailure = {
   kind: "not-allowed",
   status: 422,
   tone: "danger",
-  title: "run.notAllowedTitle",
-  text: "run.notAllowed",
+  title: "sivRun.notAllowedTitle",
+  text: "sivRun.notAllowed",
 };
 
 const names = postedNames({ hasVehicle: true });
-export const newRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
+export const newSivRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
 
 /** The deadline of the times in a form, in the words of the chosen vehicle's scheme; null without times. */
 export function deadlineOf(form: FormData, scheme: Scheme, reading: Reading): Deadline | null {
@@ -85,14 +85,14 @@ export function deadlineOf(form: FormData, scheme: Scheme, reading: Reading): De
   };
 }
 
-export type ReadRun = {
-  readonly fields: RunFields;
+export type ReadSivRun = {
+  readonly fields: SivRunFields;
   readonly vehicle: Vehicle;
   readonly deadline: Deadline | null;
 };
 
 /** A new run's form, by the scheme of its vehicle. */
-export function readNewRun(
+export function readNewSivRun(
   form: FormData,
   {
     vehicles,
@@ -103,20 +103,20 @@ export function readNewRun(
     readonly schemes: readonly Scheme[];
     readonly reading: Reading;
   },
-): Result<ReadRun, RunSubmission> {
-  const values = newRunValues(form);
+): Result<ReadSivRun, SivRunSubmission> {
+  const values = newSivRunValues(form);
   const vehicle = vehicles.find(({ id }) => id === chosenVehicle(form));
   const scheme = schemeOf(schemes, vehicle);
   if (!scheme) return err(failed(shownFailures.unavailable, values));
   const { now, timeZone: zone } = reading;
-  const parsed = parseRun(form, { scheme, now, zone, oldStart: null });
+  const parsed = parseSivRun(form, { scheme, now, zone, oldStart: null });
   const deadline = deadlineOf(form, scheme, reading);
   if (parsed.ok && vehicle) return ok({ fields: parsed.value, vehicle, deadline });
   const errors = [
-    ...(vehicle ? [] : [{ field: "vehicle", key: "run.vehicleMissing" as const }]),
+    ...(vehicle ? [] : [{ field: "vehicle", key: "sivRun.vehicleMissing" as const }]),
     ...(parsed.ok ? [] : parsed.error),
   ];
-  const order = (field: string) => runFields.indexOf(field as (typeof runFields)[number]);
+  const order = (field: string) => sivRunFields.indexOf(field as (typeof sivRunFields)[number]);
   errors.sort((one, other) => order(one.field) - order(other.field));
   return err({
     ...invalid(errors, values),
@@ -126,24 +126,27 @@ export function readNewRun(
 }
 
 /** One post of /sivevent/new: checks the run, lists it, keeps it for later or discards what was kept. */
-export async function postNewRun(deps: NewRunDeps, form: FormData): Promise<Result<Posted, RunSubmission>> {
+export async function postNewSivRun(
+  deps: NewSivRunDeps,
+  form: FormData,
+): Promise<Result<Posted, SivRunSubmission>> {
   const { drafts, reading } = deps;
-  const values = newRunValues(form);
+  const values = newSivRunValues(form);
   const intent = submittedText(form, "intent");
   if (intent === draftIntents.discard) {
     const discarded = await drafts.discard(draftKind, "");
     if (!discarded.ok) return err(callFailed(discarded.error, {}));
-    return ok({ to: "/sivevent", flash: { key: "run.flashDiscarded", tone: "success" } });
+    return ok({ to: "/sivevent", flash: { key: "sivRun.flashDiscarded", tone: "success" } });
   }
   if (intent === draftIntents.save) {
     const kept = await keepDraft(drafts, values, reading.now);
-    return kept.ok ? ok({ to: "/sivevent", flash: { key: "run.flashDraft", tone: "success" } }) : kept;
+    return kept.ok ? ok({ to: "/sivevent", flash: { key: "sivRun.flashDraft", tone: "success" } }) : kept;
   }
   const { vehicles } = deps;
   // The chosen one would seem to be missing.
   if (vehicles === null) return err(failed(shownFailures.unreachable, values));
   const schemes = await deps.schemes.list();
-  const read = readNewRun(form, { vehicles, reading, schemes: schemes.ok ? schemes.value : [] });
+  const read = readNewSivRun(form, { vehicles, reading, schemes: schemes.ok ? schemes.value : [] });
   if (!read.ok) return read;
   if (intent !== "list") {
     const kept = await keepDraft(drafts, values, reading.now);
@@ -151,11 +154,11 @@ export async function postNewRun(deps: NewRunDeps, form: FormData): Promise<Resu
   }
   const { fields, vehicle, deadline } = read.value;
   const { requestKey } = submittedIdentity(form);
-  const listed = await deps.runs.create(fields, vehicle.id, { requestKey: requestKey || null });
+  const listed = await deps.sivRuns.create(fields, vehicle.id, { requestKey: requestKey || null });
   if (!listed.ok) return err({ ...listingRefused(listed.error.error, values), deadline });
   await drafts.discard(draftKind, "");
   const flash = {
-    key: "run.flashListed",
+    key: "sivRun.flashListed",
     values: { vehicle: vehicleName(vehicle) },
     tone: "success",
   } as const;
@@ -163,15 +166,15 @@ export async function postNewRun(deps: NewRunDeps, form: FormData): Promise<Resu
 }
 
 /** Fields as the backend refuses them; it knows the time better than this site. */
-const refusals = Object.fromEntries(runFields.map((field) => [field, field]));
+const refusals = Object.fromEntries(sivRunFields.map((field) => [field, field]));
 
 export function listingRefused(error: ApiError, values: FormValues): Submission {
   if (error.code === "FORBIDDEN") return failed(notAllowed, values);
   const submission = callFailed(error, values, refusals);
   const keys = {
-    starts: "run.startLate",
-    vehicle: "run.vehicleMissing",
-    capacity: "run.capacityTaken",
+    starts: "sivRun.startLate",
+    vehicle: "sivRun.vehicleMissing",
+    capacity: "sivRun.capacityTaken",
   } as const;
   return {
     ...submission,

@@ -5,8 +5,8 @@ import type { VehicleApi } from "~/api/club/vehicles";
 import { type Optional, optionalLists } from "~/api/optional";
 import type { Membership } from "~/domain/club/membership";
 import { earliestStart } from "~/domain/club/notice";
-import { organiserNeeds } from "~/domain/club/run";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
+import { organiserNeeds } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { australianStates } from "~/forms/postcode";
 import { hoursText, momentText, type Reading } from "./run-texts.server";
@@ -30,16 +30,16 @@ export type OwnMeans = {
 };
 
 /** The calls of a run's pages, of which they can do without all but the runs'. */
-export const runCalls = ({
+export const sivRunCalls = ({
   api,
   optional,
   membership,
 }: {
-  readonly api: Pick<Api, "runs" | "vehicles" | "drafts" | "schemes">;
+  readonly api: Pick<Api, "sivRuns" | "vehicles" | "drafts" | "schemes">;
   readonly optional: Optional;
   readonly membership: () => ApiResult<Membership>;
 }) => ({
-  ...{ runs: api.runs, ...optionalLists(optional, api) },
+  ...{ sivRuns: api.sivRuns, ...optionalLists(optional, api) },
   membership: () => optional.part(membership()),
   vehicles: {
     list: (query: Parameters<VehicleApi["list"]>[0]) => optional.part(api.vehicles.list(query)),

@@ -6,37 +6,37 @@ export const draftKind = "run";
 
 /** Fields of one text, with their labels. */
 const labels = {
-  title: "run.titleLabel",
-  purpose: "run.purpose",
-  vehicle: "run.vehicle",
-  starts: "run.startsOn",
-  startsTime: "run.startsAt",
-  finishes: "run.finishesOn",
-  finishesTime: "run.finishesAt",
-  departure: "run.departure",
-  stops: "run.stops",
-  destination: "run.destination",
-  finish: "run.finish",
-  leaderName: "run.leader",
-  leaderPhone: "run.phone",
-  invitation: "run.invitation",
-  contact: "run.contact",
-  expectedVehicles: "run.expected",
-  capacity: "run.capacity",
-  notes: "run.notes",
+  title: "sivRun.titleLabel",
+  purpose: "sivRun.purpose",
+  vehicle: "sivRun.vehicle",
+  starts: "sivRun.startsOn",
+  startsTime: "sivRun.startsAt",
+  finishes: "sivRun.finishesOn",
+  finishesTime: "sivRun.finishesAt",
+  departure: "sivRun.departure",
+  stops: "sivRun.stops",
+  destination: "sivRun.destination",
+  finish: "sivRun.finish",
+  leaderName: "sivRun.leader",
+  leaderPhone: "sivRun.phone",
+  invitation: "sivRun.invitation",
+  contact: "sivRun.contact",
+  expectedVehicles: "sivRun.expected",
+  capacity: "sivRun.capacity",
+  notes: "sivRun.notes",
 } as const satisfies Record<string, MessageKey>;
-export type RunField = keyof typeof labels;
-export const runFields = Object.keys(labels) as readonly RunField[];
+export type SivRunField = keyof typeof labels;
+export const sivRunFields = Object.keys(labels) as readonly SivRunField[];
 
 /** Known to an organiser's form and to the register of changes; null for another backend's field. */
 export const fieldLabel = (field: string): MessageKey | null =>
-  Object.hasOwn(labels, field) ? labels[field as RunField] : null;
+  Object.hasOwn(labels, field) ? labels[field as SivRunField] : null;
 
 export const isDateField = (field: string) => field === "starts" || field === "finishes";
 
 /** The form's fields as they are posted. `hasVehicle`: not of a change, which keeps its vehicle. */
 export const postedNames = ({ hasVehicle }: { readonly hasVehicle: boolean }): readonly string[] =>
-  runFields
+  sivRunFields
     .filter((field) => hasVehicle || field !== "vehicle")
     .flatMap((field) => (isDateField(field) ? dateNames(field) : [field]));
 

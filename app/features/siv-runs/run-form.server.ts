@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { problemField, type TimeProblem, timeProblem } from "~/domain/club/notice";
-import type { RunFields } from "~/domain/club/run";
 import type { Scheme } from "~/domain/club/scheme";
+import type { SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
 import { datePartsOf } from "~/forms/date-parts";
 import { latinDigits } from "~/forms/latin-digits";
@@ -23,14 +23,14 @@ import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate, instantOf, wallTimeAt } from "~/lib/zoned-time.server";
 
-/** The backend's limits (contract/run.ts). */
+/** The backend's limits (contract/siv-run.ts). */
 const maxStops = 12;
 const placeLength = 200;
 
 const text = (most: number, missing: MessageKey) =>
-  v.pipe(oneLine, required(missing), atMost(most, "run.textLong"));
-const optionalText = (most: number) => optional(v.pipe(oneLine, atMost(most, "run.textLong")));
-const optionalLines = (most: number) => optional(v.pipe(trimmedText, atMost(most, "run.textLong")));
+  v.pipe(oneLine, required(missing), atMost(most, "sivRun.textLong"));
+const optionalText = (most: number) => optional(v.pipe(oneLine, atMost(most, "sivRun.textLong")));
+const optionalLines = (most: number) => optional(v.pipe(trimmedText, atMost(most, "sivRun.textLong")));
 const vehicles = optional(wholeNumber({ least: 1, most: 1000 }));
 
 /** A time of day as a time field posts it or as somebody types it: "09:30", "9.30 am", "2pm". */
@@ -40,7 +40,7 @@ export function parseTime(typed: string): Result<{ hour: number; minute: number 
     /^(\d{1,2})(?:[:.h ]?(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/.exec(plain) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
   const isPossible = half === "" ? hour < 24 : hour >= 1 && hour <= 12;
-  if (hours === "" || !isPossible || minute > 59) return err("run.timeMissing");
+  if (hours === "" || !isPossible || minute > 59) return err("sivRun.timeMissing");
   if (half === "") return ok({ hour, minute });
   return ok({ hour: (hour % 12) + (half === "p" ? 12 : 0), minute });
 }
@@ -55,22 +55,22 @@ const stops = v.pipe(
       .map((stop) => stop.replace(/\s+/g, " ").trim())
       .filter(Boolean),
   ),
-  v.maxLength<string[], number, MessageKey>(maxStops, "run.stopsMany"),
-  v.everyItem<string[], MessageKey>((stop) => stop.length <= placeLength, "run.textLong"),
+  v.maxLength<string[], number, MessageKey>(maxStops, "sivRun.stopsMany"),
+  v.everyItem<string[], MessageKey>((stop) => stop.length <= placeLength, "sivRun.textLong"),
 );
 
 const entries = {
-  title: text(120, "run.titleMissing"),
-  purpose: text(200, "run.purposeMissing"),
+  title: text(120, "sivRun.titleMissing"),
+  purpose: text(200, "sivRun.purposeMissing"),
   starts: date,
   startsTime: time,
   finishes: date,
   finishesTime: time,
-  departure: text(placeLength, "run.departureMissing"),
+  departure: text(placeLength, "sivRun.departureMissing"),
   stops,
-  destination: text(placeLength, "run.destinationMissing"),
+  destination: text(placeLength, "sivRun.destinationMissing"),
   finish: optionalText(placeLength),
-  leaderName: text(120, "run.leaderMissing"),
+  leaderName: text(120, "sivRun.leaderMissing"),
   leaderPhone: phoneAnywhere,
   invitation: optionalLines(2_000),
   contact: optionalText(placeLength),
@@ -78,15 +78,15 @@ const entries = {
   capacity: vehicles,
   notes: optionalLines(2_000),
 };
-const runForm = v.object(entries);
+const sivRunForm = v.object(entries);
 
 export const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
-  past: "run.startPast",
-  late: "run.startLate",
-  far: "run.startFar",
-  order: "run.finishOrder",
-  long: "run.finishLong",
-  days: "run.finishDays",
+  past: "sivRun.startPast",
+  late: "sivRun.startLate",
+  far: "sivRun.startFar",
+  order: "sivRun.finishOrder",
+  long: "sivRun.finishLong",
+  days: "sivRun.finishDays",
 };
 
 export type Rules = {
@@ -122,11 +122,11 @@ export function timesOf(form: FormData, zone: string): Times | null {
 }
 
 /** A run's form, by the rules of its scheme at this moment; the backend decides by its own clock. */
-export function parseRun(
+export function parseSivRun(
   form: FormData,
   { scheme, now, zone, oldStart }: Rules,
-): Result<RunFields, readonly FieldError[]> {
-  const parsed = parseForm(runForm, form);
+): Result<SivRunFields, readonly FieldError[]> {
+  const parsed = parseForm(sivRunForm, form);
   const times = timesOf(form, zone);
   const problem = times && timeProblem(times, scheme, { now, zone, oldStart });
   const timeErrors = problem ? [{ field: problemField(problem), key: problemKeys[problem] }] : [];
@@ -158,8 +158,8 @@ function timeValues(name: "starts" | "finishes", iso: string, zone: string): For
 }
 
 /** A run as the values of its form. */
-export function runValues(
-  run: Omit<RunFields, "leaderName" | "leaderPhone"> & Record<"leaderName" | "leaderPhone", string | null>,
+export function sivRunValues(
+  run: Omit<SivRunFields, "leaderName" | "leaderPhone"> & Record<"leaderName" | "leaderPhone", string | null>,
   zone: string,
 ): FormValues {
   const { starts, finishes, stops, leaderPhone, expectedVehicles, capacity } = run;

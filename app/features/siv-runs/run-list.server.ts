@@ -1,6 +1,6 @@
 import type { DraftApi } from "~/api/account/drafts";
-import type { RunApi } from "~/api/club/runs";
-import { type Run, runSteps } from "~/domain/club/run";
+import type { SivRunApi } from "~/api/club/siv-runs";
+import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { draftBegan } from "~/forms/draft-began.server";
 import { cutText } from "~/lib/cut-text";
 import { dateTexts } from "~/lib/date-text";
@@ -10,12 +10,12 @@ import { calendarDate } from "~/lib/zoned-time.server";
 import { type OrganiserDeps, ownMeans } from "./organiser.server";
 import { draftKind } from "./run-fields";
 import { hoursText, type Reading, shownState, whenText } from "./run-texts.server";
-import type { RunCard, RunDraft, RunsPageView } from "./view";
+import type { SivRunCard, SivRunDraft, SivRunsPageView } from "./view";
 
 const pageSize = 20;
 
 type Deps = OrganiserDeps & {
-  readonly runs: Pick<RunApi, "list">;
+  readonly sivRuns: Pick<SivRunApi, "list">;
   readonly drafts: Pick<DraftApi, "list">;
 };
 
@@ -23,24 +23,24 @@ type Deps = OrganiserDeps & {
  * Runs that come and that are over; 503 when the backend does not answer.
  * @param pages from 1
  */
-export async function runsPage(
+export async function sivRunsPage(
   deps: Deps,
   pages: { readonly upcoming: number; readonly past: number },
   reading: Reading,
-): Promise<Result<RunsPageView, 503>> {
+): Promise<Result<SivRunsPageView, 503>> {
   const { isSignedIn } = deps;
   const [upcoming, past, means, schemes, draft] = await Promise.all([
-    deps.runs.list({ page: pages.upcoming, pageSize, isSignedIn }),
-    deps.runs.list({ isOver: true, page: pages.past, pageSize, isSignedIn }),
+    deps.sivRuns.list({ page: pages.upcoming, pageSize, isSignedIn }),
+    deps.sivRuns.list({ isOver: true, page: pages.past, pageSize, isSignedIn }),
     ownMeans(deps, reading),
     deps.schemes.list(),
-    isSignedIn ? begunRun(deps.drafts, reading) : null,
+    isSignedIn ? begunSivRun(deps.drafts, reading) : null,
   ]);
   if (!upcoming.ok || !past.ok) return err(503);
   const own = schemes.ok ? (schemes.value.find(({ isDefault }) => isDefault) ?? null) : null;
   const more = (name: "upcoming" | "past", total: number) =>
     pages[name] * pageSize < total ? `/sivevent?${name}=${pages[name] + 1}#${name}-runs` : null;
-  const card = runCards(reading);
+  const card = sivRunCards(reading);
   return ok({
     needs: means.needs,
     canList: means.canList,
@@ -54,10 +54,10 @@ export async function runsPage(
 }
 
 /** A run that the member has begun to list. */
-export async function begunRun(
+export async function begunSivRun(
   drafts: Pick<DraftApi, "list">,
   { now, locale, timeZone }: Reading,
-): Promise<RunDraft | null> {
+): Promise<SivRunDraft | null> {
   const listed = await drafts.list(draftKind);
   const draft = listed.ok ? listed.value.find(({ record }) => record === "") : undefined;
   if (!draft) return null;
@@ -68,7 +68,7 @@ export async function begunRun(
   };
 }
 
-function runCards(reading: Reading): (run: Run) => RunCard {
+function sivRunCards(reading: Reading): (run: SivRun) => SivRunCard {
   const { locale, timeZone, now } = reading;
   const count = new Intl.NumberFormat(locale);
   const leafOf = leafDates(timeZone, locale);
@@ -91,7 +91,7 @@ function runCards(reading: Reading): (run: Run) => RunCard {
       vehicles: [run.vehicleCount, ...(run.capacity === null ? [] : [run.capacity])]
         .map((number) => count.format(number))
         .join(" / "),
-      isFull: runSteps(run, now).isFull,
+      isFull: sivRunSteps(run, now).isFull,
       part: run.isMine ? "organiser" : isJoined ? "joined" : null,
     };
   };

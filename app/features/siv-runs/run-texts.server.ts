@@ -1,4 +1,4 @@
-import type { Run } from "~/domain/club/run";
+import type { SivRun } from "~/domain/club/siv-run";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
@@ -45,7 +45,7 @@ export function stampText(iso: string, reading: Reading): string {
 
 /** A run's day and times; of several days, both in `date`. */
 export function whenText(
-  { starts, finishes }: Pick<Run, "starts" | "finishes">,
+  { starts, finishes }: Pick<SivRun, "starts" | "finishes">,
   { locale, timeZone }: Reading,
   textOf = dateTexts(locale, timeZone),
 ) {
@@ -71,7 +71,7 @@ export const zoneText = (instant: number, { locale, timeZone }: Reading): string
 
 /** A run's state; one that has finished without its report is over. */
 export const shownState = (
-  { status, finishes }: Pick<Run, "status" | "finishes">,
+  { status, finishes }: Pick<SivRun, "status" | "finishes">,
   now: number,
 ): ShownState =>
   (status === "listed" || status === "changed") && Date.parse(finishes) < now ? "over" : status;

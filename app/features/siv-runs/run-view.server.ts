@@ -1,13 +1,13 @@
 import { membershipView } from "~/domain/club/membership";
 import { hoursBefore } from "~/domain/club/notice";
-import { type Run, runSteps } from "~/domain/club/run";
 import type { Scheme } from "~/domain/club/scheme";
+import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/contact-link.server";
 import { formatPhone } from "~/forms/phone";
 import { type OwnMeans, vehicleChoices } from "./organiser.server";
 import { fieldLabel, isDateField } from "./run-fields";
 import { hoursText, type Reading, shownState, stampText, whenText, zoneText } from "./run-texts.server";
-import type { AmendmentView, JoinView, RunFact, RunStamp, RunView } from "./view";
+import type { AmendmentView, JoinView, SivRunFact, SivRunStamp, SivRunView } from "./view";
 
 type Viewer = {
   readonly isSignedIn: boolean;
@@ -18,10 +18,10 @@ type Viewer = {
 };
 
 /** A run as its page shows it to this reader. Times are in the run's own zone, the club's. */
-export function runView(run: Run, viewer: Viewer, clubReading: Reading): RunView {
+export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): SivRunView {
   const reading = { ...clubReading, timeZone: run.timeZone };
   const { t, now, locale } = reading;
-  const steps = runSteps(run, now);
+  const steps = sivRunSteps(run, now);
   const own = run.participants.find(({ isMine }) => isMine);
   const { cancelledAt, completedAt } = run;
   return {
@@ -33,15 +33,15 @@ export function runView(run: Run, viewer: Viewer, clubReading: Reading): RunView
     ...whenText(run, reading),
     zone: zoneText(Date.parse(run.starts), reading),
     route: [
-      { label: t("run.departure"), value: run.departure },
-      ...run.stops.map((stop) => ({ label: t("run.stop"), value: stop })),
-      { label: t("run.destination"), value: run.destination },
-      ...(run.finish === null ? [] : [{ label: t("run.finish"), value: run.finish }]),
+      { label: t("sivRun.departure"), value: run.departure },
+      ...run.stops.map((stop) => ({ label: t("sivRun.stop"), value: stop })),
+      { label: t("sivRun.destination"), value: run.destination },
+      ...(run.finish === null ? [] : [{ label: t("sivRun.finish"), value: run.finish }]),
     ],
     facts: factsOf(run, reading),
     invitation: run.invitation,
     notes: run.notes,
-    stamp: runStamp(run, viewer.schemes, reading),
+    stamp: sivRunStamp(run, viewer.schemes, reading),
     amendments: run.amendments.map(({ at, changes }) => amendmentView(at, changes, reading)),
     participants:
       run.participants.length === 0
@@ -62,28 +62,30 @@ export function runView(run: Run, viewer: Viewer, clubReading: Reading): RunView
   };
 
   function factsOf(
-    { leaderName, leaderPhone, contact, expectedVehicles, capacity, vehicleCount }: Run,
+    { leaderName, leaderPhone, contact, expectedVehicles, capacity, vehicleCount }: SivRun,
     _: Reading,
   ) {
     const phone = leaderPhone === null ? null : formatPhone(leaderPhone);
     const href = contactLink("tel:", leaderPhone)?.href;
     const count = new Intl.NumberFormat(locale);
-    const facts: readonly (RunFact | null)[] = [
-      leaderName === null ? null : { label: t("run.leader"), value: leaderName },
+    const facts: readonly (SivRunFact | null)[] = [
+      leaderName === null ? null : { label: t("sivRun.leader"), value: leaderName },
       phone === null
         ? null
-        : { label: t("run.phone"), value: phone, isCode: true, ...(href ? { href } : null) },
-      contact === null ? null : { label: t("run.contact"), value: contact },
-      { label: t("run.vehicles"), value: count.format(vehicleCount) },
-      expectedVehicles === null ? null : { label: t("run.expected"), value: count.format(expectedVehicles) },
-      capacity === null ? null : { label: t("run.capacity"), value: count.format(capacity) },
+        : { label: t("sivRun.phone"), value: phone, isCode: true, ...(href ? { href } : null) },
+      contact === null ? null : { label: t("sivRun.contact"), value: contact },
+      { label: t("sivRun.vehicles"), value: count.format(vehicleCount) },
+      expectedVehicles === null
+        ? null
+        : { label: t("sivRun.expected"), value: count.format(expectedVehicles) },
+      capacity === null ? null : { label: t("sivRun.capacity"), value: count.format(capacity) },
     ];
     return facts.filter((fact) => fact !== null);
   }
 }
 
 /** When it was listed, and by when it had to be. */
-export function runStamp(run: Run, schemes: readonly Scheme[], reading: Reading): RunStamp {
+export function sivRunStamp(run: SivRun, schemes: readonly Scheme[], reading: Reading): SivRunStamp {
   const hours = hoursBefore(Date.parse(run.listedAt), Date.parse(run.starts));
   return {
     date: stampText(run.listedAt, reading),
@@ -95,7 +97,7 @@ export function runStamp(run: Run, schemes: readonly Scheme[], reading: Reading)
 
 function amendmentView(
   at: string,
-  changes: Run["amendments"][number]["changes"],
+  changes: SivRun["amendments"][number]["changes"],
   reading: Reading,
 ): AmendmentView {
   const shown = (field: string, value: string | null) => {
@@ -117,11 +119,11 @@ function amendmentView(
 }
 
 function joinView(
-  run: Run,
+  run: SivRun,
   { isSignedIn, means, isAfterPost }: Viewer,
   { now, timeZone }: Reading,
 ): JoinView {
-  const { canChange, isFull } = runSteps(run, now);
+  const { canChange, isFull } = sivRunSteps(run, now);
   const isGoing = run.isMine || run.participants.some(({ isMine }) => isMine);
   if (!canChange || isGoing) return { kind: "none" };
   if (isFull) return { kind: "full", todo: null };

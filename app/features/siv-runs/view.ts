@@ -1,15 +1,15 @@
-import type { RunNeed, RunState } from "~/domain/club/run";
+import type { SivRunNeed, SivRunState } from "~/domain/club/siv-run";
 import type { DraftBegan } from "~/forms/draft";
 import type { LeafDate } from "~/lib/leaf-date.server";
 
 /** What somebody needs to list a run; `todo` is where it is got. */
-export type NeedView = { readonly need: RunNeed; readonly isMet: boolean; readonly todo: string | null };
+export type NeedView = { readonly need: SivRunNeed; readonly isMet: boolean; readonly todo: string | null };
 
 /** `over`: finished, but its organiser has not reported. */
-export type ShownState = RunState | "over";
+export type ShownState = SivRunState | "over";
 
 /** A run in a list. Texts are in the page's language, times in the club's zone. */
-export type RunCard = {
+export type SivRunCard = {
   readonly id: number;
   readonly title: string;
   readonly state: ShownState;
@@ -36,24 +36,24 @@ export type VehicleNotice = {
   readonly earliest: string;
 };
 
-export type RunsPageView = {
+export type SivRunsPageView = {
   readonly needs: readonly NeedView[];
   /** The club's own scheme's; null when it cannot be had. */
   readonly noticeHours: string | null;
   readonly canList: boolean;
   /** A run that was begun; null without one. */
-  readonly draft: RunDraft | null;
-  readonly upcoming: readonly RunCard[];
-  readonly past: readonly RunCard[];
+  readonly draft: SivRunDraft | null;
+  readonly upcoming: readonly SivRunCard[];
+  readonly past: readonly SivRunCard[];
   /** Addresses of the next pages; null on the last. */
   readonly moreUpcoming: string | null;
   readonly morePast: string | null;
 };
 
-export type RunDraft = { readonly title: string; readonly began: DraftBegan };
+export type SivRunDraft = { readonly title: string; readonly began: DraftBegan };
 
 /** A label and a text, in the page's language. `isCode`: written from left to right in every language. */
-export type RunFact = {
+export type SivRunFact = {
   readonly label: string;
   readonly value: string;
   readonly href?: string;
@@ -90,7 +90,7 @@ export type JoinView =
   | { readonly kind: "none" };
 
 /** A run's page. */
-export type RunView = {
+export type SivRunView = {
   readonly id: number;
   readonly title: string;
   readonly purpose: string;
@@ -101,11 +101,11 @@ export type RunView = {
   /** The zone's name: "Australian Eastern Standard Time". */
   readonly zone: string;
   /** In their order: where it leaves, stops, destination, finish. */
-  readonly route: readonly RunFact[];
-  readonly facts: readonly RunFact[];
+  readonly route: readonly SivRunFact[];
+  readonly facts: readonly SivRunFact[];
   readonly invitation: string | null;
   readonly notes: string | null;
-  readonly stamp: RunStamp;
+  readonly stamp: SivRunStamp;
   readonly amendments: readonly AmendmentView[];
   /** Null when they are not told. */
   readonly participants: readonly ParticipantView[] | null;
@@ -122,7 +122,7 @@ export type RunView = {
 };
 
 /** When it was listed, as the register proves it. */
-export type RunStamp = {
+export type SivRunStamp = {
   readonly date: string;
   /** "41 hours". */
   readonly before: string;

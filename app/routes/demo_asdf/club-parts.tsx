@@ -19,7 +19,7 @@ const samplePages: readonly MenuPage[] = [
   ["/about", "About the club"],
 ];
 
-const sampleRun: NextRunView = {
+const sampleSivRun: NextRunView = {
   name: "Breakfast run to Emu Park",
   path: "/calendar",
   leaf: ["Nov", "29"],
@@ -50,7 +50,7 @@ export function ClubParts({
         ))}
       </Section>
       <Section name="menu">
-        <NextRun run={sampleRun} />
+        <NextRun run={sampleSivRun} />
         {summaries[0] ? <HomeMenu items={summaries[0].menu} website="/about" /> : null}
       </Section>
       <Section name="frame">

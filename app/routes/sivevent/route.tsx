@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { runCalls } from "~/features/runs/organiser.server";
-import { idOf } from "~/features/runs/run-id";
-import { runsPage } from "~/features/runs/run-list.server";
-import { readingOf } from "~/features/runs/run-texts.server";
-import { RunsPage } from "~/features/runs/ui/runs-page";
+import { sivRunCalls } from "~/features/siv-runs/organiser.server";
+import { idOf } from "~/features/siv-runs/run-id";
+import { sivRunsPage } from "~/features/siv-runs/run-list.server";
+import { readingOf } from "~/features/siv-runs/run-texts.server";
+import { SivRunsPage } from "~/features/siv-runs/ui/runs-page";
 import { orErrorView } from "~/http/or-error-view";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   styles: ["fields", "leaf", "run-state", "need-list", "runs-page"],
   areas: ["club"],
   loadsDataOnDemand: true,
-  messages: ["runs"],
+  messages: ["siv-runs"],
 };
 
 /** The backend's largest page number (contract/records.ts). */
@@ -29,13 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pageOf = (name: string) => Math.min(idOf(searchParams.get(name)) ?? 1, lastPage);
   const settings = await site.settings();
   const { isSignedIn } = session;
-  const page = await runsPage(
-    { ...runCalls(context), isSignedIn },
+  const page = await sivRunsPage(
+    { ...sivRunCalls(context), isSignedIn },
     { upcoming: pageOf("upcoming"), past: pageOf("past") },
     readingOf(context, settings),
   );
-  const title = t("run.title");
-  const head = { url: "sivevent", title, description: t("run.intro"), image: null };
+  const title = t("sivRun.title");
+  const head = { url: "sivevent", title, description: t("sivRun.intro"), image: null };
   return {
     title: pageTitle(title, settings),
     page: orErrorView(page),
@@ -46,6 +46,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];
 
-export default function RunsRoute() {
-  return <RunsPage page={useLoaderData<typeof loader>().page} />;
+export default function SivRunsRoute() {
+  return <SivRunsPage page={useLoaderData<typeof loader>().page} />;
 }

@@ -5,12 +5,12 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { findRun, joinOrLeave, typedValues, unreachable } from "~/features/runs/change-run.server";
-import { ownMeans, runCalls } from "~/features/runs/organiser.server";
-import { readingOf } from "~/features/runs/run-texts.server";
-import { runView } from "~/features/runs/run-view.server";
-import { PostedJoin } from "~/features/runs/ui/join-run";
-import { RunPage } from "~/features/runs/ui/run-page";
+import { findSivRun, joinOrLeave, typedValues, unreachable } from "~/features/siv-runs/change-run.server";
+import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
+import { readingOf } from "~/features/siv-runs/run-texts.server";
+import { sivRunView } from "~/features/siv-runs/run-view.server";
+import { PostedJoin } from "~/features/siv-runs/ui/join-run";
+import { SivRunPage } from "~/features/siv-runs/ui/run-page";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "run-state", "run-route", "run-page"],
   areas: ["club"],
   loadsDataOnDemand: true,
-  messages: ["forms", "runs"],
+  messages: ["forms", "siv-runs"],
 };
 
 /** Open to look at; members are told more. */
@@ -37,9 +37,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = readingOf(context, settings);
-  const calls = runCalls(context);
+  const calls = sivRunCalls(context);
   const [found, schemes, means] = await Promise.all([
-    findRun(api.runs, params.id, { isSignedIn }),
+    findSivRun(api.sivRuns, params.id, { isSignedIn }),
     calls.schemes.list(),
     ownMeans({ ...calls, isSignedIn }, reading),
   ]);
@@ -50,12 +50,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isAfterPost: isAfterPost(request),
   };
   const shown = orPostedForm(request, found);
-  const run = shown && runView(shown, viewer, reading);
+  const run = shown && sivRunView(shown, viewer, reading);
   const head = run && {
     ...{ url: `sivevent/${run.id}`, title: run.title, description: run.purpose, image: null },
   };
   return {
-    title: pageTitle(run?.title ?? reading.t("run.join"), settings),
+    title: pageTitle(run?.title ?? reading.t("sivRun.join"), settings),
     id: Number(params.id),
     run,
     isPartMissing: optional.isPartMissing(),
@@ -69,10 +69,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedValues.joining(form)));
   const run = orErrorView(found);
-  const done = await joinOrLeave(api.runs, run, form);
+  const done = await joinOrLeave(api.sivRuns, run, form);
   if (!done.ok) return reply(done.error);
   const { to, flash } = done.value;
   if (flash) session.flash(flash);
@@ -83,12 +83,12 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOf
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];
 
-export default function RunRoute() {
+export default function SivRunRoute() {
   const { id, run, identity } = useLoaderData<typeof loader>();
   return (
     <>
       <FormProblems submission={useActionData<Submission>()} isRecordMissing={run === null} />
-      {run ? <RunPage run={run} identity={identity} /> : <PostedJoin id={id} identity={identity} />}
+      {run ? <SivRunPage run={run} identity={identity} /> : <PostedJoin id={id} identity={identity} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { runSteps } from "~/domain/club/run";
-import { findRun, postCancel, typedValues, unreachable } from "~/features/runs/change-run.server";
-import { actionTitle } from "~/features/runs/run-texts.server";
-import { CancelRun } from "~/features/runs/ui/change-run";
+import { sivRunSteps } from "~/domain/club/siv-run";
+import { findSivRun, postCancel, typedValues, unreachable } from "~/features/siv-runs/change-run.server";
+import { actionTitle } from "~/features/siv-runs/run-texts.server";
+import { CancelSivRun } from "~/features/siv-runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "back-link"],
   areas: ["club"],
-  messages: ["forms", "runs"],
+  messages: ["forms", "siv-runs"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -27,15 +27,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
     site.settings(),
-    findRun(api.runs, params.id, { isSignedIn: true }),
+    findSivRun(api.sivRuns, params.id, { isSignedIn: true }),
   ]);
   const run = orPostedForm(request, found);
   const head = { id: Number(params.id), title: run?.title ?? "" };
   const isPosted = isAfterPost(request);
-  const canCancel = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canChange));
+  const canCancel = !run || (run.isMine && (isPosted || sivRunSteps(run, clock.now()).canChange));
   if (!canCancel) throw redirect(`/sivevent/${head.id}`, 303);
   return {
-    title: pageTitle(actionTitle(i18n.t("run.cancel"), head.title), settings),
+    title: pageTitle(actionTitle(i18n.t("sivRun.cancel"), head.title), settings),
     run: head,
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
@@ -45,10 +45,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedValues.cancellation(form)));
   const run = orErrorView(found);
-  const posted = await postCancel(api.runs, run, form);
+  const posted = await postCancel(api.sivRuns, run, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;
   if (flash) session.flash(flash);
@@ -57,6 +57,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
-export default function CancelRunRoute() {
-  return <CancelRun {...useLoaderData<typeof loader>()} />;
+export default function CancelSivRunRoute() {
+  return <CancelSivRun {...useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { runSteps } from "~/domain/club/run";
-import { findRun, postCompletion, typedValues, unreachable } from "~/features/runs/change-run.server";
-import { actionTitle } from "~/features/runs/run-texts.server";
-import { CompleteRun } from "~/features/runs/ui/change-run";
+import { sivRunSteps } from "~/domain/club/siv-run";
+import { findSivRun, postCompletion, typedValues, unreachable } from "~/features/siv-runs/change-run.server";
+import { actionTitle } from "~/features/siv-runs/run-texts.server";
+import { CompleteSivRun } from "~/features/siv-runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "back-link"],
   areas: ["club"],
-  messages: ["forms", "runs"],
+  messages: ["forms", "siv-runs"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -27,16 +27,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
     site.settings(),
-    findRun(api.runs, params.id, { isSignedIn: true }),
+    findSivRun(api.sivRuns, params.id, { isSignedIn: true }),
   ]);
   const run = orPostedForm(request, found);
   const head = { id: Number(params.id), title: run?.title ?? "" };
   // After a post the form has everything that was typed.
   const isPosted = isAfterPost(request);
-  const canComplete = !run || (run.isMine && (isPosted || runSteps(run, clock.now()).canComplete));
+  const canComplete = !run || (run.isMine && (isPosted || sivRunSteps(run, clock.now()).canComplete));
   if (!canComplete) throw redirect(`/sivevent/${head.id}`, 303);
   return {
-    title: pageTitle(actionTitle(i18n.t("run.complete"), head.title), settings),
+    title: pageTitle(actionTitle(i18n.t("sivRun.complete"), head.title), settings),
     run: head,
     participants: run?.participants ?? null,
     report: run?.report ?? null,
@@ -48,10 +48,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedValues.completion(form)));
   const run = orErrorView(found);
-  const posted = await postCompletion(api.runs, run, form);
+  const posted = await postCompletion(api.sivRuns, run, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;
   if (flash) session.flash(flash);
@@ -60,6 +60,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
-export default function CompleteRunRoute() {
-  return <CompleteRun {...useLoaderData<typeof loader>()} />;
+export default function CompleteSivRunRoute() {
+  return <CompleteSivRun {...useLoaderData<typeof loader>()} />;
 }

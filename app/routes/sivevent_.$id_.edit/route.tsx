@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
-import { runSteps } from "~/domain/club/run";
-import { postAmendment, typedAmendment } from "~/features/runs/amend-run.server";
-import { findRun, unreachable } from "~/features/runs/change-run.server";
-import { editRunView, postedEditRun } from "~/features/runs/edit-run-view.server";
-import { draftKind } from "~/features/runs/run-fields";
-import { actionTitle, readingOf } from "~/features/runs/run-texts.server";
-import { EditRun } from "~/features/runs/ui/change-run";
+import { sivRunSteps } from "~/domain/club/siv-run";
+import { postAmendment, typedAmendment } from "~/features/siv-runs/amend-run.server";
+import { findSivRun, unreachable } from "~/features/siv-runs/change-run.server";
+import { editSivRunView, postedEditSivRun } from "~/features/siv-runs/edit-run-view.server";
+import { draftKind } from "~/features/siv-runs/run-fields";
+import { actionTitle, readingOf } from "~/features/siv-runs/run-texts.server";
+import { EditSivRun } from "~/features/siv-runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "back-link", "run-form"],
   areas: ["club"],
-  messages: ["forms", "runs"],
+  messages: ["forms", "siv-runs"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -30,20 +30,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, found, drafts] = await Promise.all([
     site.settings(),
-    findRun(api.runs, params.id, { isSignedIn: true }),
+    findSivRun(api.sivRuns, params.id, { isSignedIn: true }),
     optionalLists(optional, api).drafts.list(draftKind),
   ]);
   const run = orPostedForm(request, found);
   const reading = readingOf(context, settings);
   // After a post the form has everything that was typed.
-  const canChange = !run || (run.isMine && (isAfterPost(request) || runSteps(run, reading.now).canChange));
+  const canChange = !run || (run.isMine && (isAfterPost(request) || sivRunSteps(run, reading.now).canChange));
   if (!canChange) throw redirect(`/sivevent/${params.id}`, 303);
   const { searchParams } = new URL(request.url);
   const edit = run
-    ? editRunView(run, drafts.ok ? drafts.value : null, searchParams, reading)
-    : postedEditRun(Number(params.id), reading);
+    ? editSivRunView(run, drafts.ok ? drafts.value : null, searchParams, reading)
+    : postedEditSivRun(Number(params.id), reading);
   return {
-    title: pageTitle(actionTitle(reading.t("run.change"), edit.title), settings),
+    title: pageTitle(actionTitle(reading.t("sivRun.change"), edit.title), settings),
     edit,
     isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: edit.version, requestKey: newRequestKey(), firstShown: edit.firstShown },
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
-  const found = await findRun(api.runs, params.id, { isSignedIn: true });
+  const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedAmendment(form)));
   const run = orErrorView(found);
   const posted = await postAmendment({ ...api, reading }, run, form);
@@ -67,6 +67,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
-export default function EditRunRoute() {
-  return <EditRun {...useLoaderData<typeof loader>()} />;
+export default function EditSivRunRoute() {
+  return <EditSivRun {...useLoaderData<typeof loader>()} />;
 }

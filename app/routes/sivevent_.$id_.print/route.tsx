@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
-import { findRun } from "~/features/runs/change-run.server";
-import { ownMeans, runCalls } from "~/features/runs/organiser.server";
-import { momentText, readingOf } from "~/features/runs/run-texts.server";
-import { runView } from "~/features/runs/run-view.server";
-import { RunSheet } from "~/features/runs/ui/run-sheet";
+import { findSivRun } from "~/features/siv-runs/change-run.server";
+import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
+import { momentText, readingOf } from "~/features/siv-runs/run-texts.server";
+import { sivRunView } from "~/features/siv-runs/run-view.server";
+import { SivRunSheet } from "~/features/siv-runs/ui/run-sheet";
 import { orErrorView } from "~/http/or-error-view";
 import { unavailable } from "~/http/unavailable";
 import { useT } from "~/i18n/context";
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   styles: ["run-route", "run-sheet"],
   areas: ["club"],
   hydrates: false,
-  messages: ["runs"],
+  messages: ["siv-runs"],
 };
 
 /** Members print the plates, the public what it is told. */
@@ -29,9 +29,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = readingOf(context, settings);
-  const calls = runCalls(context);
+  const calls = sivRunCalls(context);
   const [found, schemes, means] = await Promise.all([
-    findRun(api.runs, params.id, { isSignedIn }),
+    findSivRun(api.sivRuns, params.id, { isSignedIn }),
     api.schemes.list(),
     ownMeans({ ...calls, isSignedIn }, reading),
   ]);
@@ -41,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...{ isSignedIn, means, isAfterPost: false },
     schemes: schemes.value,
   };
-  const run = runView(orErrorView(found), viewer, reading);
+  const run = sivRunView(orErrorView(found), viewer, reading);
   const address = `${site.origin}/sivevent/${run.id}`;
   return {
     title: pageTitle(run.title, settings),
@@ -53,12 +53,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function RunSheetRoute() {
+export default function SivRunSheetRoute() {
   const t = useT();
   const { qr, ...sheet } = useLoaderData<typeof loader>();
   return (
-    <RunSheet {...sheet}>
-      <QrSvg qr={qr} label={t("run.scan")} id="run-qr" />
-    </RunSheet>
+    <SivRunSheet {...sheet}>
+      <QrSvg qr={qr} label={t("sivRun.scan")} id="run-qr" />
+    </SivRunSheet>
   );
 }

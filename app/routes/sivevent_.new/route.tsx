@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { postNewRun } from "~/features/runs/new-run.server";
-import { newRunView } from "~/features/runs/new-run-view.server";
-import { ownMeans, runCalls } from "~/features/runs/organiser.server";
-import { readingOf } from "~/features/runs/run-texts.server";
-import { NewRun } from "~/features/runs/ui/new-run";
+import { postNewSivRun } from "~/features/siv-runs/new-run.server";
+import { newSivRunView } from "~/features/siv-runs/new-run-view.server";
+import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
+import { readingOf } from "~/features/siv-runs/run-texts.server";
+import { NewSivRun } from "~/features/siv-runs/ui/new-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   width: "reading",
   styles: ["forms", "fields", "summary-list", "need-list", "run-form"],
   areas: ["club"],
-  messages: ["forms", "runs"],
+  messages: ["forms", "siv-runs"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -25,11 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const settings = await site.settings();
   const reading = readingOf(context, settings);
-  const calls = runCalls(context);
+  const calls = sivRunCalls(context);
   const means = await ownMeans({ ...calls, isSignedIn: true }, reading);
-  const view = await newRunView({ ...calls, means }, new URL(request.url).searchParams, reading);
+  const view = await newSivRunView({ ...calls, means }, new URL(request.url).searchParams, reading);
   return {
-    title: pageTitle(reading.t("run.new"), settings),
+    title: pageTitle(reading.t("sivRun.new"), settings),
     view,
     isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: "", requestKey: newRequestKey() },
@@ -41,8 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
-  const { vehicles } = await ownMeans({ ...runCalls(context), isSignedIn: true }, reading);
-  const posted = await postNewRun({ ...api, vehicles, reading }, form);
+  const { vehicles } = await ownMeans({ ...sivRunCalls(context), isSignedIn: true }, reading);
+  const posted = await postNewSivRun({ ...api, vehicles, reading }, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;
   if (flash) session.flash(flash);
@@ -51,6 +51,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
-export default function NewRunRoute() {
-  return <NewRun {...useLoaderData<typeof loader>()} />;
+export default function NewSivRunRoute() {
+  return <NewSivRun {...useLoaderData<typeof loader>()} />;
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
-import { ownOverview } from "~/features/concession/overview.server";
-import { readingOf } from "~/features/concession/own-application.server";
-import { SivOverview } from "~/features/concession/ui/siv-overview";
+import { ownOverview } from "~/features/siv-applications/overview.server";
+import { readingOf } from "~/features/siv-applications/own-application.server";
+import { SivOverview } from "~/features/siv-applications/ui/siv-overview";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["concession"],
+  messages: ["siv-applications"],
 };
 
 /** A member whose menu hides it (spec §2) reaches it by its address. */

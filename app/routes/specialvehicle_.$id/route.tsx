@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { applicationView } from "~/features/concession/application-view.server";
-import { changeApplication } from "~/features/concession/change-application.server";
-import { findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { SivApplication } from "~/features/concession/ui/siv-application";
+import { sivApplicationView } from "~/features/siv-applications/application-view.server";
+import { changeSivApplication } from "~/features/siv-applications/change-application.server";
+import { findOwn, readingOf, unreachable } from "~/features/siv-applications/own-application.server";
+import { SivApplicationPage } from "~/features/siv-applications/ui/siv-application";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import type { Submission } from "~/forms/submission";
@@ -22,14 +22,14 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["forms", "concession", "photos", "profile", "garage"],
+  messages: ["forms", "siv-applications", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  const view = applicationView(orErrorView(found), readingOf(context, settings));
+  const view = sivApplicationView(orErrorView(found), readingOf(context, settings));
   const title = `${context.request.i18n.t("home.sivApplication")}: ${view.name}`;
   return { title: pageTitle(title, settings), view };
 }
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.ok && found.error === 503) return reply(unreachable({}));
   // A second tap finds the draft deleted already.
   if (!found.ok && form.get("intent") === "delete") return redirect("/specialvehicle", 303);
-  const changed = await changeApplication(api.applications, orErrorView(found), form);
+  const changed = await changeSivApplication(api.sivApplications, orErrorView(found), form);
   if (!changed.ok) return reply(changed.error);
   const { to, flash } = changed.value;
   if (flash) session.flash(flash);
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
-export default function ApplicationRoute() {
+export default function SivApplicationRoute() {
   const { view } = useLoaderData<typeof loader>();
-  return <SivApplication view={view} submission={useActionData<Submission>()} />;
+  return <SivApplicationPage view={view} submission={useActionData<Submission>()} />;
 }

@@ -1,12 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { postedValues, postStep } from "~/features/concession/post-step.server";
-import { editableOwn, stepPage } from "~/features/concession/step-page.server";
-import { declarationViews, stepFieldViews } from "~/features/concession/step-view.server";
-import { plainStepOf } from "~/features/concession/steps";
-import { SivForm } from "~/features/concession/ui/siv-form";
-import { SivStep } from "~/features/concession/ui/siv-step";
+import {
+  blankOwn,
+  findOwn,
+  readingOf,
+  unreachable,
+} from "~/features/siv-applications/own-application.server";
+import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
+import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
+import { declarationViews, stepFieldViews } from "~/features/siv-applications/step-view.server";
+import { plainStepOf } from "~/features/siv-applications/steps";
+import { SivForm } from "~/features/siv-applications/ui/siv-form";
+import { SivStep } from "~/features/siv-applications/ui/siv-step";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import type { Submission } from "~/forms/submission";
@@ -22,7 +27,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "siv-step", "siv-fields"],
   areas: ["club"],
   navigation: "home",
-  messages: ["forms", "concession", "profile", "garage"],
+  messages: ["forms", "siv-applications", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -48,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(postedValues(form, step)));
-  const deps = { applications: api.applications, reading: readingOf(context, settings) };
+  const deps = { sivApplications: api.sivApplications, reading: readingOf(context, settings) };
   const posted = await postStep(deps, orErrorView(found), step, form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

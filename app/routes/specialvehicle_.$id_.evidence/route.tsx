@@ -1,12 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { documentViews } from "~/features/concession/application-view.server";
-import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { fileValues, isFilePost, postFile } from "~/features/concession/post-file.server";
-import { postedValues, postStep } from "~/features/concession/post-step.server";
-import { editableOwn, stepPage } from "~/features/concession/step-page.server";
-import { stepFieldViews } from "~/features/concession/step-view.server";
-import { SivEvidence } from "~/features/concession/ui/siv-evidence";
+import { documentViews } from "~/features/siv-applications/application-view.server";
+import {
+  blankOwn,
+  findOwn,
+  readingOf,
+  unreachable,
+} from "~/features/siv-applications/own-application.server";
+import { fileValues, isFilePost, postFile } from "~/features/siv-applications/post-file.server";
+import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
+import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
+import { stepFieldViews } from "~/features/siv-applications/step-view.server";
+import { SivEvidence } from "~/features/siv-applications/ui/siv-evidence";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { orErrorView } from "~/http/or-error-view";
@@ -20,7 +25,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "photo-field", "siv-step", "siv-slots", "siv-fields"],
   areas: ["club"],
   navigation: "home",
-  messages: ["forms", "concession", "photos", "profile", "garage"],
+  messages: ["forms", "siv-applications", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -47,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.ok && found.error === 503)
     return reply(unreachable(isFile ? fileValues(form) : postedValues(form, "evidence")));
   const own = orErrorView(found);
-  const deps = { applications: api.applications, reading: readingOf(context, settings) };
+  const deps = { sivApplications: api.sivApplications, reading: readingOf(context, settings) };
   const posted = await (isFile ? postFile(api, own, form) : postStep(deps, own, "evidence", form));
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

@@ -1,10 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { photoViews } from "~/features/concession/application-view.server";
-import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { fileValues, postFile } from "~/features/concession/post-file.server";
-import { editableOwn, stepPage } from "~/features/concession/step-page.server";
-import { SivPhotos } from "~/features/concession/ui/siv-photos";
+import { photoViews } from "~/features/siv-applications/application-view.server";
+import {
+  blankOwn,
+  findOwn,
+  readingOf,
+  unreachable,
+} from "~/features/siv-applications/own-application.server";
+import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
+import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
+import { SivPhotos } from "~/features/siv-applications/ui/siv-photos";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { orErrorView } from "~/http/or-error-view";
@@ -18,7 +23,7 @@ export const handle: PageHandle = {
   styles: ["forms", "photo-field", "siv-step", "siv-slots"],
   areas: ["club"],
   navigation: "home",
-  messages: ["forms", "concession", "photos", "garage"],
+  messages: ["forms", "siv-applications", "photos", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
-import { dayText } from "~/features/concession/answers.server";
-import { applicationView } from "~/features/concession/application-view.server";
-import { findOwn, readingOf } from "~/features/concession/own-application.server";
-import { Dossier } from "~/features/concession/ui/dossier";
+import { dayText } from "~/features/siv-applications/answers.server";
+import { sivApplicationView } from "~/features/siv-applications/application-view.server";
+import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { Dossier } from "~/features/siv-applications/ui/dossier";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   styles: ["plate", "summary-list", "paper", "dossier"],
   areas: ["club"],
   hydrates: false,
-  messages: ["concession", "garage", "profile", "forms"],
+  messages: ["siv-applications", "garage", "profile", "forms"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   const reading = readingOf(context, settings);
-  const view = applicationView(orErrorView(found), reading);
+  const view = sivApplicationView(orErrorView(found), reading);
   return {
     title: pageTitle(view.name, settings),
     view,

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { answersView, missingViews } from "~/features/concession/application-view.server";
-import { findOwn, readingOf } from "~/features/concession/own-application.server";
-import { editableOwn, stepPage } from "~/features/concession/step-page.server";
-import { SivReview } from "~/features/concession/ui/siv-review";
+import { answersView, missingViews } from "~/features/siv-applications/application-view.server";
+import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
+import { SivReview } from "~/features/siv-applications/ui/siv-review";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import type { PageHandle } from "~/shell/page";
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["concession", "forms", "photos", "profile", "garage"],
+  messages: ["siv-applications", "forms", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -4,11 +4,16 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { blankOwn, findOwn, readingOf, unreachable } from "~/features/concession/own-application.server";
-import { postSignature, signatureValues } from "~/features/concession/post-signature.server";
-import { signView } from "~/features/concession/sign-view.server";
-import { editableOwn, stepPage } from "~/features/concession/step-page.server";
-import { SivSign } from "~/features/concession/ui/siv-sign";
+import {
+  blankOwn,
+  findOwn,
+  readingOf,
+  unreachable,
+} from "~/features/siv-applications/own-application.server";
+import { postSignature, signatureValues } from "~/features/siv-applications/post-signature.server";
+import { signView } from "~/features/siv-applications/sign-view.server";
+import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
+import { SivSign } from "~/features/siv-applications/ui/siv-sign";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { orErrorView } from "~/http/or-error-view";
@@ -24,7 +29,7 @@ export const handle: PageHandle = {
   areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["forms", "concession", "profile", "photos", "garage"],
+  messages: ["forms", "siv-applications", "profile", "photos", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -34,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = readingOf(context, settings);
-  const view = await signView(api.applications, own, reading);
+  const view = await signView(api.sivApplications, own, reading);
   // After a post the form keeps what was typed, with or without the text.
   if (!view.ok && !isAfterPost(request)) throw unavailable();
   const page = stepPage(own, "sign", reading, settings);
@@ -51,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(signatureValues(form)));
   const { today } = readingOf(context, settings);
-  const deps = { applications: api.applications, today, locale: i18n.locale };
+  const deps = { sivApplications: api.sivApplications, today, locale: i18n.locale };
   const posted = await postSignature(deps, orErrorView(found), form);
   if (!posted.ok) return reply(posted.error);
   const { to, flash } = posted.value;

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { isOpen } from "~/domain/club/application";
+import { isOpen } from "~/domain/club/siv-application";
 import {
-  newApplicationView,
-  postedApplicationView,
-  postNewApplication,
-} from "~/features/concession/new-application.server";
-import { readingOf } from "~/features/concession/own-application.server";
-import { SivNew } from "~/features/concession/ui/siv-new";
+  newSivApplicationView,
+  postedSivApplicationView,
+  postNewSivApplication,
+} from "~/features/siv-applications/new-application.server";
+import { readingOf } from "~/features/siv-applications/own-application.server";
+import { SivNew } from "~/features/siv-applications/ui/siv-new";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   styles: ["forms", "fields", "advice-list", "siv-new"],
   areas: ["club"],
   navigation: "home",
-  messages: ["forms", "concession"],
+  messages: ["forms", "siv-applications"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,18 +34,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const membership = () => optional.part(context.membership());
   const deps = { ...api, membership, reading: readingOf(context, settings), now: clock.now() };
   const { searchParams } = new URL(request.url);
-  const found = orPostedForm(request, await newApplicationView(deps, searchParams));
-  const listed = found && (await optional.part(api.applications.list(found.vehicleId)));
+  const found = orPostedForm(request, await newSivApplicationView(deps, searchParams));
+  const listed = found && (await optional.part(api.sivApplications.list(found.vehicleId)));
   const open = listed?.ok ? listed.value.find(isOpen) : undefined;
   if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
   const { t } = i18n;
   return {
     title: pageTitle(
-      found ? t("concession.newTitle", { name: found.vehicle }) : t("home.sivApplication"),
+      found ? t("sivApplication.newTitle", { name: found.vehicle }) : t("home.sivApplication"),
       settings,
     ),
     isPartMissing: optional.isPartMissing(),
-    view: found ?? postedApplicationView(searchParams, deps.reading),
+    view: found ?? postedSivApplicationView(searchParams, deps.reading),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     now: context.request.clock.now(),
   };
   const vehicle = new URL(request.url).searchParams.get("vehicle");
-  const posted = await postNewApplication(deps, form, vehicle);
+  const posted = await postNewSivApplication(deps, form, vehicle);
   if (!posted.ok) {
     if (posted.error === 404) throw notFound();
     return reply(posted.error);
@@ -74,6 +74,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
-export default function NewApplicationRoute() {
+export default function NewSivApplicationRoute() {
   return <SivNew {...useLoaderData<typeof loader>()} />;
 }

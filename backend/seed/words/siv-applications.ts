@@ -1,13 +1,13 @@
-import type { ApplicationState } from "#contract/application";
+import type { SivApplicationState } from "#contract/siv-application";
 
 export type StepSource = {
-  readonly state: Exclude<ApplicationState, "draft">;
+  readonly state: Exclude<SivApplicationState, "draft">;
   readonly daysAgo: number;
   /** The registrar's words. */
   readonly note?: string;
 };
 
-export type ApplicationSource = {
+export type SivApplicationSource = {
   readonly id: number;
   readonly vehicleId: number;
   readonly kind: "new" | "renewal" | "club-transfer";
@@ -23,7 +23,7 @@ export type ApplicationSource = {
 const plate = "The maker’s plate on the firewall, photographed with the chassis number.";
 
 /** One in every state. Vehicles 3, 5 and 6 have none that is open. */
-export const applications: readonly ApplicationSource[] = [
+export const applications: readonly SivApplicationSource[] = [
   {
     id: 1,
     vehicleId: 9,

@@ -1,7 +1,7 @@
 import type { CountedDay } from "../club-time";
 
 /** An impromptu run of a member with a special interest vehicle. Its day is counted in the club's zone. */
-export type RunSource = CountedDay & {
+export type SivRunSource = CountedDay & {
   readonly id: number;
   /** Of its entry in the calendar. */
   readonly calendarId: number;
@@ -35,7 +35,7 @@ export type RunSource = CountedDay & {
   readonly completed?: { readonly report: string; readonly attended: readonly number[] };
 };
 
-export const runs: readonly RunSource[] = [
+export const runs: readonly SivRunSource[] = [
   {
     id: 1,
     calendarId: 20,

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import {
   addressPaths,
   apiBase,
-  applicationPaths,
   cartBase,
   clubPaths,
   draftPaths,
@@ -11,10 +10,11 @@ import {
   graphqlPath,
   logBookPaths,
   oauthPaths,
-  runPaths,
   schemePath,
   searchPaths,
   sellPaths,
+  sivApplicationPaths,
+  sivRunPaths,
   vehiclePaths,
 } from "#contract/paths";
 import { previewPaths } from "#contract/preview";
@@ -34,7 +34,6 @@ import { recoveryCalls } from "./api/account/recovery-calls";
 import { signInCalls } from "./api/account/sign-in-calls";
 import { exchangeCode } from "./api/account/token-exchange";
 import { userCalls } from "./api/account/user-calls";
-import { applicationCalls } from "./api/club/application-calls";
 import { cardCalls } from "./api/club/card-calls";
 import { eventCalls } from "./api/club/event-calls";
 import { eventWriteCalls } from "./api/club/event-write-calls";
@@ -42,8 +41,9 @@ import { feedCalls } from "./api/club/feed-calls";
 import { logBookCalls } from "./api/club/log-book-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { renewalCalls } from "./api/club/renewal-calls";
-import { runCalls } from "./api/club/run-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
+import { sivApplicationCalls } from "./api/club/siv-application-calls";
+import { sivRunCalls } from "./api/club/siv-run-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
 import { assetCalls } from "./api/content/asset-calls";
 import { fileCalls } from "./api/content/file-calls";
@@ -131,8 +131,8 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .route(clubPaths.events, eventCalls)
     .route(schemePath, schemeCalls)
     .route(vehiclePaths.list, vehicleCalls)
-    .route(applicationPaths.list, applicationCalls)
-    .route(runPaths.list, runCalls)
+    .route(sivApplicationPaths.list, sivApplicationCalls)
+    .route(sivRunPaths.list, sivRunCalls)
     .route(logBookPaths.list, logBookCalls)
     .route(draftPaths.list, draftCalls)
     .route(sellPaths.products, productCalls)

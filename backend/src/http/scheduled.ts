@@ -9,7 +9,7 @@ import { clubHour } from "../domain/club-time";
 import { type Env, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
 import { renewalReminderEmail } from "../mail/renewal-emails";
-import { sendRunNews } from "./api/club/run-news";
+import { sendSivRunNews } from "./api/club/siv-run-news";
 import { deliverDueWebhooks } from "./api/shop/sandbox-deliveries";
 import type { ShopServices } from "./api/shop/settle-payment";
 
@@ -36,7 +36,7 @@ async function remindMembers({ db, clock, settings, mailer }: ShopServices): Pro
 }
 
 /** What the Worker does by itself: the shop's part every few minutes, cleaning up once a day. */
-export async function runScheduled(
+export async function sivRunScheduled(
   env: Env,
   clock: Clock,
   { cron, waitUntil }: { readonly cron: string; readonly waitUntil: (work: Promise<unknown>) => void },
@@ -47,7 +47,7 @@ export async function runScheduled(
   await deliverDueWebhooks(services);
   await releaseOverdue(db, clock.now());
   await remindMembers(services);
-  await sendRunNews(services, null);
+  await sendSivRunNews(services, null);
   if (cron !== dailyCron) return;
   await deleteExpiredRows(db, clock.now());
   await deleteExpiredVehicles(db, media, clock.now());

@@ -1,8 +1,8 @@
-import type { ApplicationState } from "#contract/application";
+import type { SivApplicationState } from "#contract/siv-application";
 import { type EmailMessage, mayBeGreeted } from "./email-messages";
 
 /** What the registrar decides. */
-export type RegistrarState = Exclude<ApplicationState, "draft" | "submitted" | "cancelled">;
+export type RegistrarState = Exclude<SivApplicationState, "draft" | "submitted" | "cancelled">;
 
 type Step = {
   readonly to: string;
@@ -41,7 +41,15 @@ const texts: Readonly<Record<RegistrarState, readonly [subject: string, body: st
 };
 
 /** To an applicant: the registrar has moved the application on. */
-export function applicationEmail({ to, club, state, vehicle, note, inspection, link }: Step): EmailMessage {
+export function sivApplicationEmail({
+  to,
+  club,
+  state,
+  vehicle,
+  note,
+  inspection,
+  link,
+}: Step): EmailMessage {
   const [subject, text] = texts[state];
   const parts = [
     `Your application for a concession, ${vehicle}:`,

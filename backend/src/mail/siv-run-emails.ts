@@ -1,8 +1,8 @@
-import type { FieldChange } from "../domain/club/run-changes";
+import type { FieldChange } from "../domain/club/siv-run-changes";
 import { clubTimeText } from "../domain/club-time";
 import type { EmailMessage } from "./email-messages";
 
-type Run = {
+type SivRun = {
   readonly title: string;
   readonly starts_at: string;
   readonly time_zone: string;
@@ -11,8 +11,8 @@ type Run = {
 };
 
 /** A run that has changed since its reader was last told. */
-export type ChangedRun = {
-  readonly run: Run;
+export type ChangedSivRun = {
+  readonly run: SivRun;
   readonly changes: readonly FieldChange[];
   /** Of its listing; null when the site's address is not known. */
   readonly link: string | null;
@@ -55,17 +55,17 @@ function changeLine({ field, from, to }: FieldChange, zone: string): string {
 
 const seeListing = (link: string | null) => (link ? `\n\nThe listing, with every change:\n${link}` : "");
 
-const startOf = ({ starts_at, time_zone }: Run) => clubTimeText(starts_at, time_zone);
+const startOf = ({ starts_at, time_zone }: SivRun) => clubTimeText(starts_at, time_zone);
 
-function changedPart({ run, changes, link }: ChangedRun, club: string): string {
+function changedPart({ run, changes, link }: ChangedSivRun, club: string): string {
   const lines = changes.map((change) => changeLine(change, run.time_zone));
   return `The run "${run.title}" of ${club}, which you joined, has changed:\n\n${lines.join("\n")}\n\nIt leaves ${run.departure}, ${startOf(run)}. If that no longer suits you, leave the run so that somebody else can take the place.${seeListing(link)}`;
 }
 
 /** Of one run or several, each with the sum of its changes. */
-export function runsChangedEmail(
+export function sivRunsChangedEmail(
   { to, club }: Reader,
-  changed: readonly [ChangedRun, ...ChangedRun[]],
+  changed: readonly [ChangedSivRun, ...ChangedSivRun[]],
 ): EmailMessage {
   const [{ run, link }] = changed;
   const subject =
@@ -76,12 +76,12 @@ export function runsChangedEmail(
   return { to, subject, body, code: null, link };
 }
 
-export function runCancelledEmail({
+export function sivRunCancelledEmail({
   to,
   club,
   run,
   link,
-}: Reader & { readonly run: Run; readonly link: string | null }): EmailMessage {
+}: Reader & { readonly run: SivRun; readonly link: string | null }): EmailMessage {
   return {
     to,
     subject: `Cancelled: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,

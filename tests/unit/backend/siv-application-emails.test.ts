@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handedInEmail } from "#backend/src/mail/application-emails";
+import { handedInEmail } from "#backend/src/mail/siv-application-emails";
 
 describe("the email of an application that was handed in", () => {
   const about = {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { applications } from "#backend/seed/words/applications";
+import { applications } from "#backend/seed/words/siv-applications";
 import { vehicles } from "#backend/seed/words/vehicles";
-import { mayMove } from "#backend/src/domain/club/application-states";
-import { applicationEmail } from "#backend/src/mail/application-emails";
-import { applicationStates } from "#contract/application";
+import { mayMove } from "#backend/src/domain/club/siv-application-states";
+import { sivApplicationEmail } from "#backend/src/mail/siv-application-emails";
+import { sivApplicationStates } from "#contract/siv-application";
 
 describe("the seeded applications", () => {
   it("are in every state, by moves that are allowed", () => {
     const states = applications.map(({ steps }) => steps.at(-1)?.state ?? "draft");
-    expect([...new Set(states)].sort()).toEqual([...applicationStates].sort());
+    expect([...new Set(states)].sort()).toEqual([...sivApplicationStates].sort());
     for (const { steps } of applications) {
-      let from: (typeof applicationStates)[number] = "draft";
+      let from: (typeof sivApplicationStates)[number] = "draft";
       let ago = Number.POSITIVE_INFINITY;
       for (const { state, daysAgo } of steps) {
         expect(mayMove(from, state, "member") || mayMove(from, state, "registrar")).toBe(true);
@@ -32,7 +32,7 @@ describe("the seeded applications", () => {
 });
 
 it("tells the applicant by mail what the registrar says, and where to look", () => {
-  const email = applicationEmail({
+  const email = sivApplicationEmail({
     to: "member@example.com",
     club: "Demo Car Club",
     state: "inspection-booked",

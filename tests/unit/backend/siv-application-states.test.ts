@@ -4,8 +4,8 @@ import {
   mayMove,
   registrarMoves,
   statesBefore,
-} from "#backend/src/domain/club/application-states";
-import { type ApplicationState, applicationStates } from "#contract/application";
+} from "#backend/src/domain/club/siv-application-states";
+import { type SivApplicationState, sivApplicationStates } from "#contract/siv-application";
 
 /** Each line: a state, and what may follow; (m) by the member, else by the registrar. */
 const table = `
@@ -30,7 +30,7 @@ for (const line of table.trim().split("\n")) {
   }
 }
 
-const pairs = applicationStates.flatMap((from) => applicationStates.map((to) => [from, to] as const));
+const pairs = sivApplicationStates.flatMap((from) => sivApplicationStates.map((to) => [from, to] as const));
 
 describe("an application's states", () => {
   it.each(pairs)("from %s to %s", (from, to) => {
@@ -48,11 +48,11 @@ describe("an application's states", () => {
   });
 
   it("all lead to an end", () => {
-    const ends: readonly ApplicationState[] = ["declined", "lapsed", "cancelled"];
-    for (const state of applicationStates) {
-      const seen = new Set<ApplicationState>([state]);
+    const ends: readonly SivApplicationState[] = ["declined", "lapsed", "cancelled"];
+    for (const state of sivApplicationStates) {
+      const seen = new Set<SivApplicationState>([state]);
       for (const from of seen)
-        for (const to of applicationStates) if (allowed.has(`${from} ${to}`)) seen.add(to);
+        for (const to of sivApplicationStates) if (allowed.has(`${from} ${to}`)) seen.add(to);
       expect(ends.some((end) => seen.has(end))).toBe(true);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sumOfChanges } from "#backend/src/domain/club/run-changes";
+import { sumOfChanges } from "#backend/src/domain/club/siv-run-changes";
 
 const change = (field: string, from: string | null, to: string | null) => ({ field, from, to });
 

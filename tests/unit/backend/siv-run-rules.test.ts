@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { attendedVehicles } from "#backend/src/db/club/run-completion";
-import type { ParticipantRow, RunRow } from "#backend/src/db/club/runs";
-import { listBy, movedListBy, refusedTime, runDays } from "#backend/src/domain/club/run-rules";
+import { attendedVehicles } from "#backend/src/db/club/siv-run-completion";
+import type { ParticipantRow, SivRunRow } from "#backend/src/db/club/siv-runs";
+import { listBy, movedListBy, refusedTime, sivRunDays } from "#backend/src/domain/club/siv-run-rules";
 
 const hour = 3_600_000;
 const zone = "Australia/Adelaide";
@@ -49,11 +49,11 @@ describe("the backend's rule of notice", () => {
 describe("the days of a run", () => {
   it("are the club's, and one that finishes at midnight has one", () => {
     const startsAt = Date.UTC(2026, 10, 28, 8);
-    expect(runDays({ startsAt, finishesAt: Date.UTC(2026, 10, 28, 13, 30) }, zone)).toEqual({
+    expect(sivRunDays({ startsAt, finishesAt: Date.UTC(2026, 10, 28, 13, 30) }, zone)).toEqual({
       from: "2026-11-28",
       to: "2026-11-28",
     });
-    expect(runDays({ startsAt, finishesAt: Date.UTC(2026, 10, 28, 13, 31) }, zone).to).toBe("2026-11-29");
+    expect(sivRunDays({ startsAt, finishesAt: Date.UTC(2026, 10, 28, 13, 31) }, zone).to).toBe("2026-11-29");
   });
 
   it("go into the log books of the vehicles that were there", () => {
@@ -61,7 +61,7 @@ describe("the days of a run", () => {
       starts_at: "2026-11-28T08:00:00.000Z",
       finishes_at: "2026-11-29T08:00:00.000Z",
       time_zone: zone,
-    } as RunRow;
+    } as SivRunRow;
     const participants = [
       { id: 1, user_id: 10, vehicle_id: 100 },
       { id: 2, user_id: 20, vehicle_id: 200 },

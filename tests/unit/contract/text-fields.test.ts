@@ -31,12 +31,12 @@ const fields = requests.flatMap(([name, schema]) => fieldsOf(name, schema as v.G
 
 /** Text of several lines; a draft's values are of any form, a report's stack has a line a frame. */
 const severalLines = new Set([
-  ...["createEventRequest.description", "updateEventRequest.description", "completeRunRequest.report"],
-  ...["createRunRequest.invitation", "createRunRequest.notes"],
-  ...["updateRunRequest.invitation", "updateRunRequest.notes"],
+  ...["createEventRequest.description", "updateEventRequest.description", "completeSivRunRequest.report"],
+  ...["createSivRunRequest.invitation", "createSivRunRequest.notes"],
+  ...["updateSivRunRequest.invitation", "updateSivRunRequest.notes"],
   ...["createVehicleRequest.modifications", "updateVehicleRequest.modifications"],
   ...["residential_address", "garaging_address", "modifications", "evidence_of_age"].map(
-    (name) => `updateApplicationRequest.${name}`,
+    (name) => `updateSivApplicationRequest.${name}`,
   ),
   ...["submitOrderRequest.note", "saveDraftRequest.values{}"],
   ...["kind", "message", "stack", "path", "version", "locale", "browser"].map(

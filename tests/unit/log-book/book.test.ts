@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { logBookPaths } from "#contract/paths";
 import { createLogBookApi } from "~/api/club/log-book";
-import type { Application, ApplicationState } from "~/domain/club/application";
 import type { LogEntry } from "~/domain/club/log-book";
 import type { Scheme } from "~/domain/club/scheme";
+import type { SivApplication, SivApplicationState } from "~/domain/club/siv-application";
 import { bookView, entryView, shownYear } from "~/features/log-book/book-view.server";
 import { csvCell, csvName, logBookCsv } from "~/features/log-book/csv.server";
 import { entryValues } from "~/features/log-book/entry-fields";
@@ -11,9 +11,9 @@ import { parseEntry, parseReason, withReason } from "~/features/log-book/forms";
 import { readBook } from "~/features/log-book/read-book.server";
 import { ok } from "~/lib/result";
 import { createBackend } from "../api/backend";
-import { complete } from "../concession/sample-application";
 import { postedForm } from "../forms/posted-form";
 import { reading, vehicle } from "../garage/sample-vehicle";
+import { complete } from "../siv-applications/sample-application";
 
 const today = "2026-11-22";
 const entry: LogEntry = {
@@ -86,18 +86,18 @@ describe("an entry's form", () => {
 
 describe("a book under a scheme that prorates", () => {
   const proRata: Scheme = { ...scheme, state: "SA", yearlyDays: [90], countsClubRuns: true, isProRata: true };
-  const step = (state: ApplicationState, at: string) => ({ state, at, note: null, byMember: false });
+  const step = (state: SivApplicationState, at: string) => ({ state, at, note: null, byMember: false });
   const began = "2026-10-26T15:00:00.000Z";
-  const active: Application = {
+  const active: SivApplication = {
     ...complete,
     status: "active",
     steps: [step("approved", "2026-10-01T00:00:00.000Z"), step("active", began)],
   };
-  const headline = async (applications: readonly Application[], of = proRata) => {
+  const headline = async (applications: readonly SivApplication[], of = proRata) => {
     const deps = {
       logBook: { read: async () => ok({ entries: [entry], firstDay: null }) },
       schemes: { list: async () => ok([of]) },
-      applications: { list: async () => ok(applications) },
+      sivApplications: { list: async () => ok(applications) },
       reading,
     };
     const car = { ...vehicle, registrationExpiry: "2026-12-10" };

@@ -11,12 +11,12 @@ const posted = (fields: Readonly<Record<string, string>>) => {
 it("tells an entry's form by what it posted", () => {
   expect(posted({ "from-day": "4", purpose: "Tea", intent: "correct" })).toMatchObject({
     isVoid: false,
-    isOfRun: false,
+    isOfSivRun: false,
     values: { "from-day": "4", purpose: "Tea" },
   });
   expect(posted({ driver: "Robin", odometer: "", reason: "Typo", intent: "strike-out" })).toMatchObject({
     isVoid: false,
-    isOfRun: true,
+    isOfSivRun: true,
   });
   expect(posted({ reason: "Mine after all", intent: "take-back" })).toMatchObject({ isVoid: true });
 });

@@ -2,13 +2,13 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { LogEntry } from "~/domain/club/log-book";
 import { noMembership } from "~/domain/club/membership";
-import type { Run } from "~/domain/club/run";
+import type { SivRun } from "~/domain/club/siv-run";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { csvFile } from "~/features/profile/csv";
 import { type DataCopyDeps, dataArchive, dataFiles, ownData } from "~/features/profile/data-copy.server";
 import { err, ok } from "~/lib/result";
 import { details } from "../calendar/event-fixture";
-import { complete } from "../concession/sample-application";
+import { complete } from "../siv-applications/sample-application";
 import { down, home, member, now } from "./fake-account";
 
 const car = {
@@ -38,7 +38,7 @@ const participant = {
   ...{ attended: null, note: null, isMine: true },
 };
 
-const run = (changes: Partial<Run>): Run => ({
+const run = (changes: Partial<SivRun>): SivRun => ({
   ...{ id: 9, schemeId: 1, title: "Run", purpose: "Fun", status: "listed", timeZone: "Australia/Brisbane" },
   ...{ starts: "2026-12-01T00:00:00Z", finishes: "2026-12-01T03:00:00Z", departure: "Shed", stops: [] },
   ...{ destination: "Coast", finish: null, leaderName: "Wes", leaderPhone: "0491 999", invitation: null },
@@ -89,8 +89,8 @@ function deps(changes: Partial<DataCopyDeps["api"]> = {}): DataCopyDeps {
         list: async () =>
           ok([{ id: "secret-device", browser: "Firefox", createdAt: "", lastSeenAt: "", isCurrent: true }]),
       },
-      applications: { list: async () => ok([complete]) },
-      runs: {
+      sivApplications: { list: async () => ok([complete]) },
+      sivRuns: {
         list: async ({ isOver = false, page = 1 }) =>
           ok({
             runs: isOver ? [] : page === 1 ? [run({})] : [run({ isMine: false, participants: [] })],
@@ -164,7 +164,7 @@ describe("the copy of one's data", () => {
   it("tells of a run that was only joined when and where it was", async () => {
     const joined = run({ isMine: false, notes: "Ring Wes", invitation: "Wes invites" });
     const list = async ({ isOver = false }) => ok({ runs: isOver ? [joined] : [], total: isOver ? 1 : 0 });
-    const own = await ownData(deps({ runs: { list } }));
+    const own = await ownData(deps({ sivRuns: { list } }));
     if (!own.ok) throw new Error("no data");
     const { runs } = JSON.parse(dataFiles(own.value, deps())["my-data.json"] ?? "");
     expect(Object.keys(runs[0])).toEqual([

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import * as contract from "#contract/application";
-import * as domain from "~/domain/club/application";
+import * as contract from "#contract/siv-application";
+import * as domain from "~/domain/club/siv-application";
 import { complete, draft, queensland, victoria } from "./sample-application";
 
-const { isPostBox, missingOf, applicationStates } = domain;
+const { isPostBox, missingOf, sivApplicationStates } = domain;
 const today = "2026-03-10";
 const names = (missing: readonly domain.Missing[]) => missing.map(({ name }) => name);
 
 describe("an application", () => {
   it("has the words of the contract", () => {
-    const { applicationKinds, photoSlots, documentSlots, signatureMethods } = contract;
+    const { sivApplicationKinds, photoSlots, documentSlots, signatureMethods } = contract;
     expect(domain).toMatchObject({
-      ...{ applicationKinds, photoSlots, documentSlots, signatureMethods },
-      applicationStates: contract.applicationStates,
+      ...{ sivApplicationKinds, photoSlots, documentSlots, signatureMethods },
+      sivApplicationStates: contract.sivApplicationStates,
     });
   });
 
   it("is written in while it is a draft, and when more is asked for", () => {
-    expect(applicationStates.filter((status) => domain.isEditable({ status }))).toEqual([
+    expect(sivApplicationStates.filter((status) => domain.isEditable({ status }))).toEqual([
       "draft",
       "more-information",
     ]);
   });
 
   it("is withdrawn once it was handed in, until it is over", () => {
-    const cannot = applicationStates.filter((status) => !domain.isCancellable({ status }));
+    const cannot = sivApplicationStates.filter((status) => !domain.isCancellable({ status }));
     expect(cannot).toEqual(["draft", "declined", "lapsed", "cancelled"]);
   });
 });
@@ -32,9 +32,9 @@ describe("an application", () => {
 describe("what is missing", () => {
   it("is everything in an empty draft, in the order of the steps", () => {
     const missing = missingOf(draft, queensland, today);
-    const steps = missing.map(({ step }) => domain.applicationSteps.indexOf(step));
+    const steps = missing.map(({ step }) => domain.sivApplicationSteps.indexOf(step));
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
-    expect(new Set(missing.map(({ step }) => step)).size).toBe(domain.applicationSteps.length);
+    expect(new Set(missing.map(({ step }) => step)).size).toBe(domain.sivApplicationSteps.length);
     expect(missing.filter(({ step }) => step === "photos")).toHaveLength(7);
   });
 

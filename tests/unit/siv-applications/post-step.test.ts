@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { networkError } from "~/api/api-error";
-import type { ApplicationApi } from "~/api/club/applications";
-import type { Application } from "~/domain/club/application";
-import { postSignature } from "~/features/concession/post-signature.server";
-import { postStep } from "~/features/concession/post-step.server";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
+import type { SivApplication } from "~/domain/club/siv-application";
+import { postSignature } from "~/features/siv-applications/post-signature.server";
+import { postStep } from "~/features/siv-applications/post-step.server";
 import { err, ok } from "~/lib/result";
 import { complete, draft, posted, queensland, reading, victoria } from "./sample-application";
 
-type Update = Parameters<ApplicationApi["update"]>;
+type Update = Parameters<SivApplicationApi["update"]>;
 
 /** Saves what it is given, or answers with a conflict. */
-function backend(current: Application | null = null) {
+function backend(current: SivApplication | null = null) {
   const updates: Update[] = [];
-  const update: ApplicationApi["update"] = async (...call) => {
+  const update: SivApplicationApi["update"] = async (...call) => {
     updates.push(call);
     const error = { kind: "refused", status: 409, code: "CONFLICT", message: "", fieldErrors: [] } as const;
     return current ? err({ error, current }) : ok({ ...draft, ...call[1] });
   };
-  return { deps: { applications: { update }, reading }, updates };
+  return { deps: { sivApplications: { update }, reading }, updates };
 }
 
-const own = (application: Application = draft, scheme = queensland) => ({ application, scheme });
+const own = (application: SivApplication = draft, scheme = queensland) => ({ application, scheme });
 const identity = { updatedAt: draft.updatedAt, requestKey: "0123456789abcdefghijkl" };
 const address = "9 Frangipani Lane\r\nYeppoon QLD 4703";
 
@@ -42,7 +42,7 @@ describe("a step", () => {
     expect(await postStep(deps, own(), "modifications", form)).toMatchObject({
       ok: false,
       error: {
-        fieldErrors: [{ field: "modifications", key: "concession.modificationsMissing" }],
+        fieldErrors: [{ field: "modifications", key: "sivApplication.modificationsMissing" }],
         values: { isModified: "yes", approvalPlate: "P 1" },
       },
     });
@@ -53,7 +53,7 @@ describe("a step", () => {
     const { deps, updates } = backend();
     const form = posted({ ...identity, intent: "save-draft", isModified: "yes" });
     expect(await postStep(deps, own(), "modifications", form)).toMatchObject({
-      value: { to: "/specialvehicle", flash: { key: "concession.flashDraft" } },
+      value: { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft" } },
     });
     expect(updates[0]?.[1]).toEqual({ isModified: true });
   });
@@ -61,7 +61,7 @@ describe("a step", () => {
   it.each(["next", "save-draft"])("takes no post office box (%s)", async (intent) => {
     const form = posted({ ...identity, intent, garagingAddress: "PO Box 118, Emu Park" });
     expect(await postStep(backend().deps, own(), "garaging", form)).toMatchObject({
-      error: { fieldErrors: [{ field: "garagingAddress", key: "concession.postBox" }] },
+      error: { fieldErrors: [{ field: "garagingAddress", key: "sivApplication.postBox" }] },
     });
   });
 
@@ -76,7 +76,7 @@ describe("a step", () => {
     const { deps, updates } = backend();
     const one = { ...identity, "declared-true": "yes", "declared-other": "yes" };
     expect(await postStep(deps, own(), "declarations", posted(one))).toMatchObject({
-      error: { fieldErrors: [{ field: "declared-rules", key: "concession.declarationMissing" }] },
+      error: { fieldErrors: [{ field: "declared-rules", key: "sivApplication.declarationMissing" }] },
     });
     const both = { ...one, "declared-rules": "yes" };
     expect(await postStep(deps, own(), "declarations", posted(both))).toMatchObject({
@@ -113,10 +113,14 @@ describe("a signature", () => {
     ...{ "signedOn-day": "10", "signedOn-month": "3", "signedOn-year": "2026", textHash: "ab" },
   };
 
-  function signer(code: string | null = null, fields: readonly string[] = [], now: Application = complete) {
+  function signer(
+    code: string | null = null,
+    fields: readonly string[] = [],
+    now: SivApplication = complete,
+  ) {
     const uploads: File[] = [];
-    const submits: Parameters<ApplicationApi["submit"]>[] = [];
-    const applications: Pick<ApplicationApi, "uploadSignature" | "submit" | "find"> = {
+    const submits: Parameters<SivApplicationApi["submit"]>[] = [];
+    const sivApplications: Pick<SivApplicationApi, "uploadSignature" | "submit" | "find"> = {
       find: async () => ok(now),
       uploadSignature: async (file) => {
         uploads.push(file);
@@ -130,10 +134,10 @@ describe("a signature", () => {
         return code ? err({ error: { ...error, code }, current: null }) : ok(complete);
       },
     };
-    return { deps: { applications, today: "2026-03-10", locale: "de" }, uploads, submits };
+    return { deps: { sivApplications, today: "2026-03-10", locale: "de" }, uploads, submits };
   }
 
-  const signed: Application = {
+  const signed: SivApplication = {
     ...complete,
     status: "submitted",
     signature: {
@@ -143,7 +147,7 @@ describe("a signature", () => {
   };
 
   it("whose reply was lost is found out, and sent again says that it is handed in", async () => {
-    const done = { ok: true, value: { flash: { key: "concession.flashSubmitted" } } };
+    const done = { ok: true, value: { flash: { key: "sivApplication.flashSubmitted" } } };
     const lost = signer("LOST", [], signed);
     expect(await postSignature(lost.deps, own(complete), posted(typed))).toMatchObject(done);
     const again = signer();
@@ -193,7 +197,7 @@ describe("a signature", () => {
       const { deps, uploads } = signer();
       const form = posted({ ...typed, method: "drawn", drawn });
       expect(await postSignature(deps, own(complete), form)).toMatchObject({
-        error: { fieldErrors: [{ field: "siv-pad", key: "concession.padEmpty" }] },
+        error: { fieldErrors: [{ field: "siv-pad", key: "sivApplication.padEmpty" }] },
       });
       expect(uploads).toEqual([]);
     },

@@ -1,9 +1,9 @@
-import type { Application } from "~/domain/club/application";
 import type { Scheme } from "~/domain/club/scheme";
-import type { Reading } from "~/features/concession/own-application.server";
+import type { SivApplication } from "~/domain/club/siv-application";
+import type { Reading } from "~/features/siv-applications/own-application.server";
 
 /** A draft in which nothing is answered yet. */
-export const draft: Application = {
+export const draft: SivApplication = {
   id: 7,
   schemeId: 1,
   vehicle: {
@@ -64,7 +64,7 @@ export const file = (id: string) => ({
 });
 
 /** The same with every answer that Queensland's scheme asks for. */
-export const complete: Application = {
+export const complete: SivApplication = {
   ...draft,
   specialClass: "thirty-years",
   legalName: "Marguerite Lindqvist",

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { exportSignature, padOptions, signatureTypes } from "~/features/concession/ui/signature-pad.client";
+import {
+  exportSignature,
+  padOptions,
+  signatureTypes,
+} from "~/features/siv-applications/ui/signature-pad.client";
 
 /** A pad that says what it was asked for. */
 const pad = (isEmpty: boolean) => ({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { typedAmendment } from "~/features/runs/amend-run.server";
+import { typedAmendment } from "~/features/siv-runs/amend-run.server";
 import {
-  findRun,
+  findSivRun,
   joinOrLeave,
   postCompletion,
   typedValues,
   unreachable,
-} from "~/features/runs/change-run.server";
+} from "~/features/siv-runs/change-run.server";
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
@@ -18,8 +18,8 @@ const noAnswer = { kind: "network", code: null, status: 0, fieldErrors: [] };
 describe("a run's form while the backend does not answer", () => {
   it("is told from a run that does not exist", async () => {
     const down = { find: async () => ({ ok: false, error: noAnswer }) as never };
-    expect(await findRun(down, "7", { isSignedIn: true })).toEqual({ ok: false, error: 503 });
-    expect(await findRun(down, "seven", { isSignedIn: true })).toEqual({ ok: false, error: 404 });
+    expect(await findSivRun(down, "7", { isSignedIn: true })).toEqual({ ok: false, error: 503 });
+    expect(await findSivRun(down, "seven", { isSignedIn: true })).toEqual({ ok: false, error: 404 });
   });
 
   it("keeps the report and who was ticked, and nothing else that was posted", () => {
@@ -72,7 +72,7 @@ it("refuses a note to the organiser that is too long, and keeps it", async () =>
   const post = (note: string) => joinOrLeave(runs, run, formOf({ intent: "join", vehicle: "1", note }));
   expect(await post("x".repeat(201))).toMatchObject({
     ok: false,
-    error: { fieldErrors: [{ field: "note", key: "run.textLong" }], values: { note: "x".repeat(201) } },
+    error: { fieldErrors: [{ field: "note", key: "sivRun.textLong" }], values: { note: "x".repeat(201) } },
   });
   expect(await post("x".repeat(200))).toMatchObject({ ok: true });
   expect(notes).toEqual(["x".repeat(200)]);

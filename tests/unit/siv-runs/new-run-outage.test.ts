@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { networkError } from "~/api/api-error";
 import { noMembership } from "~/domain/club/membership";
-import { postNewRun } from "~/features/runs/new-run.server";
-import { newRunView } from "~/features/runs/new-run-view.server";
-import { ownMeans } from "~/features/runs/organiser.server";
+import { postNewSivRun } from "~/features/siv-runs/new-run.server";
+import { newSivRunView } from "~/features/siv-runs/new-run-view.server";
+import { ownMeans } from "~/features/siv-runs/organiser.server";
 import { draftIntents } from "~/forms/draft";
 
 const reading = {
@@ -18,7 +18,7 @@ const api = {
   schemes: { list: down },
   drafts: { list: down, save: async () => ({ ok: false, error: "unavailable" }), discard: down },
   runs: { create: down },
-} as never as Parameters<typeof ownMeans>[0] & Parameters<typeof postNewRun>[0];
+} as never as Parameters<typeof ownMeans>[0] & Parameters<typeof postNewSivRun>[0];
 const meansOf = (membership: Parameters<typeof ownMeans>[0]["membership"]) =>
   ownMeans({ ...api, isSignedIn: true, membership }, reading);
 
@@ -26,7 +26,7 @@ describe("listing a run while the backend does not answer", () => {
   it("shows the form, unless a membership is known to be missing", async () => {
     const kindOf = async (membership: Parameters<typeof meansOf>[0]) => {
       const means = await meansOf(membership);
-      return (await newRunView({ ...api, means }, new URLSearchParams(), reading)).kind;
+      return (await newSivRunView({ ...api, means }, new URLSearchParams(), reading)).kind;
     };
     expect(await kindOf(down)).toBe("form");
     expect(await kindOf(async () => ({ ok: true, value: noMembership }))).toBe("needs");
@@ -38,7 +38,7 @@ describe("listing a run while the backend does not answer", () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ title: "Scones", vehicle: "3", intent }))
         form.set(name, value);
-      const posted = await postNewRun({ ...api, vehicles, reading }, form);
+      const posted = await postNewSivRun({ ...api, vehicles, reading }, form);
       if (posted.ok) throw new Error("not refused");
       expect(posted.error.failure?.status).toBe(503);
       expect(posted.error.values).toMatchObject({ title: "Scones", vehicle: "3" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseRun, parseTime, runValues } from "~/features/runs/run-form.server";
-import { hoursText } from "~/features/runs/run-texts.server";
+import { parseSivRun, parseTime, sivRunValues } from "~/features/siv-runs/run-form.server";
+import { hoursText } from "~/features/siv-runs/run-texts.server";
 
 const filled = {
   title: "Scones",
@@ -40,7 +40,7 @@ function posted(changes: Readonly<Record<string, string>> = {}): FormData {
 
 describe("a run's form", () => {
   it("is read on the club's clock, on the day that daylight saving begins", () => {
-    const read = parseRun(posted(), rules);
+    const read = parseSivRun(posted(), rules);
     expect(read).toMatchObject({
       ok: true,
       value: {
@@ -54,7 +54,7 @@ describe("a run's form", () => {
       },
     });
     if (!read.ok) throw new Error("refused");
-    expect(runValues(read.value, rules.zone)).toMatchObject({
+    expect(sivRunValues(read.value, rules.zone)).toMatchObject({
       startsTime: "08:00",
       finishesTime: "13:30",
       "starts-day": "4",
@@ -64,24 +64,24 @@ describe("a run's form", () => {
   });
 
   it("names every field that is wrong, in their order, and the rule of the scheme", () => {
-    const read = parseRun(
+    const read = parseSivRun(
       posted({ title: " ", startsTime: "25:00", leaderPhone: "12", capacity: "none" }),
       rules,
     );
     expect(read).toMatchObject({
       ok: false,
       error: [
-        { field: "title", key: "run.titleMissing" },
-        { field: "startsTime", key: "run.timeMissing" },
+        { field: "title", key: "sivRun.titleMissing" },
+        { field: "startsTime", key: "sivRun.timeMissing" },
         { field: "leaderPhone", key: "forms.phoneInvalid" },
         { field: "capacity", key: "forms.numberInvalid" },
       ],
     });
-    const late = parseRun(posted(), { ...rules, now: Date.UTC(2026, 9, 3, 12) });
-    expect(late).toEqual({ ok: false, error: [{ field: "starts", key: "run.startLate" }] });
-    expect(parseRun(posted({ stops: Array(13).fill("x").join("\n") }), rules)).toMatchObject({
+    const late = parseSivRun(posted(), { ...rules, now: Date.UTC(2026, 9, 3, 12) });
+    expect(late).toEqual({ ok: false, error: [{ field: "starts", key: "sivRun.startLate" }] });
+    expect(parseSivRun(posted({ stops: Array(13).fill("x").join("\n") }), rules)).toMatchObject({
       ok: false,
-      error: [{ field: "stops", key: "run.stopsMany" }],
+      error: [{ field: "stops", key: "sivRun.stopsMany" }],
     });
   });
 
@@ -99,7 +99,7 @@ describe("a run's form", () => {
   });
 
   it.each(["", "24:00", "13 pm", "9:60", "soon", "0 am", "-1"])("refuses the time %j", (typed) => {
-    expect(parseTime(typed)).toEqual({ ok: false, error: "run.timeMissing" });
+    expect(parseTime(typed)).toEqual({ ok: false, error: "sivRun.timeMissing" });
   });
 });
 

@@ -13,12 +13,12 @@ const partsOf = (values: FormValues, name: string): DateParts => ({
 });
 
 /** An entry's fields. Of one that a run wrote, driver and odometer alone. */
-export function EntryFormFields({ values, isOfRun }: { values: FormValues; isOfRun?: boolean }) {
+export function EntryFormFields({ values, isOfSivRun }: { values: FormValues; isOfSivRun?: boolean }) {
   const t = useT();
   const { field, dateField } = useSubmission();
   return (
     <>
-      {isOfRun ? null : (
+      {isOfSivRun ? null : (
         <>
           <DateFields {...dateField("from", partsOf(values, "from"))} legend={t("logBook.from")} />
           <DateFields

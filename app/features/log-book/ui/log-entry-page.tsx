@@ -29,7 +29,7 @@ export function LogEntryPage({
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
-  const { values, isVoid, isOfRun } = entry
+  const { values, isVoid, isOfSivRun } = entry
     ? { ...entry, isVoid: entry.view.isVoid }
     : postedEntry(submission?.values ?? {});
   return (
@@ -43,10 +43,10 @@ export function LogEntryPage({
         </p>
       ) : null}
       {isVoid ? <Notice tone="info" title={t("logBook.isVoid")} /> : null}
-      {isOfRun && !isVoid ? <Notice tone="info" title={t("logBook.isOfRun")} /> : null}
+      {isOfSivRun && !isVoid ? <Notice tone="info" title={t("logBook.isOfRun")} /> : null}
       <Form key={identity.updatedAt} id={formId} method="post" noValidate>
         <FormIdentity {...identity} />
-        {isVoid ? null : <EntryFormFields values={values} isOfRun={isOfRun} />}
+        {isVoid ? null : <EntryFormFields values={values} isOfSivRun={isOfSivRun} />}
         <TextField {...field("reason", "")} label={t("logBook.reason")} hint={t("logBook.reasonHint")} />
         <div className="acts">
           {isVoid ? (

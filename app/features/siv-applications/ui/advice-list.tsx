@@ -12,10 +12,10 @@ const icons: Readonly<Record<FindingOutcome, IconName>> = {
 };
 
 const titles: Readonly<Record<FindingOutcome, MessageKey>> = {
-  met: "concession.outcome.met",
-  check: "concession.outcome.check",
-  missing: "concession.outcome.missing",
-  unmet: "concession.outcome.unmet",
+  met: "sivApplication.outcome.met",
+  check: "sivApplication.outcome.check",
+  missing: "sivApplication.outcome.missing",
+  unmet: "sivApplication.outcome.unmet",
 };
 
 /** What the rules of a scheme seem to say, each with its source. */

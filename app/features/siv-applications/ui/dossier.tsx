@@ -3,7 +3,7 @@ import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
 import { SummaryList } from "~/ui/summary-list";
-import type { ApplicationView } from "../view";
+import type { SivApplicationView } from "../view";
 
 /** An application on paper: A4, black on white, with photos and a line for ink. */
 export function Dossier({
@@ -11,7 +11,7 @@ export function Dossier({
   club,
   printedOn,
 }: {
-  view: ApplicationView;
+  view: SivApplicationView;
   club: string;
   /** The day, in the page's language. */
   printedOn: string;
@@ -23,7 +23,7 @@ export function Dossier({
   );
   return (
     <Paper
-      bar={t("concession.print")}
+      bar={t("sivApplication.print")}
       back={{ to: `/specialvehicle/${id}`, text: <bdi>{name || t("home.sivApplication")}</bdi> }}
       hint={t("garage.printHint")}
       className="dossier"
@@ -56,7 +56,7 @@ export function Dossier({
         </section>
       ))}
       <section>
-        <h2>{t("concession.documents")}</h2>
+        <h2>{t("sivApplication.documents")}</h2>
         <SummaryList
           rows={documents.map(({ label, files }) => ({
             term: label,
@@ -65,7 +65,7 @@ export function Dossier({
         />
       </section>
       <section>
-        <h2>{t("concession.step.declarations")}</h2>
+        <h2>{t("sivApplication.step.declarations")}</h2>
         <ul className="dossier-declared">
           {declarations.map(({ id, english, translation, isTicked }) => (
             <li key={id}>
@@ -77,14 +77,14 @@ export function Dossier({
                   {english}
                 </span>
                 {translation ? <small>{translation}</small> : null}
-                {isTicked ? <span className="vh">{t("concession.ticked")}</span> : null}
+                {isTicked ? <span className="vh">{t("sivApplication.ticked")}</span> : null}
               </span>
             </li>
           ))}
         </ul>
       </section>
       <section className="dossier-signed">
-        <h2>{t("concession.signature")}</h2>
+        <h2>{t("sivApplication.signature")}</h2>
         {signature ? (
           <div>
             {signature.file?.isPicture ? (
@@ -98,7 +98,7 @@ export function Dossier({
               {signature.method} · <bdi>{signature.name}</bdi> · {signature.signedOn}
             </p>
             <p>
-              {t("concession.signedAt")}: {signature.signedAt}
+              {t("sivApplication.signedAt")}: {signature.signedAt}
             </p>
             <p className="dossier-hash">
               <bdi dir="ltr">{signature.textHash}</bdi>
@@ -106,13 +106,13 @@ export function Dossier({
           </div>
         ) : null}
         <div className="dossier-ink">
-          <p>{t("concession.inkSignature")}</p>
-          <p>{t("concession.signedOn")}</p>
+          <p>{t("sivApplication.inkSignature")}</p>
+          <p>{t("sivApplication.signedOn")}</p>
         </div>
       </section>
       {pictures.length > 0 ? (
         <section className="dossier-photos">
-          <h2>{t("concession.step.photos")}</h2>
+          <h2>{t("sivApplication.step.photos")}</h2>
           <ul>
             {pictures.map(({ label, file }) => (
               <li key={file.id}>

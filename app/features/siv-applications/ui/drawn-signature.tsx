@@ -38,13 +38,13 @@ export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: 
   return (
     <div className={error ? "fld bad" : "fld"} id="siv-pad" tabIndex={-1}>
       <p className="siv-sign-label" id="siv-pad-label">
-        {t("concession.padLabel")}
+        {t("sivApplication.padLabel")}
       </p>
-      <FieldNotes name="siv-pad" hint={t("concession.padHint")} error={error} />
-      <p className="err siv-sign-no-script">{t("concession.padNoScript")}</p>
+      <FieldNotes name="siv-pad" hint={t("sivApplication.padHint")} error={error} />
+      <p className="err siv-sign-no-script">{t("sivApplication.padNoScript")}</p>
       {isMissing ? (
         <p role="alert" className="err">
-          {t("concession.padMissing")}
+          {t("sivApplication.padMissing")}
         </p>
       ) : null}
       <canvas ref={canvas} className="siv-sign-pad" role="img" aria-labelledby="siv-pad-label" />
@@ -52,13 +52,13 @@ export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: 
       {pad ? (
         <div className="acts">
           <Button type="button" tone="quiet" onClick={() => pad.undo()}>
-            {t("concession.padUndo")}
+            {t("sivApplication.padUndo")}
           </Button>
           <Button type="button" tone="quiet" onClick={() => pad.clear()}>
-            {t("concession.padClear")}
+            {t("sivApplication.padClear")}
           </Button>
           <p role="status" className="siv-sign-status">
-            {t(drawn === "" ? "concession.padIsEmpty" : "concession.padIsSigned")}
+            {t(drawn === "" ? "sivApplication.padIsEmpty" : "sivApplication.padIsSigned")}
           </p>
         </div>
       ) : null}

@@ -25,26 +25,26 @@ export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; chan
       ))}
       <SummarySection
         id="siv-answers-documents"
-        title={t("concession.documents")}
+        title={t("sivApplication.documents")}
         {...change("evidence")}
         rows={documents.map(slotRow)}
       />
       <SummarySection
         id="siv-answers-photos"
-        title={t("concession.step.photos")}
+        title={t("sivApplication.step.photos")}
         {...change("photos")}
         rows={photos.map(slotRow)}
       />
       <SummarySection
         id="siv-answers-declarations"
-        title={t("concession.step.declarations")}
+        title={t("sivApplication.step.declarations")}
         {...change("declarations")}
         rows={declarations.map(({ english, translation, isTicked }) => ({
           term: translation ?? english,
           value: isTicked ? (
             <span className="siv-answers-yes">
               <Icon name="tick" />
-              {t("concession.ticked")}
+              {t("sivApplication.ticked")}
             </span>
           ) : null,
         }))}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
-import type { ApplicationView, SignatureView, StateTone } from "../view";
+import type { SignatureView, SivApplicationView, StateTone } from "../view";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
 
@@ -21,11 +21,11 @@ const noteTones = {
 } as const satisfies Record<StateTone, NoticeTone>;
 
 /** An application: where it is, what to do, and everything that it says. */
-export function SivApplication({
+export function SivApplicationPage({
   view,
   submission,
 }: {
-  view: ApplicationView;
+  view: SivApplicationView;
   submission: Submission | undefined;
 }) {
   const t = useT();
@@ -40,7 +40,7 @@ export function SivApplication({
           </Link>
         </p>
         <PageTitle>
-          <bdi>{name || t("concession.vehicleGone")}</bdi>
+          <bdi>{name || t("sivApplication.vehicleGone")}</bdi>
         </PageTitle>
         <p className="siv-head-about">
           {plate ? (
@@ -71,7 +71,7 @@ export function SivApplication({
           </p>
         ) : null}
         {note ? (
-          <Notice tone={noteTones[tone]} title={t("concession.registrarSays")}>
+          <Notice tone={noteTones[tone]} title={t("sivApplication.registrarSays")}>
             <p className="siv-now-note" dir="auto">
               {note}
             </p>
@@ -81,16 +81,16 @@ export function SivApplication({
           {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
           {tone === "over" ? (
             // Which vehicles fit, each with its own button.
-            <ButtonLink to="/specialvehicle#siv-vehicles">{t("concession.start")}</ButtonLink>
+            <ButtonLink to="/specialvehicle#siv-vehicles">{t("sivApplication.start")}</ButtonLink>
           ) : null}
           <ButtonLink to={`/specialvehicle/${id}/print`} tone="quiet" reloadDocument>
-            {t("concession.print")}
+            {t("sivApplication.print")}
           </ButtonLink>
         </nav>
       </section>
       {view.timeline.length > 0 ? (
         <section aria-labelledby="siv-course">
-          <h2 id="siv-course">{t("concession.course")}</h2>
+          <h2 id="siv-course">{t("sivApplication.course")}</h2>
           <ol className="siv-course">
             {view.timeline.map((entry, place) => (
               <li key={entry.at + entry.state}>
@@ -121,17 +121,17 @@ function Signed({ signature }: { signature: SignatureView }) {
     <div className="siv-answers">
       <SummarySection
         id="siv-signature"
-        title={t("concession.signature")}
+        title={t("sivApplication.signature")}
         rows={[
-          { term: t("concession.signHow"), value: method },
-          { term: t("concession.legalName"), value: name },
-          { term: t("concession.signedOn"), value: signedOn },
-          { term: t("concession.signedAt"), value: signedAt },
+          { term: t("sivApplication.signHow"), value: method },
+          { term: t("sivApplication.legalName"), value: name },
+          { term: t("sivApplication.signedOn"), value: signedOn },
+          { term: t("sivApplication.signedAt"), value: signedAt },
           { term: "SHA-256", value: <bdi dir="ltr">{textHash}</bdi> },
           ...(file
             ? [
                 {
-                  term: t("concession.signature"),
+                  term: t("sivApplication.signature"),
                   value: file.isPicture ? (
                     <img src={filePath(file.id)} alt={name} className="siv-now-signature" loading="lazy" />
                   ) : (
@@ -147,18 +147,18 @@ function Signed({ signature }: { signature: SignatureView }) {
 }
 
 /** Deleting a draft, or withdrawing what was handed in; each asks once more. */
-function Leave({ view: { isDraft, isCancellable } }: { view: ApplicationView }) {
+function Leave({ view: { isDraft, isCancellable } }: { view: SivApplicationView }) {
   const t = useT();
   if (!isDraft && !isCancellable) return null;
   return (
     <details className="siv-leave">
       <summary className="btn btn-quiet">
-        {t(isDraft ? "concession.deleteDraft" : "concession.cancel")}
+        {t(isDraft ? "sivApplication.deleteDraft" : "sivApplication.cancel")}
       </summary>
       <Form method="post">
-        <p>{t(isDraft ? "concession.deleteText" : "concession.cancelText")}</p>
+        <p>{t(isDraft ? "sivApplication.deleteText" : "sivApplication.cancelText")}</p>
         <Button tone="danger" name="intent" value={isDraft ? "delete" : "cancel"}>
-          {t(isDraft ? "concession.removeForGood" : "concession.cancel")}
+          {t(isDraft ? "sivApplication.removeForGood" : "sivApplication.cancel")}
         </Button>
       </Form>
     </details>

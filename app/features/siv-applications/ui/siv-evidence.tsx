@@ -29,7 +29,7 @@ export function SivEvidence({
   const { submission } = useSubmission();
   return (
     <SivStep frame={frame} submission={submission}>
-      <p>{t("concession.documentsIntro")}</p>
+      <p>{t("sivApplication.documentsIntro")}</p>
       <SivSlots slots={slots}>{(slot) => <DocumentForm slot={slot} identity={identity} />}</SivSlots>
       {frame.isRecordMissing && submission?.values.evidenceOfAge === undefined ? null : (
         // A file was posted, and the answers cannot be had: an empty form would replace them.
@@ -47,7 +47,7 @@ function DocumentForm({ slot: { slot, hint, files }, identity }: { slot: SlotVie
       <FormIdentity {...identity} />
       <input type="hidden" name="slot" value={slot} />
       <div className={error ? "fld bad" : "fld"}>
-        <label htmlFor={name}>{t("concession.chooseFile")}</label>
+        <label htmlFor={name}>{t("sivApplication.chooseFile")}</label>
         <FieldNotes name={name} hint={hint} error={error} />
         <input
           id={name}

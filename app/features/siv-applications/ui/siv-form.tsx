@@ -22,7 +22,7 @@ export function SivForm({ fields, identity }: { fields: readonly FieldView[]; id
       <SivFields fields={fields} />
       <div className="acts">
         <Button name="intent" value="next">
-          {useT()("concession.goOn")}
+          {useT()("sivApplication.goOn")}
         </Button>
         <SaveDraftButton />
       </div>

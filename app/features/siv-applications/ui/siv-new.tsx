@@ -8,11 +8,11 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import type { NewApplicationView } from "../new-application.server";
+import type { NewSivApplicationView } from "../new-application.server";
 import { AdviceList } from "./advice-list";
 
 /** Beginning an application for a vehicle. */
-export function SivNew({ view, identity }: { view: NewApplicationView; identity: Identity }) {
+export function SivNew({ view, identity }: { view: NewSivApplicationView; identity: Identity }) {
   const t = useT();
   const { submission, field } = useSubmission();
   const scheme = field("scheme", view.scheme);
@@ -23,21 +23,26 @@ export function SivNew({ view, identity }: { view: NewApplicationView; identity:
         <Link to="/specialvehicle">{t("home.sivApplication")}</Link>
       </p>
       <PageTitle>
-        {view.vehicle ? t("concession.newTitle", { name: view.vehicle }) : t("home.sivApplication")}
+        {view.vehicle ? t("sivApplication.newTitle", { name: view.vehicle }) : t("home.sivApplication")}
       </PageTitle>
       {view.advice ? (
-        <section className="siv-new-advice" aria-label={t("concession.yourVehicles")}>
+        <section className="siv-new-advice" aria-label={t("sivApplication.yourVehicles")}>
           <AdviceList advice={view.advice} />
-          <p>{t("concession.disclaimer")}</p>
+          <p>{t("sivApplication.disclaimer")}</p>
         </section>
       ) : null}
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
-        <RadioGroup {...field("kind", "new")} legend={t("concession.kind")} options={view.kinds} required />
+        <RadioGroup
+          {...field("kind", "new")}
+          legend={t("sivApplication.kind")}
+          options={view.kinds}
+          required
+        />
         <SelectField
           {...field("specialClass", view.specialClass)}
           label={view.classLabel}
-          hint={t("concession.classHint")}
+          hint={t("sivApplication.classHint")}
           emptyLabel={t("forms.choose")}
           options={view.classes}
         />
@@ -47,13 +52,13 @@ export function SivNew({ view, identity }: { view: NewApplicationView; identity:
         ) : (
           <SelectField
             {...scheme}
-            label={t("concession.scheme")}
-            hint={t("concession.schemeHint")}
+            label={t("sivApplication.scheme")}
+            hint={t("sivApplication.schemeHint")}
             options={view.schemes}
             required
           />
         )}
-        <Button>{t("concession.begin")}</Button>
+        <Button>{t("sivApplication.begin")}</Button>
       </Form>
     </>
   );

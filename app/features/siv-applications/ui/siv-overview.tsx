@@ -3,7 +3,7 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { ApplicationCard, OverviewView, VehicleAdvice } from "../view";
+import type { OverviewView, SivApplicationCard, VehicleAdvice } from "../view";
 import { AdviceList } from "./advice-list";
 import { SivState } from "./siv-state";
 
@@ -13,13 +13,13 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
   return (
     <>
       <PageTitle>{t("home.sivApplication")}</PageTitle>
-      <p className="siv-intro">{t("concession.intro")}</p>
+      <p className="siv-intro">{t("sivApplication.intro")}</p>
       {membership ? (
         <Notice
           tone="warning"
           title={t(membership === "expired" ? "membership.expiredTitle" : "membership.noneTitle")}
         >
-          <p>{t(membership === "expired" ? "concession.renewFirst" : "concession.forMembers")}</p>
+          <p>{t(membership === "expired" ? "sivApplication.renewFirst" : "sivApplication.forMembers")}</p>
           <p className="siv-renew">
             <ButtonLink to="/renew">
               {t(membership === "expired" ? "membership.renew" : "membership.start")}
@@ -29,18 +29,18 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
       ) : null}
       {applications.length > 0 ? (
         <section className="siv-part" aria-labelledby="siv-yours">
-          <h2 id="siv-yours">{t("concession.yours")}</h2>
+          <h2 id="siv-yours">{t("sivApplication.yours")}</h2>
           <ul className="siv-cards">
             {applications.map((card) => (
-              <Application key={card.id} card={card} />
+              <SivApplication key={card.id} card={card} />
             ))}
           </ul>
         </section>
       ) : null}
       {vehicles.length > 0 ? (
         <section className="siv-part" aria-labelledby="siv-vehicles">
-          <h2 id="siv-vehicles">{t("concession.yourVehicles")}</h2>
-          <p className="siv-guide">{t("concession.disclaimer")}</p>
+          <h2 id="siv-vehicles">{t("sivApplication.yourVehicles")}</h2>
+          <p className="siv-guide">{t("sivApplication.disclaimer")}</p>
           <ul className="siv-cards">
             {vehicles.map((vehicle) => (
               <Vehicle key={vehicle.id} vehicle={vehicle} isClosed={membership !== null} />
@@ -49,8 +49,8 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
         </section>
       ) : (
         <section className="siv-empty">
-          <h2>{t("concession.noVehicleTitle")}</h2>
-          <p>{t("concession.noVehicleText")}</p>
+          <h2>{t("sivApplication.noVehicleTitle")}</h2>
+          <p>{t("sivApplication.noVehicleText")}</p>
           <ButtonLink to="/vehicle/new">{overview.addVehicle}</ButtonLink>
         </section>
       )}
@@ -58,13 +58,13 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
   );
 }
 
-function Application({ card }: { card: ApplicationCard }) {
+function SivApplication({ card }: { card: SivApplicationCard }) {
   const t = useT();
   return (
     <li className="siv-card">
       <h3>
         <Link to={`/specialvehicle/${card.id}`}>
-          <bdi>{card.name || t("concession.vehicleGone")}</bdi>
+          <bdi>{card.name || t("sivApplication.vehicleGone")}</bdi>
         </Link>
       </h3>
       <p>
@@ -94,18 +94,18 @@ function Vehicle({ vehicle, isClosed }: { vehicle: VehicleAdvice; isClosed: bool
           <bdi dir="ltr">{plate}</bdi>
         </p>
       ) : null}
-      {advice ? <AdviceList advice={advice} /> : <p>{t("concession.noScheme")}</p>}
+      {advice ? <AdviceList advice={advice} /> : <p>{t("sivApplication.noScheme")}</p>}
       {openId !== null ? (
         <p>
           <ButtonLink to={`/specialvehicle/${openId}`} tone="quiet">
-            {t("concession.open")}
+            {t("sivApplication.open")}
             {what}
           </ButtonLink>
         </p>
       ) : isClosed ? null : (
         <p>
           <ButtonLink to={`/specialvehicle/new?vehicle=${id}`}>
-            {t("concession.start")}
+            {t("sivApplication.start")}
             {what}
           </ButtonLink>
         </p>

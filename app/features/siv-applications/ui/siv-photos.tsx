@@ -23,10 +23,10 @@ export function SivPhotos({
   const { submission } = useSubmission();
   return (
     <SivStep frame={frame} submission={submission}>
-      <p>{t("concession.photosIntro")}</p>
+      <p>{t("sivApplication.photosIntro")}</p>
       <SivSlots slots={slots}>{(slot) => <PhotoForm slot={slot} identity={identity} />}</SivSlots>
       <p>
-        <ButtonLink to={`/specialvehicle/${frame.id}/declarations`}>{t("concession.proceed")}</ButtonLink>
+        <ButtonLink to={`/specialvehicle/${frame.id}/declarations`}>{t("sivApplication.proceed")}</ButtonLink>
       </p>
     </SivStep>
   );

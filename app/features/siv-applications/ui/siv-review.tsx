@@ -11,7 +11,7 @@ export function SivMissing({ missing }: { missing: readonly MissingView[] }) {
   const t = useT();
   if (missing.length === 0) return null;
   return (
-    <Notice tone="warning" title={t("concession.stillMissing")}>
+    <Notice tone="warning" title={t("sivApplication.stillMissing")}>
       <ul className="siv-missing">
         {missing.map(({ label, to }) => (
           <li key={to}>
@@ -36,12 +36,12 @@ export function SivReview({
   const t = useT();
   return (
     <SivStep frame={frame} submission={undefined}>
-      <p>{t("concession.reviewIntro")}</p>
+      <p>{t("sivApplication.reviewIntro")}</p>
       <SivMissing missing={missing} />
       <SivAnswers answers={answers} changeFrom={`/specialvehicle/${frame.id}`} />
       {missing.length === 0 ? (
         <p>
-          <ButtonLink to={`/specialvehicle/${frame.id}/sign`}>{t("concession.goSign")}</ButtonLink>
+          <ButtonLink to={`/specialvehicle/${frame.id}/sign`}>{t("sivApplication.goSign")}</ButtonLink>
         </p>
       ) : null}
     </SivStep>

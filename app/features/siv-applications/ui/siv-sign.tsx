@@ -56,19 +56,19 @@ export function SivSign({
             >
               <RadioGroup
                 {...method}
-                legend={t("concession.signHow")}
+                legend={t("sivApplication.signHow")}
                 options={[
                   {
                     value: "typed",
-                    label: t("concession.method.typed"),
-                    hint: t("concession.methodHint.typed"),
+                    label: t("sivApplication.method.typed"),
+                    hint: t("sivApplication.methodHint.typed"),
                   },
                   {
                     value: "drawn",
-                    label: t("concession.method.drawn"),
-                    hint: t("concession.methodHint.drawn"),
+                    label: t("sivApplication.method.drawn"),
+                    hint: t("sivApplication.methodHint.drawn"),
                   },
-                  { value: "uploaded", label: t("concession.method.uploaded") },
+                  { value: "uploaded", label: t("sivApplication.method.uploaded") },
                 ]}
               />
             </div>
@@ -80,15 +80,15 @@ export function SivSign({
             </div>
             <TextField
               {...field("signedName", "")}
-              label={t("concession.legalName")}
-              {...(sign.name ? { hint: t("concession.signedNameHint", { name: sign.name }) } : null)}
+              label={t("sivApplication.legalName")}
+              {...(sign.name ? { hint: t("sivApplication.signedNameHint", { name: sign.name }) } : null)}
               autoComplete="name"
               dir="auto"
               required
             />
-            <DateFields {...dateField("signedOn", sign.today)} legend={t("concession.signedOn")} />
-            <CheckboxField {...field("agreed", "")} label={t("concession.agreed")} required />
-            <Button>{t("concession.submit")}</Button>
+            <DateFields {...dateField("signedOn", sign.today)} legend={t("sivApplication.signedOn")} />
+            <CheckboxField {...field("agreed", "")} label={t("sivApplication.agreed")} required />
+            <Button>{t("sivApplication.submit")}</Button>
           </Form>
         </>
       )}
@@ -102,10 +102,10 @@ function SignText({ text, declarations }: { text: string; declarations: SignView
   const translated = declarations.filter(({ translation }) => translation !== null);
   return (
     <section aria-labelledby="siv-text">
-      <h2 id="siv-text">{t("concession.signTitle")}</h2>
+      <h2 id="siv-text">{t("sivApplication.signTitle")}</h2>
       {translated.length > 0 ? (
         <>
-          <p>{t("concession.signIntro")}</p>
+          <p>{t("sivApplication.signIntro")}</p>
           <ul className="siv-sign-translation">
             {translated.map(({ id, translation }) => (
               <li key={id}>{translation}</li>
@@ -123,10 +123,10 @@ function SignText({ text, declarations }: { text: string; declarations: SignView
 
 function SignaturePicture({ error }: { error: string | undefined }) {
   const t = useT();
-  const hint = t("concession.uploadedHint");
+  const hint = t("sivApplication.uploadedHint");
   return (
     <div className={error ? "fld bad" : "fld"}>
-      <label htmlFor={uploadedField}>{t("concession.uploadedLabel")}</label>
+      <label htmlFor={uploadedField}>{t("sivApplication.uploadedLabel")}</label>
       <FieldNotes name={uploadedField} hint={hint} error={error} />
       <input
         id={uploadedField}

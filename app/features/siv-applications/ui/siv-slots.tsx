@@ -29,7 +29,7 @@ export function SlotFiles({ slot, remove }: { slot: SlotView; remove?: true }) {
               </summary>
               <Form method="post">
                 <Button tone="danger" name="remove" value={id}>
-                  {t("concession.removeForGood")}
+                  {t("sivApplication.removeForGood")}
                   <span className="vh">: {slot.label}</span>
                 </Button>
               </Form>

@@ -35,14 +35,14 @@ export function SivStep({
         <PageTitle>{title}</PageTitle>
         <details className="siv-step-all">
           <summary>
-            {t("concession.stepOf", { number, total: steps.length })}
+            {t("sivApplication.stepOf", { number, total: steps.length })}
             <span className="siv-step-road" aria-hidden="true">
               {steps.map(({ step: each, missing }) => (
                 <i key={each} className={each === step ? "now" : missing === 0 ? "done" : undefined} />
               ))}
             </span>
           </summary>
-          <nav aria-label={t("concession.steps")}>
+          <nav aria-label={t("sivApplication.steps")}>
             <ol>
               {steps.map(({ step: each, label, missing }) => (
                 <li key={each}>
@@ -55,10 +55,10 @@ export function SivStep({
                   {missing === null ? null : missing === 0 ? (
                     <span className="siv-step-done">
                       <Icon name="tick" />
-                      {t("concession.stepDone")}
+                      {t("sivApplication.stepDone")}
                     </span>
                   ) : (
-                    <span>{t("concession.stepMissing", { number: missing })}</span>
+                    <span>{t("sivApplication.stepMissing", { number: missing })}</span>
                   )}
                 </li>
               ))}
@@ -67,12 +67,12 @@ export function SivStep({
         </details>
       </div>
       {isVehicleGone ? (
-        <Notice tone="warning" title={t("concession.vehicleGoneTitle")}>
-          <p>{t("concession.vehicleGoneText")}</p>
+        <Notice tone="warning" title={t("sivApplication.vehicleGoneTitle")}>
+          <p>{t("sivApplication.vehicleGoneText")}</p>
         </Notice>
       ) : null}
       {note ? (
-        <Notice tone="warning" title={t("concession.registrarSays")}>
+        <Notice tone="warning" title={t("sivApplication.registrarSays")}>
           <p className="siv-step-note" dir="auto">
             {note}
           </p>

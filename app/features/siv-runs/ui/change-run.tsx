@@ -12,17 +12,17 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import type { EditRunView } from "../edit-run-view.server";
-import type { RunSubmission } from "../new-run.server";
+import type { EditSivRunView } from "../edit-run-view.server";
+import type { SivRunSubmission } from "../new-run.server";
 import { cameField, isCameField } from "../run-fields";
 import type { ParticipantView } from "../view";
 import { DeadlineNotice } from "./deadline-notice";
-import { RunFormFields } from "./run-form-fields";
+import { SivRunFormFields } from "./run-form-fields";
 
 type Head = { readonly id: number; readonly title: string };
 
-function BackToRun({ id }: { id: number }) {
-  return <BackLink to={`/sivevent/${id}`}>{useT()("run.back")}</BackLink>;
+function BackToSivRun({ id }: { id: number }) {
+  return <BackLink to={`/sivevent/${id}`}>{useT()("sivRun.back")}</BackLink>;
 }
 
 /** "Change: Afternoon tea"; "Change" of a run that cannot be had. */
@@ -38,17 +38,17 @@ function Title({ action, title }: { action: string; title: string }) {
 const formId = "run-form";
 
 /** Changes a listed run: an amendment. */
-export function EditRun({ edit, identity }: { edit: EditRunView; identity: Identity }) {
+export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity: Identity }) {
   const t = useT();
-  const submission = useActionData<RunSubmission>();
+  const submission = useActionData<SivRunSubmission>();
   const { id, title, draft, draftUpdatedAt } = edit;
   return (
     <>
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
-      <BackToRun id={id} />
-      <Title action={t("run.change")} title={title} />
-      <p>{t("run.changeText")}</p>
+      <BackToSivRun id={id} />
+      <Title action={t("sivRun.change")} title={title} />
+      <p>{t("sivRun.changeText")}</p>
       {draft && !submission ? (
         <DraftNotice
           began={draft.began}
@@ -72,11 +72,11 @@ export function EditRun({ edit, identity }: { edit: EditRunView; identity: Ident
             value={submission?.values[replacedDraftField] ?? ""}
             autoComplete="off"
           />
-          <RunFormFields values={edit.values} vehicles={null} zone={edit.zone}>
+          <SivRunFormFields values={edit.values} vehicles={null} zone={edit.zone}>
             {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
-          </RunFormFields>
+          </SivRunFormFields>
           <div className="acts">
-            <Button>{t("run.save")}</Button>
+            <Button>{t("sivRun.save")}</Button>
             {edit.hasDrafts ? <SaveDraftButton /> : null}
           </div>
         </Form>
@@ -85,22 +85,29 @@ export function EditRun({ edit, identity }: { edit: EditRunView; identity: Ident
   );
 }
 
-export function CancelRun({ run, identity }: { run: Head; identity: Identity }) {
+export function CancelSivRun({ run, identity }: { run: Head; identity: Identity }) {
   const t = useT();
   const { submission, field } = useSubmission();
   return (
     <>
       <FormProblems submission={submission} isRecordMissing={run.title === ""} />
-      <BackToRun id={run.id} />
-      <Title action={t("run.cancel")} title={run.title} />
-      <p>{t("run.cancelText")}</p>
+      <BackToSivRun id={run.id} />
+      <Title action={t("sivRun.cancel")} title={run.title} />
+      <p>{t("sivRun.cancelText")}</p>
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
-        <TextArea {...field("reason")} label={t("run.reason")} rows={3} maxLength={500} dir="auto" required />
+        <TextArea
+          {...field("reason")}
+          label={t("sivRun.reason")}
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          required
+        />
         <div className="acts">
-          <Button tone="danger">{t("run.cancel")}</Button>
+          <Button tone="danger">{t("sivRun.cancel")}</Button>
           <ButtonLink to={`/sivevent/${run.id}`} tone="quiet">
-            {t("run.keep")}
+            {t("sivRun.keep")}
           </ButtonLink>
         </div>
       </Form>
@@ -111,7 +118,7 @@ export function CancelRun({ run, identity }: { run: Head; identity: Identity }) 
 type Participant = Pick<ParticipantView, "id" | "name" | "vehicle" | "plate" | "attended">;
 
 /** Who came, and how it went. */
-export function CompleteRun({
+export function CompleteSivRun({
   run,
   participants,
   report,
@@ -128,9 +135,9 @@ export function CompleteRun({
   return (
     <>
       <FormProblems submission={submission} isRecordMissing={run.title === ""} />
-      <BackToRun id={run.id} />
-      <Title action={t("run.complete")} title={run.title} />
-      <p>{t("run.completeText")}</p>
+      <BackToSivRun id={run.id} />
+      <Title action={t("sivRun.complete")} title={run.title} />
+      <p>{t("sivRun.completeText")}</p>
       <Form key={identity.updatedAt} method="post" noValidate>
         <FormIdentity {...identity} />
         {participants ? (
@@ -144,14 +151,14 @@ export function CompleteRun({
         )}
         <TextArea
           {...field("report", report ?? "")}
-          label={t("forms.optionalLabel", { label: t("run.report") })}
-          hint={t("run.reportHint")}
+          label={t("forms.optionalLabel", { label: t("sivRun.report") })}
+          hint={t("sivRun.reportHint")}
           rows={6}
           maxLength={4000}
           dir="auto"
         />
         <div className="acts">
-          <Button>{t("run.completeSubmit")}</Button>
+          <Button>{t("sivRun.completeSubmit")}</Button>
         </div>
       </Form>
     </>
@@ -173,7 +180,7 @@ function WhoCame({
   };
   return (
     <fieldset className="fld run-came">
-      <legend>{t("run.whoCame")}</legend>
+      <legend>{t("sivRun.whoCame")}</legend>
       {participants.map(({ id, name, vehicle, plate, attended }) => (
         <div key={id} className="choice">
           <input

@@ -7,12 +7,12 @@ export function DeadlineNotice({ deadline }: { deadline: Deadline }) {
   const t = useT();
   const { isLate, start, by, earliest, hours, scheme } = deadline;
   return isLate ? (
-    <Notice tone="warning" title={t("run.noticeTitle")}>
-      <p>{t("run.tooLate", { start, by, earliest })}</p>
+    <Notice tone="warning" title={t("sivRun.noticeTitle")}>
+      <p>{t("sivRun.tooLate", { start, by, earliest })}</p>
     </Notice>
   ) : (
-    <Notice tone="info" title={t("run.noticeTitle")}>
-      <p>{t("run.mustList", { by, hours, scheme })}</p>
+    <Notice tone="info" title={t("sivRun.noticeTitle")}>
+      <p>{t("sivRun.mustList", { by, hours, scheme })}</p>
     </Notice>
   );
 }

@@ -10,11 +10,11 @@ import { PageTitle } from "~/ui/page-title";
 import type { JoinView } from "../view";
 
 const joinTexts = {
-  "sign-in": "run.joinSignIn",
-  full: "run.joinFull",
-  membership: "run.joinMembership",
-  vehicle: "run.joinVehicle",
-  unknown: "run.joinUnknown",
+  "sign-in": "sivRun.joinSignIn",
+  full: "sivRun.joinFull",
+  membership: "sivRun.joinMembership",
+  vehicle: "sivRun.joinVehicle",
+  unknown: "sivRun.joinUnknown",
 } as const;
 
 /** Taking part in a run, or what keeps somebody from it. */
@@ -23,7 +23,7 @@ export function Join({ join, id, identity }: { join: JoinView; id: number; ident
   if (join.kind === "none") return null;
   return (
     <section className="run-join">
-      <h2>{t("run.join")}</h2>
+      <h2>{t("sivRun.join")}</h2>
       {join.kind === "form" ? (
         <JoinForm id={id} vehicles={join.vehicles} identity={identity} />
       ) : (
@@ -31,7 +31,7 @@ export function Join({ join, id, identity }: { join: JoinView; id: number; ident
           <p>{t(joinTexts[join.kind])}</p>
           {join.todo && join.kind !== "full" && join.kind !== "unknown" ? (
             <ButtonLink to={join.todo} tone="quiet">
-              {t(`run.todo.${join.kind}`)}
+              {t(`sivRun.todo.${join.kind}`)}
             </ButtonLink>
           ) : null}
         </>
@@ -55,20 +55,20 @@ function JoinForm({ id, vehicles, identity }: { id: number; vehicles: Choices; i
       ) : (
         <SelectField
           {...vehicle}
-          label={t("run.vehicle")}
+          label={t("sivRun.vehicle")}
           options={vehicles}
           {...(vehicles.length > 1 ? { emptyLabel: t("forms.choose") } : null)}
         />
       )}
       <TextField
         {...field("note")}
-        label={t("forms.optionalLabel", { label: t("run.joinNote") })}
+        label={t("forms.optionalLabel", { label: t("sivRun.joinNote") })}
         maxLength={200}
         dir="auto"
         autoComplete="off"
       />
       <Button name="intent" value="join">
-        {t("run.joinSubmit")}
+        {t("sivRun.joinSubmit")}
       </Button>
     </Form>
   );
@@ -81,7 +81,7 @@ export function LeaveForm({ id, place, identity }: { id: number; place: string; 
       <FormIdentity {...identity} />
       <input type="hidden" name="place" value={place} />
       <Button tone="quiet" name="intent" value="leave">
-        {useT()("run.leave")}
+        {useT()("sivRun.leave")}
       </Button>
     </Form>
   );
@@ -93,14 +93,14 @@ export function PostedJoin({ id, identity }: { id: number; identity: Identity })
   const { place } = useSubmission().submission?.values ?? {};
   return (
     <>
-      <PageTitle>{t(place ? "run.leave" : "run.join")}</PageTitle>
+      <PageTitle>{t(place ? "sivRun.leave" : "sivRun.join")}</PageTitle>
       {place ? (
         <LeaveForm id={id} place={place} identity={identity} />
       ) : (
         <JoinForm id={id} vehicles={[]} identity={identity} />
       )}
       <p>
-        <Link to={`/sivevent/${id}`}>{t("run.back")}</Link>
+        <Link to={`/sivevent/${id}`}>{t("sivRun.back")}</Link>
       </p>
     </>
   );

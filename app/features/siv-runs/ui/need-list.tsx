@@ -8,17 +8,17 @@ export function NeedList({ needs, noticeHours }: { needs: readonly NeedView[]; n
   const t = useT();
   return (
     <section className="need-list">
-      <h2>{t("run.needsTitle")}</h2>
+      <h2>{t("sivRun.needsTitle")}</h2>
       <ul>
         {needs.map(({ need, isMet, todo }) => (
           <li key={need} className={isMet ? "need-met" : undefined}>
             <Icon name={isMet ? "tick" : "alert"} />
             <div>
-              <span className="vh">{t(isMet ? "run.have" : "run.missing")}: </span>
-              {t(`run.needs.${need}`)}
+              <span className="vh">{t(isMet ? "sivRun.have" : "sivRun.missing")}: </span>
+              {t(`sivRun.needs.${need}`)}
               {todo ? (
                 <Link to={todo} className="need-todo">
-                  {t(`run.todo.${need}`)}
+                  {t(`sivRun.todo.${need}`)}
                 </Link>
               ) : null}
             </div>
@@ -27,7 +27,7 @@ export function NeedList({ needs, noticeHours }: { needs: readonly NeedView[]; n
         {noticeHours ? (
           <li>
             <Icon name="clock" />
-            <div>{t("run.needs.notice", { hours: noticeHours })}</div>
+            <div>{t("sivRun.needs.notice", { hours: noticeHours })}</div>
           </li>
         ) : null}
       </ul>

@@ -9,31 +9,31 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummaryList } from "~/ui/summary-list";
-import type { RunSubmission } from "../new-run.server";
-import type { NewRunView } from "../new-run-view.server";
+import type { SivRunSubmission } from "../new-run.server";
+import type { NewSivRunView } from "../new-run-view.server";
 import type { VehicleNotice } from "../view";
 import { DeadlineNotice } from "./deadline-notice";
 import { NeedList } from "./need-list";
-import { RunFormFields } from "./run-form-fields";
-import { UnfinishedRun } from "./unfinished-run";
+import { SivRunFormFields } from "./run-form-fields";
+import { UnfinishedSivRun } from "./unfinished-run";
 
-type Props = { view: NewRunView; identity: Identity };
+type Props = { view: NewSivRunView; identity: Identity };
 
 /** Listing a run: its form, then everything once more with its deadline. */
-export function NewRun({ view, identity }: Props) {
+export function NewSivRun({ view, identity }: Props) {
   const t = useT();
-  const submission = useActionData<RunSubmission>();
+  const submission = useActionData<SivRunSubmission>();
   if (view.kind !== "form")
     return (
       <>
         <FormProblems submission={submission} />
-        <PageTitle>{t("run.new")}</PageTitle>
+        <PageTitle>{t("sivRun.new")}</PageTitle>
         {view.kind === "needs" ? (
           <NeedList needs={view.needs} noticeHours={null} />
         ) : (
           <>
-            <p>{t("run.begun")}</p>
-            <UnfinishedRun draft={view.draft} />
+            <p>{t("sivRun.begun")}</p>
+            <UnfinishedSivRun draft={view.draft} />
           </>
         )}
       </>
@@ -52,11 +52,11 @@ export function NewRun({ view, identity }: Props) {
   return (
     <>
       <FormProblems submission={submission} />
-      <PageTitle>{t("run.new")}</PageTitle>
+      <PageTitle>{t("sivRun.new")}</PageTitle>
       <Form key={view.draftUpdatedAt} method="post" noValidate action="/sivevent/new?draft">
         <FormIdentity {...identity} />
         <input type="hidden" name={draftVersionField} value={draftVersion} autoComplete="off" />
-        <RunFormFields
+        <SivRunFormFields
           values={view.values}
           vehicles={view.vehicles.length > 0 ? view.vehicles : (submission?.vehicles ?? [])}
           zone={view.zone}
@@ -66,10 +66,10 @@ export function NewRun({ view, identity }: Props) {
           ) : view.notices.length > 0 ? (
             <Notices notices={view.notices} />
           ) : null}
-        </RunFormFields>
+        </SivRunFormFields>
         <div className="acts">
           <Button name="intent" value="check">
-            {t("run.check")}
+            {t("sivRun.check")}
           </Button>
           <SaveDraftButton />
         </div>
@@ -82,10 +82,10 @@ export function NewRun({ view, identity }: Props) {
 function Notices({ notices }: { notices: readonly VehicleNotice[] }) {
   const t = useT();
   return (
-    <Notice tone="info" title={t("run.noticeTitle")}>
+    <Notice tone="info" title={t("sivRun.noticeTitle")}>
       <ul>
         {notices.map((notice) => (
-          <li key={notice.vehicle}>{t("run.notice", notice)}</li>
+          <li key={notice.vehicle}>{t("sivRun.notice", notice)}</li>
         ))}
       </ul>
     </Notice>
@@ -93,10 +93,10 @@ function Notices({ notices }: { notices: readonly VehicleNotice[] }) {
 }
 
 type CheckProps = {
-  check: NonNullable<Extract<NewRunView, { kind: "form" }>["check"]>;
+  check: NonNullable<Extract<NewSivRunView, { kind: "form" }>["check"]>;
   values: Readonly<Record<string, string>>;
   identity: Identity;
-  submission: RunSubmission | undefined;
+  submission: SivRunSubmission | undefined;
 };
 
 function Check({ check: { rows, deadline }, values, identity, submission }: CheckProps) {
@@ -104,7 +104,7 @@ function Check({ check: { rows, deadline }, values, identity, submission }: Chec
   return (
     <>
       <FormProblems submission={submission} />
-      <PageTitle>{t("run.checkTitle")}</PageTitle>
+      <PageTitle>{t("sivRun.checkTitle")}</PageTitle>
       <Form method="post" noValidate action="/sivevent/new?check" className="run-check">
         {deadline ? <DeadlineNotice deadline={deadline} /> : null}
         <SummaryList
@@ -113,17 +113,17 @@ function Check({ check: { rows, deadline }, values, identity, submission }: Chec
             value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
           }))}
         />
-        <p>{t("run.checkText")}</p>
+        <p>{t("sivRun.checkText")}</p>
         <FormIdentity {...identity} />
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
         ))}
         <div className="acts">
           <Button name="intent" value="list">
-            {t("run.list")}
+            {t("sivRun.list")}
           </Button>
           <ButtonLink to="/sivevent/new?draft" tone="quiet">
-            {t("run.goBack")}
+            {t("sivRun.goBack")}
           </ButtonLink>
         </div>
       </Form>

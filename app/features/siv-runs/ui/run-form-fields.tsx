@@ -7,7 +7,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
-import { fieldLabel, type RunField } from "../run-fields";
+import { fieldLabel, type SivRunField } from "../run-fields";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The fields of a run. `vehicles`: to choose from; null for a run that keeps its vehicle. */
-export function RunFormFields({
+export function SivRunFormFields({
   values,
   vehicles,
   zone,
@@ -34,10 +34,10 @@ export function RunFormFields({
 }) {
   const t = useT();
   const { field, dateField } = useSubmission();
-  const base = (name: RunField) => ({ ...field(name, values[name]), dir: "auto" });
-  const label = (name: RunField) => t(fieldLabel(name) ?? "run.titleLabel");
-  const text = (name: RunField) => ({ ...base(name), label: label(name), autoComplete: "off" });
-  const optional = (name: RunField) => ({
+  const base = (name: SivRunField) => ({ ...field(name, values[name]), dir: "auto" });
+  const label = (name: SivRunField) => t(fieldLabel(name) ?? "sivRun.titleLabel");
+  const text = (name: SivRunField) => ({ ...base(name), label: label(name), autoComplete: "off" });
+  const optional = (name: SivRunField) => ({
     ...text(name),
     label: t("forms.optionalLabel", { label: label(name) }),
   });
@@ -55,14 +55,14 @@ export function RunFormFields({
   });
   return (
     <>
-      <Part title={t("run.about")}>
+      <Part title={t("sivRun.about")}>
         <TextField {...text("title")} maxLength={120} required />
         <TextField {...text("purpose")} maxLength={200} required />
         {vehicles?.length === 0 ? (
           // The garage cannot be had now: what was chosen from it stays.
           <div id={vehicle.name} tabIndex={-1}>
-            <Notice tone="warning" title={t("run.noGarageTitle")}>
-              <p>{t(vehicle.defaultValue ? "run.noGarageChosen" : "run.noGarage")}</p>
+            <Notice tone="warning" title={t("sivRun.noGarageTitle")}>
+              <p>{t(vehicle.defaultValue ? "sivRun.noGarageChosen" : "sivRun.noGarage")}</p>
             </Notice>
             <input type="hidden" name={vehicle.name} value={vehicle.defaultValue} autoComplete="off" />
           </div>
@@ -76,8 +76,8 @@ export function RunFormFields({
           />
         ) : null}
       </Part>
-      <Part title={t("run.times")}>
-        <p className="run-part-hint">{t("run.timesHint", { zone })}</p>
+      <Part title={t("sivRun.times")}>
+        <p className="run-part-hint">{t("sivRun.timesHint", { zone })}</p>
         {children}
         <div className="run-pair">
           <DateFields {...date("starts")} />
@@ -88,22 +88,22 @@ export function RunFormFields({
           <TextField {...time("finishesTime")} required />
         </div>
       </Part>
-      <Part title={t("run.where")}>
+      <Part title={t("sivRun.where")}>
         <TextField {...text("departure")} maxLength={200} required />
-        <TextArea {...optional("stops")} hint={t("run.stopsHint")} rows={3} />
+        <TextArea {...optional("stops")} hint={t("sivRun.stopsHint")} rows={3} />
         <TextField {...text("destination")} maxLength={200} required />
-        <TextField {...optional("finish")} hint={t("run.finishHint")} maxLength={200} />
+        <TextField {...optional("finish")} hint={t("sivRun.finishHint")} maxLength={200} />
       </Part>
-      <Part title={t("run.who")}>
+      <Part title={t("sivRun.who")}>
         <TextField {...text("leaderName")} maxLength={120} required />
-        <TextField {...text("leaderPhone")} hint={t("run.phoneHint")} type="tel" dir="ltr" required />
-        <TextField {...optional("contact")} hint={t("run.phoneHint")} maxLength={200} />
+        <TextField {...text("leaderPhone")} hint={t("sivRun.phoneHint")} type="tel" dir="ltr" required />
+        <TextField {...optional("contact")} hint={t("sivRun.phoneHint")} maxLength={200} />
         <TextArea {...optional("invitation")} rows={5} />
         <div className="run-pair">
           <TextField {...number("expectedVehicles")} />
-          <TextField {...number("capacity")} hint={t("run.capacityHint")} />
+          <TextField {...number("capacity")} hint={t("sivRun.capacityHint")} />
         </div>
-        <TextArea {...optional("notes")} hint={t("run.phoneHint")} rows={3} />
+        <TextArea {...optional("notes")} hint={t("sivRun.phoneHint")} rows={3} />
       </Part>
     </>
   );

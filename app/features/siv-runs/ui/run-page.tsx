@@ -5,13 +5,13 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { ParticipantView, RunFact, RunView } from "../view";
+import type { ParticipantView, SivRunFact, SivRunView } from "../view";
 import { Join, LeaveForm } from "./join-run";
-import { RunRoute, RunStampView } from "./run-route";
-import { RunState } from "./run-state";
+import { SivRunRoute, SivRunStampView } from "./run-route";
+import { SivRunState } from "./run-state";
 
 /** An impromptu run: when, where, who, and the proof of when it was listed. */
-export function RunPage({ run, identity }: { run: RunView; identity: Identity }) {
+export function SivRunPage({ run, identity }: { run: SivRunView; identity: Identity }) {
   const t = useT();
   const { id, title, purpose, state, starts, date, time, zone, invitation, notes, participants } = run;
   return (
@@ -19,18 +19,18 @@ export function RunPage({ run, identity }: { run: RunView; identity: Identity })
       <header className="run-head">
         <p>
           <Link to="/sivevent" className="run-back">
-            {t("run.title")}
+            {t("sivRun.title")}
           </Link>
         </p>
         <PageTitle>
           <bdi>{title}</bdi>
         </PageTitle>
         <p className="run-purpose">
-          <RunState state={state} /> <bdi>{purpose}</bdi>
+          <SivRunState state={state} /> <bdi>{purpose}</bdi>
         </p>
       </header>
       {run.cancelled ? (
-        <Notice tone="danger" title={t("run.cancelledOn", { date: run.cancelled.at })}>
+        <Notice tone="danger" title={t("sivRun.cancelledOn", { date: run.cancelled.at })}>
           <p dir="auto">{run.cancelled.reason}</p>
         </Notice>
       ) : null}
@@ -38,45 +38,45 @@ export function RunPage({ run, identity }: { run: RunView; identity: Identity })
         <dl className="run-when">
           <dt>
             <Icon name="clock" />
-            {t("run.when")}
+            {t("sivRun.when")}
           </dt>
           <dd>
             <time dateTime={starts}>
               <strong>{date}</strong>
               {time ? <span>{time}</span> : null}
             </time>
-            <span className="run-zone">{t("run.zone", { zone })}</span>
+            <span className="run-zone">{t("sivRun.zone", { zone })}</span>
           </dd>
         </dl>
-        <RunStampView stamp={run.stamp} />
+        <SivRunStampView stamp={run.stamp} />
         <Acts run={run} />
       </div>
       <section>
-        <h2>{t("run.route")}</h2>
-        <RunRoute route={run.route} />
+        <h2>{t("sivRun.route")}</h2>
+        <SivRunRoute route={run.route} />
       </section>
-      {invitation ? <Lines title={t("run.invitation")} text={invitation} /> : null}
+      {invitation ? <Lines title={t("sivRun.invitation")} text={invitation} /> : null}
       <Facts facts={run.facts} />
-      {notes ? <Lines title={t("run.notes")} text={notes} /> : null}
+      {notes ? <Lines title={t("sivRun.notes")} text={notes} /> : null}
       {run.report ? (
         <section>
-          <h2>{t("run.report")}</h2>
-          <p className="run-muted">{t("run.completedOn", { date: run.report.at })}</p>
+          <h2>{t("sivRun.report")}</h2>
+          <p className="run-muted">{t("sivRun.completedOn", { date: run.report.at })}</p>
           <p className="run-lines" dir="auto">
             {run.report.text}
           </p>
         </section>
       ) : null}
       {participants ? (
-        <Going title={t(run.report ? "run.whoCame" : "run.going")} participants={participants} />
+        <Going title={t(run.report ? "sivRun.whoCame" : "sivRun.going")} participants={participants} />
       ) : (
-        <p className="run-muted">{t("run.membersOnly")}</p>
+        <p className="run-muted">{t("sivRun.membersOnly")}</p>
       )}
       {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
       <Join join={run.join} id={id} identity={identity} />
       {run.amendments.length > 0 ? (
         <section className="run-changes">
-          <h2>{t("run.changes")}</h2>
+          <h2>{t("sivRun.changes")}</h2>
           <ol>
             {run.amendments.map(({ at, changes }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and two may have the same time.
@@ -89,7 +89,7 @@ export function RunPage({ run, identity }: { run: RunView; identity: Identity })
                       <dd>
                         <ins dir="auto">{to}</ins>{" "}
                         <span className="run-was">
-                          {t("run.was")} <del dir="auto">{from}</del>
+                          {t("sivRun.was")} <del dir="auto">{from}</del>
                         </span>
                       </dd>
                     </div>
@@ -104,23 +104,23 @@ export function RunPage({ run, identity }: { run: RunView; identity: Identity })
   );
 }
 
-function Acts({ run: { id, event, canChange, canComplete } }: { run: RunView }) {
+function Acts({ run: { id, event, canChange, canComplete } }: { run: SivRunView }) {
   const t = useT();
   return (
-    <nav className="acts" aria-label={t("run.title")}>
-      {canComplete ? <ButtonLink to={`/sivevent/${id}/complete`}>{t("run.complete")}</ButtonLink> : null}
-      {canChange ? <ButtonLink to={`/sivevent/${id}/edit`}>{t("run.change")}</ButtonLink> : null}
+    <nav className="acts" aria-label={t("sivRun.title")}>
+      {canComplete ? <ButtonLink to={`/sivevent/${id}/complete`}>{t("sivRun.complete")}</ButtonLink> : null}
+      {canChange ? <ButtonLink to={`/sivevent/${id}/edit`}>{t("sivRun.change")}</ButtonLink> : null}
       {event ? (
         <ButtonLink to={event} tone="quiet">
-          {t("run.addToCalendar")}
+          {t("sivRun.addToCalendar")}
         </ButtonLink>
       ) : null}
       <ButtonLink to={`/sivevent/${id}/print`} tone="quiet" reloadDocument>
-        {t("run.print")}
+        {t("sivRun.print")}
       </ButtonLink>
       {canChange ? (
         <ButtonLink to={`/sivevent/${id}/cancel`} tone="quiet">
-          {t("run.cancel")}
+          {t("sivRun.cancel")}
         </ButtonLink>
       ) : null}
     </nav>
@@ -138,7 +138,7 @@ function Lines({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Facts({ facts }: { facts: readonly RunFact[] }) {
+function Facts({ facts }: { facts: readonly SivRunFact[] }) {
   return (
     <dl className="run-facts">
       {facts.map(({ label, value, href, isCode }) => (
@@ -182,9 +182,9 @@ function Going({ title, participants }: { title: string; participants: readonly 
               ) : null}
             </span>
             {note ? <span dir="auto">{note}</span> : null}
-            {isOrganiser ? <span className="run-muted">{t("run.leads")}</span> : null}
+            {isOrganiser ? <span className="run-muted">{t("sivRun.leads")}</span> : null}
             {attended === null ? null : (
-              <span className="run-muted">{t(attended ? "run.came" : "run.stayed")}</span>
+              <span className="run-muted">{t(attended ? "sivRun.came" : "sivRun.stayed")}</span>
             )}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
-import type { RunFact, RunStamp } from "../view";
+import type { SivRunFact, SivRunStamp } from "../view";
 
 /** Where a run leaves, stops and ends, as a line with its stations. */
-export function RunRoute({ route }: { route: readonly RunFact[] }) {
+export function SivRunRoute({ route }: { route: readonly SivRunFact[] }) {
   return (
     <ol className="run-route">
       {route.map(({ label, value }, index) => (
@@ -20,15 +20,15 @@ export function RunRoute({ route }: { route: readonly RunFact[] }) {
 }
 
 /** The stamp: when it was listed, and by when it had to be. */
-export function RunStampView({ stamp: { date, before, by, scheme } }: { stamp: RunStamp }) {
+export function SivRunStampView({ stamp: { date, before, by, scheme } }: { stamp: SivRunStamp }) {
   const t = useT();
   return (
     <div className="run-stamp">
       <Icon name="tick" />
       <div>
-        <strong>{t("run.stamp", { date })}</strong>
-        <strong>{t("run.stampBefore", { hours: before })}</strong>
-        <p>{t("run.stampBy", { date: by })}</p>
+        <strong>{t("sivRun.stamp", { date })}</strong>
+        <strong>{t("sivRun.stampBefore", { hours: before })}</strong>
+        <p>{t("sivRun.stampBy", { date: by })}</p>
         {scheme ? (
           <p>
             <bdi>{scheme}</bdi>

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
-import type { RunView } from "../view";
-import { RunRoute, RunStampView } from "./run-route";
+import type { SivRunView } from "../view";
+import { SivRunRoute, SivRunStampView } from "./run-route";
 
 /** A run's listing on one sheet of A5, black on white, for the roadside. `children`: its QR code. */
-export function RunSheet({
+export function SivRunSheet({
   run,
   club,
   address,
   printedOn,
   children,
 }: {
-  run: RunView;
+  run: SivRunView;
   club: string;
   /** Of the listing. */
   address: string;
@@ -23,11 +23,11 @@ export function RunSheet({
   const { id, title, purpose, date, time, zone, cancelled, participants } = run;
   return (
     <>
-      <nav className="run-sheet-bar" aria-label={t("run.print")}>
+      <nav className="run-sheet-bar" aria-label={t("sivRun.print")}>
         <a href={`/sivevent/${id}`}>
           <bdi>{title}</bdi>
         </a>
-        <span>{t("run.printHint")}</span>
+        <span>{t("sivRun.printHint")}</span>
       </nav>
       <main id="main" className="run-sheet">
         <header>
@@ -45,15 +45,15 @@ export function RunSheet({
         </header>
         {cancelled ? (
           <p className="run-sheet-off">
-            {t("run.cancelledOn", { date: cancelled.at })}: <bdi>{cancelled.reason}</bdi>
+            {t("sivRun.cancelledOn", { date: cancelled.at })}: <bdi>{cancelled.reason}</bdi>
           </p>
         ) : null}
         <p>
           <strong>{date}</strong> {time}
           <br />
-          {t("run.zone", { zone })}
+          {t("sivRun.zone", { zone })}
         </p>
-        <RunRoute route={run.route} />
+        <SivRunRoute route={run.route} />
         <dl className="run-sheet-facts">
           {run.facts.map(({ label, value, isCode }) => (
             <div key={label}>
@@ -66,7 +66,7 @@ export function RunSheet({
         </dl>
         {participants ? (
           <table>
-            <caption>{t("run.going")}</caption>
+            <caption>{t("sivRun.going")}</caption>
             <tbody>
               {participants.map((each) => (
                 <tr key={each.id}>
@@ -85,14 +85,14 @@ export function RunSheet({
           </table>
         ) : null}
         <div className="run-sheet-proof">
-          <RunStampView stamp={run.stamp} />
+          <SivRunStampView stamp={run.stamp} />
           <figure>
             {children}
-            <figcaption>{t("run.scan")}</figcaption>
+            <figcaption>{t("sivRun.scan")}</figcaption>
           </figure>
         </div>
         <footer>
-          <bdi dir="ltr">{address}</bdi> · {t("run.printedOn", { date: printedOn })}
+          <bdi dir="ltr">{address}</bdi> · {t("sivRun.printedOn", { date: printedOn })}
         </footer>
       </main>
     </>

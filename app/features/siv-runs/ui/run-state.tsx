@@ -2,6 +2,6 @@ import { useT } from "~/i18n/context";
 import type { ShownState } from "../view";
 
 /** A run's state as a word in its colour. */
-export function RunState({ state }: { state: ShownState }) {
-  return <span className={`run-state run-state-${state}`}>{useT()(`run.states.${state}`)}</span>;
+export function SivRunState({ state }: { state: ShownState }) {
+  return <span className={`run-state run-state-${state}`}>{useT()(`sivRun.states.${state}`)}</span>;
 }

@@ -4,32 +4,32 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Leaf } from "~/ui/leaf";
 import { PageTitle } from "~/ui/page-title";
-import type { RunCard, RunsPageView } from "../view";
+import type { SivRunCard, SivRunsPageView } from "../view";
 import { NeedList } from "./need-list";
-import { RunState } from "./run-state";
-import { UnfinishedRun } from "./unfinished-run";
+import { SivRunState } from "./run-state";
+import { UnfinishedSivRun } from "./unfinished-run";
 
 /** Runs that come, what one needs to list one, and runs that are over. */
-export function RunsPage({ page }: { page: RunsPageView }) {
+export function SivRunsPage({ page }: { page: SivRunsPageView }) {
   const t = useT();
   const { needs, noticeHours, canList, draft, upcoming, past, moreUpcoming, morePast } = page;
   return (
     <div className="runs">
       <header className="runs-head">
-        <PageTitle>{t("run.title")}</PageTitle>
-        <p>{t("run.intro")}</p>
-        {canList ? <ButtonLink to="/sivevent/new">{t("run.new")}</ButtonLink> : null}
+        <PageTitle>{t("sivRun.title")}</PageTitle>
+        <p>{t("sivRun.intro")}</p>
+        {canList ? <ButtonLink to="/sivevent/new">{t("sivRun.new")}</ButtonLink> : null}
       </header>
-      {draft ? <UnfinishedRun draft={draft} /> : null}
+      {draft ? <UnfinishedSivRun draft={draft} /> : null}
       <section className="runs-list" id="upcoming-runs">
-        <h2>{t("run.upcoming")}</h2>
-        {upcoming.length > 0 ? <Cards runs={upcoming} /> : <p className="runs-none">{t("run.none")}</p>}
+        <h2>{t("sivRun.upcoming")}</h2>
+        {upcoming.length > 0 ? <Cards runs={upcoming} /> : <p className="runs-none">{t("sivRun.none")}</p>}
         {moreUpcoming ? <More to={moreUpcoming} /> : null}
       </section>
       <NeedList needs={needs} noticeHours={noticeHours} />
       {past.length > 0 ? (
         <section className="runs-list" id="past-runs">
-          <h2>{t("run.past")}</h2>
+          <h2>{t("sivRun.past")}</h2>
           <Cards runs={past} />
           {morePast ? <More to={morePast} /> : null}
         </section>
@@ -42,13 +42,13 @@ function More({ to }: { to: string }) {
   return (
     <p>
       <Link to={to} className="runs-more">
-        {useT()("run.more")}
+        {useT()("sivRun.more")}
       </Link>
     </p>
   );
 }
 
-function Cards({ runs }: { runs: readonly RunCard[] }) {
+function Cards({ runs }: { runs: readonly SivRunCard[] }) {
   return (
     <ul>
       {runs.map((run) => (
@@ -59,7 +59,11 @@ function Cards({ runs }: { runs: readonly RunCard[] }) {
 }
 
 /** All of it is the link to the run's page. */
-function Card({ run: { id, title, state, leaf, when, from, to, vehicles, isFull, part } }: { run: RunCard }) {
+function Card({
+  run: { id, title, state, leaf, when, from, to, vehicles, isFull, part },
+}: {
+  run: SivRunCard;
+}) {
   const t = useT();
   return (
     <li className={state === "cancelled" ? "run-card run-card-off" : "run-card"}>
@@ -75,14 +79,14 @@ function Card({ run: { id, title, state, leaf, when, from, to, vehicles, isFull,
           <bdi>{from}</bdi> <span aria-hidden="true">→</span> <bdi>{to}</bdi>
         </p>
         <p className="run-card-facts">
-          <RunState state={state} />
+          <SivRunState state={state} />
           <span>
             <Icon name="car" />
-            <span className="vh">{t("run.vehicles")}: </span>
+            <span className="vh">{t("sivRun.vehicles")}: </span>
             {vehicles}
           </span>
-          {isFull ? <span>{t("run.full")}</span> : null}
-          {part ? <strong>{t(`run.${part}`)}</strong> : null}
+          {isFull ? <span>{t("sivRun.full")}</span> : null}
+          {part ? <strong>{t(`sivRun.${part}`)}</strong> : null}
         </p>
       </div>
     </li>

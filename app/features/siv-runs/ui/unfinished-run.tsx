@@ -1,8 +1,8 @@
 import { DraftNotice } from "~/forms/ui/draft-notice";
-import type { RunDraft } from "../view";
+import type { SivRunDraft } from "../view";
 
 /** A run that its organiser has begun to list. */
-export function UnfinishedRun({ draft: { title, began } }: { draft: RunDraft }) {
+export function UnfinishedSivRun({ draft: { title, began } }: { draft: SivRunDraft }) {
   return (
     <section className="unfinished-run">
       {title ? (

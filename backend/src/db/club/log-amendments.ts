@@ -1,7 +1,7 @@
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
 import type { EntryFields, OwnEntry } from "./log-book";
-import { isCompletable } from "./runs";
+import { isCompletable } from "./siv-runs";
 
 /** A column, what the site calls it, and its value as an amendment tells it. */
 const amended = [
@@ -96,16 +96,16 @@ export async function amendEntry(
 }
 
 /** A vehicle that attended a run, and its days on the road, in the club's zone. */
-export type RunDays = { readonly vehicleId: number; readonly from: string; readonly to: string };
+export type SivRunDays = { readonly vehicleId: number; readonly from: string; readonly to: string };
 
 const corrected = "The register of the run was corrected";
 const absent = "The register of the run says that this vehicle did not attend";
 
 /** A run that is being completed. */
-export type CompletedRun = {
+export type CompletedSivRun = {
   readonly runId: number;
   readonly title: string;
-  readonly entries: readonly RunDays[];
+  readonly entries: readonly SivRunDays[];
   /** Its `updated_at` as it was read; with another one somebody else was first: nothing is written. */
   readonly version: string;
 };
@@ -115,7 +115,11 @@ export type CompletedRun = {
  * it, before the run itself changes. Sent again they correct what they wrote: other days are amended, and the
  * entry of a vehicle that did not attend after all is struck out. What an owner struck out stays so.
  */
-export function logRunDays(db: D1Database, run: CompletedRun, now: number): readonly D1PreparedStatement[] {
+export function logSivRunDays(
+  db: D1Database,
+  run: CompletedSivRun,
+  now: number,
+): readonly D1PreparedStatement[] {
   const attended = "FROM json_each(?1) WHERE json_extract(value, '$.vehicleId') = log_entries.vehicle_id";
   const isAllowed = `EXISTS (SELECT 1 FROM siv_events WHERE id = ?2 AND ${isCompletable("?5", "?4")})`;
   const statements = amending({

@@ -1,11 +1,11 @@
-import type { ApplicationState } from "#contract/application";
-import { registeredStates } from "../../domain/club/application-states";
-import { type ApplicationRow, applicationColumns } from "./applications";
+import type { SivApplicationState } from "#contract/siv-application";
+import { registeredStates } from "../../domain/club/siv-application-states";
+import { type SivApplicationRow, sivApplicationColumns } from "./siv-applications";
 
 /** An application in the registrar's list. */
-export type ListedApplication = {
+export type ListedSivApplication = {
   readonly id: number;
-  readonly status: ApplicationState;
+  readonly status: SivApplicationState;
   readonly legal_name: string | null;
   readonly member_number: string | null;
   readonly make: string;
@@ -34,10 +34,10 @@ const searched = [
  */
 export async function listForRegistrar(
   db: D1Database,
-  { status, search, most }: { status: ApplicationState | null; search: string; most: number },
+  { status, search, most }: { status: SivApplicationState | null; search: string; most: number },
 ): Promise<{
-  readonly applications: readonly ListedApplication[];
-  readonly counts: ReadonlyMap<ApplicationState, number>;
+  readonly applications: readonly ListedSivApplication[];
+  readonly counts: ReadonlyMap<SivApplicationState, number>;
 }> {
   const isFound = searched.map((text) => `instr(lower(${text}), lower(?1)) > 0`).join(" OR ");
   const [listed, counted] = await db.batch<Record<string, unknown>>([
@@ -60,32 +60,32 @@ export async function listForRegistrar(
       )
       .bind(search),
   ]);
-  const counts = (counted?.results ?? []) as { status: ApplicationState; count: number }[];
+  const counts = (counted?.results ?? []) as { status: SivApplicationState; count: number }[];
   return {
-    applications: (listed?.results ?? []) as ListedApplication[],
+    applications: (listed?.results ?? []) as ListedSivApplication[],
     counts: new Map(counts.map((row) => [row.status, row.count])),
   };
 }
 
 /** An application that has been handed in, whoever's it is; null for drafts and when there is none. */
-export const findForRegistrar = (db: D1Database, id: number): Promise<ApplicationRow | null> =>
+export const findForRegistrar = (db: D1Database, id: number): Promise<SivApplicationRow | null> =>
   db
-    .prepare(`SELECT ${applicationColumns} FROM siv_applications a WHERE a.id = ? AND ${handedIn}`)
+    .prepare(`SELECT ${sivApplicationColumns} FROM siv_applications a WHERE a.id = ? AND ${handedIn}`)
     .bind(id)
-    .first<ApplicationRow>();
+    .first<SivApplicationRow>();
 
 /**
  * Applications of vehicles that have a concession, or had one, by plate. A cancelled one that had been
  * decided was approved before: declined is final.
  */
-export async function registeredApplications(db: D1Database): Promise<readonly ApplicationRow[]> {
+export async function registeredSivApplications(db: D1Database): Promise<readonly SivApplicationRow[]> {
   const states = registeredStates.map((state) => `'${state}'`).join(", ");
   const { results } = await db
     .prepare(
-      `SELECT ${applicationColumns} FROM siv_applications a WHERE a.status IN (${states})
+      `SELECT ${sivApplicationColumns} FROM siv_applications a WHERE a.status IN (${states})
          OR (a.status = 'cancelled' AND a.decided_at IS NOT NULL)
        ORDER BY ${vehicle("plate")}, a.id`,
     )
-    .all<ApplicationRow>();
+    .all<SivApplicationRow>();
   return results;
 }

@@ -1,12 +1,12 @@
-import type { ApplicationState } from "#contract/application";
+import type { SivApplicationState } from "#contract/siv-application";
 import { instant } from "../../domain/clock";
-import { statesBefore } from "../../domain/club/application-states";
+import { statesBefore } from "../../domain/club/siv-application-states";
 import { nextVersion } from "../next-version";
-import type { ApplicationVersion, SignatureRow } from "./applications";
+import type { SignatureRow, SivApplicationVersion } from "./siv-applications";
 
 export type StepRow = {
   readonly application_id: number;
-  readonly status: ApplicationState;
+  readonly status: SivApplicationState;
   readonly at: string;
   readonly note: string | null;
   readonly by_member: number;
@@ -24,17 +24,17 @@ export async function stepsOf(db: D1Database, ids: readonly number[]): Promise<r
   return results;
 }
 
-const quoted = (states: readonly ApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
+const quoted = (states: readonly SivApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
 
 /**
  * What must be true of an application for a member's step. ?1 is now, ?2 its id, ?3 its owner, ?4 its version
  * or NULL.
  */
-const ofMember = (to: ApplicationState) =>
+const ofMember = (to: SivApplicationState) =>
   `id = ?2 AND user_id = ?3 AND (?4 IS NULL OR updated_at = ?4) AND status IN (${quoted(statesBefore(to, "member"))})`;
 
 /** Comes before the update in its batch, so that both find the same state. */
-const memberStep = (to: ApplicationState, { also = "", signature = "NULL" } = {}) =>
+const memberStep = (to: SivApplicationState, { also = "", signature = "NULL" } = {}) =>
   `INSERT INTO siv_application_steps (application_id, status, at, author_id, by_member, signature)
    SELECT id, '${to}', ?1, ?3, 1, ${signature} FROM siv_applications WHERE ${ofMember(to)}${also}`;
 
@@ -64,9 +64,9 @@ export type Submission = {
  * @returns false when there is none of that version that can be submitted, or the signature's file or the
  * vehicle is gone
  */
-export async function submitApplication(
+export async function submitSivApplication(
   db: D1Database,
-  { ownerId, id, updatedAt }: ApplicationVersion,
+  { ownerId, id, updatedAt }: SivApplicationVersion,
   { signature, vehicle, memberNumber, financialUntil }: Submission,
   now: number,
 ): Promise<boolean> {
@@ -90,9 +90,9 @@ export async function submitApplication(
 }
 
 /** @returns false when there is none of that version that its applicant may cancel. */
-export async function cancelApplication(
+export async function cancelSivApplication(
   db: D1Database,
-  { ownerId, id, updatedAt }: ApplicationVersion,
+  { ownerId, id, updatedAt }: SivApplicationVersion,
   now: number,
 ): Promise<boolean> {
   const values = [instant(now), id, ownerId, updatedAt ?? null];
@@ -113,7 +113,7 @@ export type RegistrarStep = {
   /** As the registrar has read it. */
   readonly updatedAt: string;
   readonly registrarId: number;
-  readonly to: ApplicationState;
+  readonly to: SivApplicationState;
   readonly note: string | null;
   /** Of an inspection that is booked. */
   readonly inspection: { readonly at: string; readonly place: string } | null;

@@ -1,6 +1,11 @@
-import type { ApplicationState, ApplicationWire, documentSlots, photoSlots } from "#contract/application";
+import type {
+  documentSlots,
+  photoSlots,
+  SivApplicationState,
+  SivApplicationWire,
+} from "#contract/siv-application";
 import { instant } from "../../domain/clock";
-import { editableStates } from "../../domain/club/application-states";
+import { editableStates } from "../../domain/club/siv-application-states";
 import { deleteUnusedFiles } from "../content/files";
 import { deleteObjects } from "../deleted-objects";
 import { nextVersion } from "../next-version";
@@ -29,7 +34,7 @@ export const ownColumns = [
   "declared",
 ] as const;
 type OwnColumn = (typeof ownColumns)[number];
-export type ApplicationColumns = Partial<Readonly<Record<OwnColumn, string | number | null>>>;
+export type SivApplicationColumns = Partial<Readonly<Record<OwnColumn, string | number | null>>>;
 
 export type PhotoSlot = (typeof photoSlots)[number];
 export type DocumentRow = { readonly slot: (typeof documentSlots)[number]; readonly id: string };
@@ -46,9 +51,9 @@ export type SignatureRow = {
   readonly locale: string;
 };
 
-export type ApplicationRow = Omit<Pick<ApplicationWire, OwnColumn>, "declared" | "is_modified"> &
+export type SivApplicationRow = Omit<Pick<SivApplicationWire, OwnColumn>, "declared" | "is_modified"> &
   Pick<
-    ApplicationWire,
+    SivApplicationWire,
     | "id"
     | "scheme_id"
     | "status"
@@ -72,52 +77,54 @@ export type ApplicationRow = Omit<Pick<ApplicationWire, OwnColumn>, "declared" |
     photos: string;
     /** JSON: a list of DocumentRow. */
     documents: string;
-    /** JSON: a vehicle as contract/application.ts has it; null before it is submitted. */
+    /** JSON: a vehicle as contract/siv-application.ts has it; null before it is submitted. */
     vehicle: string | null;
     /** JSON: a SignatureRow. */
     signature: string | null;
   };
 
-export const applicationColumns = `id, user_id, vehicle_id, scheme_id, status, ${ownColumns.join(", ")}, photos,
+export const sivApplicationColumns = `id, user_id, vehicle_id, scheme_id, status, ${ownColumns.join(", ")}, photos,
   documents, vehicle, member_number, financial_until, signature, is_unsigned, note, inspection_at,
   inspection_place, submitted_at, decided_at, created_at, updated_at`;
 
 /** A member's application. */
-export type OwnApplication = { readonly ownerId: number; readonly id: number };
+export type OwnSivApplication = { readonly ownerId: number; readonly id: number };
 /** `updatedAt`: as it was read; undefined writes whatever it is now. */
-export type ApplicationVersion = OwnApplication & { readonly updatedAt: string | undefined };
+export type SivApplicationVersion = OwnSivApplication & { readonly updatedAt: string | undefined };
 
-const quoted = (states: readonly ApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
+const quoted = (states: readonly SivApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
 const editable = quoted(editableStates);
 
 /** A page of a member's applications, the newest first, and how many there are on all pages. */
-export async function listApplications(
+export async function listSivApplications(
   db: D1Database,
   ownerId: number,
-  filter: { readonly status: ApplicationState | null; readonly vehicleId: number | null },
+  filter: { readonly status: SivApplicationState | null; readonly vehicleId: number | null },
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly applications: ApplicationRow[]; readonly total: number }> {
+): Promise<{ readonly applications: SivApplicationRow[]; readonly total: number }> {
   const listed = `FROM siv_applications WHERE user_id = ?1 AND (?2 IS NULL OR status = ?2)
     AND (?3 IS NULL OR vehicle_id = ?3)`;
   const given = [ownerId, filter.status, filter.vehicleId];
   const [page, count] = await db.batch<Record<string, unknown>>([
     db
-      .prepare(`SELECT ${applicationColumns} ${listed} ORDER BY created_at DESC, id DESC LIMIT ?4 OFFSET ?5`)
+      .prepare(
+        `SELECT ${sivApplicationColumns} ${listed} ORDER BY created_at DESC, id DESC LIMIT ?4 OFFSET ?5`,
+      )
       .bind(...given, limit, offset),
     db.prepare(`SELECT count(*) AS total ${listed}`).bind(...given),
   ]);
   return {
-    applications: (page?.results ?? []) as ApplicationRow[],
+    applications: (page?.results ?? []) as SivApplicationRow[],
     total: Number(count?.results[0]?.total ?? 0),
   };
 }
 
 /** A member's application; null for anybody else's. */
-export const findApplication = (db: D1Database, { ownerId, id }: OwnApplication) =>
+export const findSivApplication = (db: D1Database, { ownerId, id }: OwnSivApplication) =>
   db
-    .prepare(`SELECT ${applicationColumns} FROM siv_applications WHERE id = ? AND user_id = ?`)
+    .prepare(`SELECT ${sivApplicationColumns} FROM siv_applications WHERE id = ? AND user_id = ?`)
     .bind(id, ownerId)
-    .first<ApplicationRow>();
+    .first<SivApplicationRow>();
 
 const openStates = quoted([
   "draft",
@@ -129,22 +136,22 @@ const openStates = quoted([
 ]);
 
 /** The open application for one of the member's vehicles. */
-export const openApplication = (db: D1Database, ownerId: number, vehicleId: number) =>
+export const openSivApplication = (db: D1Database, ownerId: number, vehicleId: number) =>
   db
     .prepare(
-      `SELECT ${applicationColumns} FROM siv_applications
+      `SELECT ${sivApplicationColumns} FROM siv_applications
        WHERE user_id = ? AND vehicle_id = ? AND status IN (${openStates})`,
     )
     .bind(ownerId, vehicleId)
-    .first<ApplicationRow>();
+    .first<SivApplicationRow>();
 
 /** @returns null when the vehicle is not the member's, is deleted or sold, or has an open application. */
-export function createApplication(
+export function createSivApplication(
   db: D1Database,
   ownerId: number,
-  { vehicleId, schemeId, fields }: { vehicleId: number; schemeId: number; fields: ApplicationColumns },
+  { vehicleId, schemeId, fields }: { vehicleId: number; schemeId: number; fields: SivApplicationColumns },
   now: number,
-): Promise<ApplicationRow | null> {
+): Promise<SivApplicationRow | null> {
   const given = ownColumns.filter((column) => fields[column] !== undefined);
   const marks = given.map((_, index) => `, ?${index + 5}`).join("");
   return db
@@ -153,20 +160,20 @@ export function createApplication(
          (user_id, vehicle_id, scheme_id, created_at, updated_at${given.map((column) => `, ${column}`).join("")})
        SELECT owner_id, id, ?3, ?4, ?4${marks} FROM vehicles
        WHERE id = ?1 AND owner_id = ?2 AND deleted_at IS NULL AND sold_on IS NULL
-       ON CONFLICT DO NOTHING RETURNING ${applicationColumns}`,
+       ON CONFLICT DO NOTHING RETURNING ${sivApplicationColumns}`,
     )
     .bind(vehicleId, ownerId, schemeId, instant(now), ...given.map((column) => fields[column] ?? null))
-    .first<ApplicationRow>();
+    .first<SivApplicationRow>();
 }
 
 const isEditableVersion = `id = ?2 AND user_id = ?3 AND (?4 IS NULL OR updated_at = ?4) AND status IN (${editable})`;
 const written = `updated_at = ${nextVersion("?1")}, is_unsigned = 1`;
 
 /** @returns false when there is none of that version in which its applicant may write. */
-export async function updateApplication(
+export async function updateSivApplication(
   db: D1Database,
-  { ownerId, id, updatedAt }: ApplicationVersion,
-  fields: ApplicationColumns,
+  { ownerId, id, updatedAt }: SivApplicationVersion,
+  fields: SivApplicationColumns,
   now: number,
 ): Promise<boolean> {
   const given = ownColumns.filter((column) => fields[column] !== undefined);
@@ -184,10 +191,10 @@ const isOwnFile = "EXISTS (SELECT 1 FROM files f WHERE f.id = ?6 AND f.owner_id 
  * Puts a private file of the applicant in a photo's place, and deletes the `former` one.
  * @returns as updateApplication; false as well when the file is gone
  */
-export async function setApplicationPhoto(
+export async function setSivApplicationPhoto(
   db: D1Database,
   media: R2Bucket,
-  { ownerId, id, updatedAt }: ApplicationVersion,
+  { ownerId, id, updatedAt }: SivApplicationVersion,
   { slot, key, former }: { slot: PhotoSlot; key: string; former: string | undefined },
   now: number,
 ): Promise<boolean> {
@@ -205,9 +212,9 @@ export async function setApplicationPhoto(
 }
 
 /** @returns as setApplicationPhoto; false as well when the slot has `most` documents. */
-export async function addApplicationDocument(
+export async function addSivApplicationDocument(
   db: D1Database,
-  { ownerId, id, updatedAt }: ApplicationVersion,
+  { ownerId, id, updatedAt }: SivApplicationVersion,
   { slot, id: key }: DocumentRow,
   most: number,
   now: number,
@@ -226,10 +233,10 @@ export async function addApplicationDocument(
 }
 
 /** Takes a photo or a document away and deletes its file. @returns as updateApplication */
-export async function removeApplicationFile(
+export async function removeSivApplicationFile(
   db: D1Database,
   media: R2Bucket,
-  { ownerId, id, updatedAt }: ApplicationVersion,
+  { ownerId, id, updatedAt }: SivApplicationVersion,
   key: string,
   now: number,
 ): Promise<boolean> {
@@ -253,7 +260,7 @@ export async function removeApplicationFile(
 export async function deleteDraft(
   db: D1Database,
   media: R2Bucket,
-  { ownerId, id, updatedAt }: ApplicationVersion,
+  { ownerId, id, updatedAt }: SivApplicationVersion,
   files: readonly string[],
 ): Promise<boolean> {
   const [gone, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([

@@ -1,8 +1,8 @@
 import { instant } from "../../domain/clock";
-import { runDays } from "../../domain/club/run-rules";
+import { sivRunDays } from "../../domain/club/siv-run-rules";
 import { nextVersion } from "../next-version";
-import { logRunDays } from "./log-amendments";
-import { isCompletable, type ParticipantRow, type RunRow } from "./runs";
+import { logSivRunDays } from "./log-amendments";
+import { isCompletable, type ParticipantRow, type SivRunRow } from "./siv-runs";
 
 /** A day or days that a run adds to a vehicle's log book, in the club's zone. */
 export type AttendedVehicle = {
@@ -15,7 +15,7 @@ export type AttendedVehicle = {
 
 export type Completion = {
   /** As it was read. */
-  readonly run: RunRow;
+  readonly run: SivRunRow;
   readonly participants: readonly ParticipantRow[];
   readonly report: string | null;
   /** Ids of participants. */
@@ -25,7 +25,7 @@ export type Completion = {
 /** The vehicles that were there. One that its owner has removed for good has no log book any more. */
 export function attendedVehicles({ run, participants, attended }: Completion): readonly AttendedVehicle[] {
   const times = { startsAt: Date.parse(run.starts_at), finishesAt: Date.parse(run.finishes_at) };
-  const days = runDays(times, run.time_zone);
+  const days = sivRunDays(times, run.time_zone);
   return participants.flatMap(({ id, user_id, vehicle_id }) =>
     attended.includes(id) && vehicle_id !== null ? [{ vehicle_id, owner_id: user_id, ...days }] : [],
   );
@@ -36,7 +36,7 @@ export function attendedVehicles({ run, participants, attended }: Completion): r
  * that attended.
  * @returns false when it has changed since, has not started, or is cancelled
  */
-export async function completeRun(db: D1Database, completion: Completion, now: number): Promise<boolean> {
+export async function completeSivRun(db: D1Database, completion: Completion, now: number): Promise<boolean> {
   const { run, report, attended } = completion;
   const entries = attendedVehicles(completion).map(({ vehicle_id, from, to }) => ({
     vehicleId: vehicle_id,
@@ -53,7 +53,7 @@ export async function completeRun(db: D1Database, completion: Completion, now: n
          WHERE event_id = ?2 AND left_at IS NULL AND EXISTS (SELECT 1 FROM siv_events WHERE ${isReady})`,
       )
       .bind(...key, JSON.stringify(attended)),
-    ...logRunDays(db, { runId: run.id, title: run.title, entries, version: run.updated_at }, now),
+    ...logSivRunDays(db, { runId: run.id, title: run.title, entries, version: run.updated_at }, now),
     db
       .prepare(
         `UPDATE siv_events SET status = 'completed', completed_at = coalesce(completed_at, ?1), report = ?4,

@@ -1,5 +1,5 @@
 import { instant } from "../../domain/clock";
-import type { FieldChange } from "../../domain/club/run-changes";
+import type { FieldChange } from "../../domain/club/siv-run-changes";
 import { randomToken } from "../../domain/secrets";
 
 /** One email about changes of runs in this time, to each person. */
@@ -11,7 +11,7 @@ const maxPeople = 100;
  * Records that those who joined a run are to be told of its change to this version: a statement of that
  * batch.
  */
-export const addRunNews = (db: D1Database, id: number, version: string): D1PreparedStatement =>
+export const addSivRunNews = (db: D1Database, id: number, version: string): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO run_news (user_id, event_id, told_sequence)
@@ -23,11 +23,11 @@ export const addRunNews = (db: D1Database, id: number, version: string): D1Prepa
     .bind(id, version);
 
 /** Nobody is told any more how a run had changed. */
-export const dropRunNews = (db: D1Database, id: number): Promise<unknown> =>
+export const dropSivRunNews = (db: D1Database, id: number): Promise<unknown> =>
   db.prepare("DELETE FROM run_news WHERE event_id = ?").bind(id).run();
 
 /** What one person is told of one run. */
-export type RunNews = {
+export type SivRunNews = {
   readonly email: string;
   readonly eventId: number;
   /** One after the other. */
@@ -39,11 +39,11 @@ export type RunNews = {
  * @param eventId of those who joined this run; null: anybody's
  * @returns null when there are none
  */
-export async function takeRunNews(
+export async function takeSivRunNews(
   db: D1Database,
   eventId: number | null,
   now: number,
-): Promise<readonly RunNews[] | null> {
+): Promise<readonly SivRunNews[] | null> {
   const claim = randomToken(16);
   const [, taken] = await db.batch<{ user_id: number; event_id: number; told_sequence: number }>([
     db

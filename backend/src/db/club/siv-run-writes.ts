@@ -1,23 +1,31 @@
 import { instant } from "../../domain/clock";
-import type { FieldChange } from "../../domain/club/run-changes";
-import { addRunNews } from "./run-news";
-import { ownColumns, type RunCells, type RunField, type RunRow, runFields, vehicleCount } from "./runs";
+import type { FieldChange } from "../../domain/club/siv-run-changes";
+import { addSivRunNews } from "./siv-run-news";
+import {
+  ownColumns,
+  type SivRunCells,
+  type SivRunField,
+  type SivRunRow,
+  sivRunFields,
+  vehicleCount,
+} from "./siv-runs";
 
-type Run = Pick<RunRow, "id" | "updated_at">;
+type SivRun = Pick<SivRunRow, "id" | "updated_at">;
 
 /** The version after `run`'s, as nextVersion has it: the writes below are of the version that was read. */
-const versionAfter = ({ updated_at }: Run, now: number) => instant(Math.max(now, Date.parse(updated_at) + 1));
+const versionAfter = ({ updated_at }: SivRun, now: number) =>
+  instant(Math.max(now, Date.parse(updated_at) + 1));
 
 const vehicleText = "coalesce(v.year_built || ' ', '') || v.make || ' ' || v.model";
 const personName = "trim(u.first_name || ' ' || u.last_name)";
 
-export type NewRun = {
+export type NewSivRun = {
   readonly organiserId: number;
   readonly vehicleId: number;
   readonly schemeId: number;
   readonly zone: string;
   readonly listBy: number;
-  readonly cells: RunCells;
+  readonly cells: SivRunCells;
 };
 
 /**
@@ -25,11 +33,11 @@ export type NewRun = {
  * members' calendar.
  * @returns its id; null when the vehicle is not the organiser's (any more)
  */
-export async function listRun(db: D1Database, run: NewRun, now: number): Promise<number | null> {
+export async function listSivRun(db: D1Database, run: NewSivRun, now: number): Promise<number | null> {
   const uid = `run-${crypto.randomUUID()}`;
   const { organiserId, vehicleId, schemeId, zone, listBy, cells } = run;
   const fixed = [organiserId, vehicleId, schemeId, zone, instant(now), instant(listBy), uid];
-  const names = runFields.map((name) => ownColumns[name]);
+  const names = sivRunFields.map((name) => ownColumns[name]);
   const marks = names.map((_, index) => `?${index + fixed.length + 1}`);
   const [inserted] = await db.batch<{ id: number }>([
     db
@@ -40,7 +48,7 @@ export async function listRun(db: D1Database, run: NewRun, now: number): Promise
          WHERE v.id = ?2 AND v.owner_id = ?1 AND v.deleted_at IS NULL AND v.sold_on IS NULL
          RETURNING id`,
       )
-      .bind(...fixed, ...runFields.map((name) => cells[name])),
+      .bind(...fixed, ...sivRunFields.map((name) => cells[name])),
     db
       .prepare(
         `INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, joined_at)
@@ -84,10 +92,10 @@ const isOn = "e.status IN ('listed', 'changed')";
 
 export type Amendment = {
   /** As it was read: the changes are relative to it. */
-  readonly run: Run;
+  readonly run: SivRun;
   readonly organiserId: number;
   readonly listBy: number;
-  readonly cells: Partial<RunCells>;
+  readonly cells: Partial<SivRunCells>;
   readonly changes: readonly FieldChange[];
 };
 
@@ -95,10 +103,10 @@ export type Amendment = {
  * Amends a run that has not started, and its entry in the calendar. Those who joined are to be told.
  * @returns false when it has changed since, has started, is cancelled, or has more vehicles than places
  */
-export async function amendRun(db: D1Database, amendment: Amendment, now: number): Promise<boolean> {
+export async function amendSivRun(db: D1Database, amendment: Amendment, now: number): Promise<boolean> {
   const { run, organiserId, listBy, cells, changes } = amendment;
   const version = versionAfter(run, now);
-  const given = runFields.filter((name): name is RunField => cells[name] !== undefined);
+  const given = sivRunFields.filter((name): name is SivRunField => cells[name] !== undefined);
   const set = given.map((name, index) => `, ${ownColumns[name]} = ?${index + 8}`).join("");
   const key = [instant(now), run.id, organiserId, run.updated_at, cells.capacity ?? null];
   const isReady = `e.id = ?2 AND e.organiser_id = ?3 AND e.updated_at = ?4 AND e.starts_at > ?1 AND ${isOn}
@@ -118,15 +126,19 @@ export async function amendRun(db: D1Database, amendment: Amendment, now: number
       )
       .bind(...key, version, instant(listBy), ...given.map((name) => cells[name] ?? null)),
     followInCalendar(db, run.id, version),
-    addRunNews(db, run.id, version),
+    addSivRunNews(db, run.id, version),
   ]);
   return (updated?.results.length ?? 0) > 0;
 }
 
 /** @returns false when it has changed since, has started, or is cancelled already. */
-export async function cancelRun(
+export async function cancelSivRun(
   db: D1Database,
-  { run, organiserId, reason }: { readonly run: Run; readonly organiserId: number; readonly reason: string },
+  {
+    run,
+    organiserId,
+    reason,
+  }: { readonly run: SivRun; readonly organiserId: number; readonly reason: string },
   now: number,
 ): Promise<boolean> {
   const version = versionAfter(run, now);
@@ -156,7 +168,7 @@ export type Joining = {
  * Takes a place with one of the member's own vehicles: one statement, so that the last place is taken once.
  * @returns false when there is none, the run is not on or the member is on it already
  */
-export async function joinRun(db: D1Database, joining: Joining, now: number): Promise<boolean> {
+export async function joinSivRun(db: D1Database, joining: Joining, now: number): Promise<boolean> {
   const { runId, startsAt, userId, vehicleId, note } = joining;
   const row = await db
     .prepare(
@@ -177,7 +189,7 @@ export async function joinRun(db: D1Database, joining: Joining, now: number): Pr
  * Leaves a run that has not started.
  * @returns false when the place is not the member's, or is the organiser's
  */
-export async function leaveRun(
+export async function leaveSivRun(
   db: D1Database,
   { runId, participantId, userId }: { runId: number; participantId: number; userId: number },
   now: number,

@@ -1,4 +1,4 @@
-import type { RunWire } from "#contract/run";
+import type { SivRunWire } from "#contract/siv-run";
 import { instant } from "../../domain/clock";
 
 /** The columns that an organiser writes, by their name on the wire. */
@@ -18,21 +18,21 @@ export const ownColumns = {
   expected_vehicles: "expected_vehicles",
   capacity: "most_participants",
   notes: "notes",
-} as const satisfies Partial<Record<keyof RunWire, string>>;
-export type RunField = keyof typeof ownColumns;
-export const runFields = Object.keys(ownColumns) as RunField[];
+} as const satisfies Partial<Record<keyof SivRunWire, string>>;
+export type SivRunField = keyof typeof ownColumns;
+export const sivRunFields = Object.keys(ownColumns) as SivRunField[];
 
 type Cell = string | number | null;
 /** As they are stored: `stops` is JSON. */
-export type RunCells = Record<RunField, Cell>;
+export type SivRunCells = Record<SivRunField, Cell>;
 
-export type RunRow = {
+export type SivRunRow = {
   id: number;
   organiser_id: number;
   scheme_id: number;
   title: string;
   purpose: string;
-  status: RunWire["status"];
+  status: SivRunWire["status"];
   starts_at: string;
   finishes_at: string;
   time_zone: string;
@@ -101,7 +101,7 @@ const from = "FROM siv_events e LEFT JOIN calendar_events c ON c.siv_event_id = 
 /** A draft of an older backend was never listed. */
 const isListed = "e.status <> 'draft'";
 
-export type RunFilter = {
+export type SivRunFilter = {
   /** Those that are over, the latest first; else those that are not, the earliest first. */
   readonly isOver: boolean;
   /** Null: anybody's. */
@@ -109,11 +109,11 @@ export type RunFilter = {
 };
 
 /** A page of runs, and how many there are on all pages. */
-export async function listRuns(
+export async function listSivRuns(
   db: D1Database,
-  { isOver, organiserId }: RunFilter,
+  { isOver, organiserId }: SivRunFilter,
   { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: number },
-): Promise<{ readonly runs: RunRow[]; readonly total: number }> {
+): Promise<{ readonly runs: SivRunRow[]; readonly total: number }> {
   const listed = `${from} WHERE ${isListed} AND (?2 IS NULL OR e.organiser_id = ?2)
     AND (e.finishes_at < ?1 OR e.status = 'completed') = ?3`;
   const filter = [instant(now), organiserId, Number(isOver)];
@@ -124,11 +124,11 @@ export async function listRuns(
       .bind(...filter, limit, offset),
     db.prepare(`SELECT count(*) AS total ${listed}`).bind(...filter),
   ]);
-  return { runs: (page?.results ?? []) as RunRow[], total: Number(count?.results[0]?.total ?? 0) };
+  return { runs: (page?.results ?? []) as SivRunRow[], total: Number(count?.results[0]?.total ?? 0) };
 }
 
-export const findRun = (db: D1Database, id: number): Promise<RunRow | null> =>
-  db.prepare(`SELECT ${columns} ${from} WHERE e.id = ? AND ${isListed}`).bind(id).first<RunRow>();
+export const findSivRun = (db: D1Database, id: number): Promise<SivRunRow | null> =>
+  db.prepare(`SELECT ${columns} ${from} WHERE e.id = ? AND ${isListed}`).bind(id).first<SivRunRow>();
 
 /** Who goes, in the order of joining, and the amendments, the oldest first, of several runs. */
 export async function registersOf(
@@ -160,7 +160,7 @@ export async function registersOf(
 /** Where a run's news go: who joined it and has not left, without the organiser. */
 export async function joinersOf(
   db: D1Database,
-  { id, organiser_id }: Pick<RunRow, "id" | "organiser_id">,
+  { id, organiser_id }: Pick<SivRunRow, "id" | "organiser_id">,
 ): Promise<readonly string[]> {
   const { results } = await db
     .prepare(
@@ -173,7 +173,7 @@ export async function joinersOf(
 }
 
 /** A vehicle with which its owner can go on a run: not deleted, not sold. */
-export const runVehicle = (db: D1Database, ownerId: number, id: number) =>
+export const sivRunVehicle = (db: D1Database, ownerId: number, id: number) =>
   db
     .prepare(
       "SELECT id, plate_state_id FROM vehicles WHERE id = ? AND owner_id = ? AND deleted_at IS NULL AND sold_on IS NULL",

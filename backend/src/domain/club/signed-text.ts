@@ -1,7 +1,12 @@
-import type { ApplicationWire, applicationKinds, documentSlots, photoSlots } from "#contract/application";
 import type { SchemeWire } from "#contract/scheme";
+import type {
+  documentSlots,
+  photoSlots,
+  SivApplicationWire,
+  sivApplicationKinds,
+} from "#contract/siv-application";
 
-type Kind = (typeof applicationKinds)[number];
+type Kind = (typeof sivApplicationKinds)[number];
 type Slot = (typeof photoSlots)[number] | (typeof documentSlots)[number];
 
 export const kindWords: Readonly<Record<Kind, string>> = {
@@ -38,10 +43,10 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? "Yes" 
 const yearAndMonth = (year: number | null, month: number | null) =>
   year !== null && month !== null ? `${year}-${String(month).padStart(2, "0")}` : year;
 
-type Applied = Omit<ApplicationWire, "signature" | "steps">;
+type Applied = Omit<SivApplicationWire, "signature" | "steps">;
 
 /** What an application states, in English and in a fixed order. */
-export function applicationFacts(item: Applied, { scheme, states }: Naming): Facts {
+export function sivApplicationFacts(item: Applied, { scheme, states }: Naming): Facts {
   const { vehicle } = item;
   const state = (id: number | null | undefined) => (id == null ? null : (states.get(id) ?? String(id)));
   const kindOfClass = scheme.classes.find(({ id }) => id === item.special_class);
@@ -112,7 +117,7 @@ const factLine = ([label, value]: Fact) => `${label}: ${value === null ? "-" : i
 
 /** The exact text that an applicant signs. The same application gives the same text. */
 export function signedText(item: Applied, naming: Naming): string {
-  const parts = applicationFacts(item, naming).map(({ title, facts }) => [title, ...facts.map(factLine)]);
+  const parts = sivApplicationFacts(item, naming).map(({ title, facts }) => [title, ...facts.map(factLine)]);
   const declarations = naming.scheme.declarations.map(
     ({ label }, index) => `${index + 1}. ${indented(label)}`,
   );

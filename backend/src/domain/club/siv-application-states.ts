@@ -1,11 +1,11 @@
-import type { ApplicationState } from "#contract/application";
+import type { SivApplicationState } from "#contract/siv-application";
 
 /** Who moves an application into a state. */
 type Mover = "member" | "registrar";
-type Moves = Readonly<Partial<Record<ApplicationState, Mover>>>;
+type Moves = Readonly<Partial<Record<SivApplicationState, Mover>>>;
 
 /** From each state, the states that may follow (domain.md §1) and who decides so. */
-const moves: Readonly<Record<ApplicationState, Moves>> = {
+const moves: Readonly<Record<SivApplicationState, Moves>> = {
   draft: { submitted: "member" },
   submitted: {
     "more-information": "registrar",
@@ -37,22 +37,22 @@ const moves: Readonly<Record<ApplicationState, Moves>> = {
   cancelled: {},
 };
 
-const states = Object.keys(moves) as ApplicationState[];
+const states = Object.keys(moves) as SivApplicationState[];
 
-export const mayMove = (from: ApplicationState, to: ApplicationState, who: Mover): boolean =>
+export const mayMove = (from: SivApplicationState, to: SivApplicationState, who: Mover): boolean =>
   moves[from][to] === who;
 
 /** The states from which `who` may move an application into `to`. */
-export const statesBefore = (to: ApplicationState, who: Mover): readonly ApplicationState[] =>
+export const statesBefore = (to: SivApplicationState, who: Mover): readonly SivApplicationState[] =>
   states.filter((from) => mayMove(from, to, who));
 
 /** The states into which the registrar may move an application. */
-export const registrarMoves = (from: ApplicationState): readonly ApplicationState[] =>
+export const registrarMoves = (from: SivApplicationState): readonly SivApplicationState[] =>
   states.filter((to) => mayMove(from, to, "registrar"));
 
 /** The states in which the member writes. */
-export const editableStates: readonly ApplicationState[] = statesBefore("submitted", "member");
-export const isEditable = (state: ApplicationState): boolean => editableStates.includes(state);
+export const editableStates: readonly SivApplicationState[] = statesBefore("submitted", "member");
+export const isEditable = (state: SivApplicationState): boolean => editableStates.includes(state);
 
 /** The states of vehicles that have a concession, or had one: the club's register. */
 export const registeredStates = [
@@ -60,4 +60,4 @@ export const registeredStates = [
   "lodged",
   "active",
   "lapsed",
-] as const satisfies readonly ApplicationState[];
+] as const satisfies readonly SivApplicationState[];

@@ -3,13 +3,13 @@ import { Temporal } from "temporal-polyfill";
 /** What a scheme says of a run. */
 export type NoticeRule = { readonly notice_hours: number; readonly one_day_only: boolean };
 /** Milliseconds since the epoch. */
-export type RunTimes = { readonly startsAt: number; readonly finishesAt: number };
+export type SivRunTimes = { readonly startsAt: number; readonly finishesAt: number };
 
 export type RefusedTime = { readonly field: "starts_at" | "finishes_at"; readonly message: string };
 
 const hourMs = 60 * 60_000;
 /** The longest run, and how far ahead one is listed. */
-export const maxRunDays = 14;
+export const maxSivRunDays = 14;
 const maxYearsAhead = 2;
 
 /** The last instant at which a run can be listed: hours before it starts, also across a clock change. */
@@ -38,13 +38,13 @@ export const localDate = (instant: number, zone: string): string =>
   at(instant, zone).toPlainDate().toString();
 
 /** A run's first and last day in the club's zone. One that finishes at midnight ends on the day before it. */
-export const runDays = ({ startsAt, finishesAt }: RunTimes, zone: string) => ({
+export const sivRunDays = ({ startsAt, finishesAt }: SivRunTimes, zone: string) => ({
   from: localDate(startsAt, zone),
   to: localDate(Math.max(startsAt, finishesAt - 1), zone),
 });
 
 type Check = {
-  readonly times: RunTimes;
+  readonly times: SivRunTimes;
   readonly rule: NoticeRule;
   /** The club's. */
   readonly zone: string;
@@ -74,10 +74,10 @@ export function refusedTime({ times, rule, zone, now, oldStart }: Check): Refuse
   if (finishesAt <= startsAt) {
     return { field: "finishes_at", message: "It must finish after it starts" };
   }
-  if (finishesAt > at(startsAt, zone).add({ days: maxRunDays }).epochMilliseconds) {
-    return { field: "finishes_at", message: `It takes at most ${maxRunDays} days` };
+  if (finishesAt > at(startsAt, zone).add({ days: maxSivRunDays }).epochMilliseconds) {
+    return { field: "finishes_at", message: `It takes at most ${maxSivRunDays} days` };
   }
-  const { from, to } = runDays(times, zone);
+  const { from, to } = sivRunDays(times, zone);
   return rule.one_day_only && from !== to
     ? { field: "finishes_at", message: "In this scheme a run ends on the day on which it starts" }
     : null;

@@ -1,9 +1,9 @@
-import { type ApplicationWire, photoSlots } from "#contract/application";
 import type { SchemeWire } from "#contract/scheme";
+import { photoSlots, type SivApplicationWire } from "#contract/siv-application";
 
 export type Lack = { readonly field: string; readonly message: string };
 
-type Applied = Omit<ApplicationWire, "signature" | "steps">;
+type Applied = Omit<SivApplicationWire, "signature" | "steps">;
 type Scheme = Pick<SchemeWire, "classes" | "yearly_days" | "declarations">;
 
 const always = [

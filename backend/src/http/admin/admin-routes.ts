@@ -1,9 +1,6 @@
 import { Hono } from "hono";
 import { favicon } from "../favicon";
 import type { AppEnv } from "../services";
-import { moveApplication, showApplication } from "./application-dossier";
-import { downloadRegister, postToRegister, showApplicationFile } from "./application-files";
-import { postToApplications, showApplications } from "./application-list";
 import { saveBlockForm, showBlockForm } from "./block-editor";
 import { editorOf, postedForm } from "./editor-access";
 import { postToErrorReports, showErrorReports } from "./error-reports";
@@ -24,6 +21,9 @@ import { postToPromotions, showPromotions } from "./promotion-list";
 import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions";
 import { saveSearchWords, showSearchWords } from "./search-words";
 import { postQuote, showQuote, showQuotes } from "./shipping-quotes";
+import { moveSivApplication, showSivApplication } from "./siv-application-dossier";
+import { downloadRegister, postToRegister, showSivApplicationFile } from "./siv-application-files";
+import { postToSivApplications, showSivApplications } from "./siv-application-list";
 import { addNewSku, saveSku, showNewSku, showSku } from "./skus";
 import { saveStock, showStock } from "./stock";
 import { downloadTakings, showTakings } from "./takings";
@@ -45,13 +45,13 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/search-words", saveSearchWords)
   .get("/error-reports", showErrorReports)
   .post("/error-reports", postToErrorReports)
-  .get("/applications", showApplications)
-  .post("/applications", postToApplications)
+  .get("/applications", showSivApplications)
+  .post("/applications", postToSivApplications)
   .get("/applications/register.csv", downloadRegister)
   .post("/applications/register.csv", postToRegister)
-  .get("/applications/:application{\\d+}", showApplication)
-  .post("/applications/:application{\\d+}", moveApplication)
-  .get("/applications/:application{\\d+}/files/:file", showApplicationFile)
+  .get("/applications/:application{\\d+}", showSivApplication)
+  .post("/applications/:application{\\d+}", moveSivApplication)
+  .get("/applications/:application{\\d+}/files/:file", showSivApplicationFile)
   .get("/events", showEvents)
   .post("/events", postToEvents)
   .get("/events/new", showNewEvent)

@@ -1,25 +1,25 @@
 import { html } from "hono/html";
 import { userById } from "../../db/account/users";
-import { findForRegistrar } from "../../db/club/application-register";
-import { isVehicleKept, takeRegistrarStep } from "../../db/club/application-steps";
-import type { ApplicationRow } from "../../db/club/applications";
+import { findForRegistrar } from "../../db/club/siv-application-register";
+import { isVehicleKept, takeRegistrarStep } from "../../db/club/siv-application-steps";
+import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
 import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
-import { mayMove } from "../../domain/club/application-states";
-import { applicationFacts } from "../../domain/club/signed-text";
+import { sivApplicationFacts } from "../../domain/club/signed-text";
+import { mayMove } from "../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../domain/club-time";
-import { applicationEmail, type RegistrarState } from "../../mail/application-emails";
-import { schemeOf } from "../api/club/application-submit";
-import { applicationWireOf } from "../api/club/application-wire";
+import { type RegistrarState, sivApplicationEmail } from "../../mail/siv-application-emails";
+import { schemeOf } from "../api/club/siv-application-submit";
+import { sivApplicationWireOf } from "../api/club/siv-application-wire";
 import type { Markup } from "../html-page";
 import { Refusal } from "../refusal";
 import type { AppContext, Services } from "../services";
-import { stateWords, vehicleName } from "./application-list";
-import { dossierPage, type StepField, stepButtons, type Typed } from "./application-view";
 import { editorOf, type Form, postedForm, typedText } from "./editor-access";
 import type { Fields } from "./form-fields";
+import { stateWords, vehicleName } from "./siv-application-list";
+import { dossierPage, type StepField, stepButtons, type Typed } from "./siv-application-view";
 
 type Errors = Fields<StepField>["errors"];
 type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: number };
@@ -38,7 +38,7 @@ const typedOf = (form: Form): Typed => ({
 /** Who reads the dossier. */
 type Reader = Pick<Viewer, "userId" | "email">;
 
-async function applicationOf(c: AppContext): Promise<ApplicationRow> {
+async function sivApplicationOf(c: AppContext): Promise<SivApplicationRow> {
   const row = await findForRegistrar(c.var.services.db, Number(c.req.param("application")));
   if (!row) throw new Refusal("NOT_FOUND");
   return row;
@@ -46,9 +46,9 @@ async function applicationOf(c: AppContext): Promise<ApplicationRow> {
 
 async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
-  const row = await applicationOf(c);
+  const row = await sivApplicationOf(c);
   const [item, scheme, states, zone, hasVehicle] = await Promise.all([
-    applicationWireOf(db, row),
+    sivApplicationWireOf(db, row),
     schemeOf(db, row),
     stateCodes(db),
     clubZone(db),
@@ -62,7 +62,7 @@ async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promis
   return dossierPage({
     who: viewer.email,
     item,
-    facts: applicationFacts(item, { scheme, states }),
+    facts: sivApplicationFacts(item, { scheme, states }),
     zone,
     isUnsigned: row.is_unsigned === 1,
     isVehicleGone: !hasVehicle,
@@ -76,7 +76,7 @@ async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promis
 }
 
 /** GET /applications/{id}. */
-export async function showApplication(c: AppContext): Promise<Response> {
+export async function showSivApplication(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
   const isDone = c.req.query("done") === "1";
@@ -99,14 +99,14 @@ function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now
 
 type Sent = { readonly note: string | null; readonly inspection: { at: string; place: string } | null };
 
-async function mailStep(services: Services, row: ApplicationRow, state: RegistrarState, sent: Sent) {
+async function mailStep(services: Services, row: SivApplicationRow, state: RegistrarState, sent: Sent) {
   const { db, mailer, settings } = services;
   const { note, inspection } = sent;
   const [site] = settings.siteOrigins;
   await mailer.send(async () => {
     const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
     const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
-    return applicationEmail({
+    return sivApplicationEmail({
       to: user?.email ?? "",
       club,
       state,
@@ -121,7 +121,7 @@ async function mailStep(services: Services, row: ApplicationRow, state: Registra
   });
 }
 
-const conflict = (row: ApplicationRow) => html`<div class="note bad" role="alert" id="problem">
+const conflict = (row: SivApplicationRow) => html`<div class="note bad" role="alert" id="problem">
   <h2>Somebody else has changed this meanwhile</h2>
   <p>
     Nothing of yours was done or sent, and your words stand below. It is now: ${stateWords[row.status][0].toLowerCase()}.
@@ -135,19 +135,19 @@ const vehicleGone = html`<div class="note bad" role="alert" id="problem">
 </div>`;
 
 /** POST /applications/{id}: one step, named by `to`. */
-export async function moveApplication(c: AppContext): Promise<Response> {
+export async function moveSivApplication(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (email, typed, userId) => dossier(c, { email, userId }, { typed }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { services } = c.var;
   const { db, clock } = services;
   const now = clock.now();
-  const row = await applicationOf(c);
+  const row = await sivApplicationOf(c);
   if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
   const to = form.to as RegistrarState;
   if (row.user_id === viewer.userId) return dossier(c, viewer, { typed: form, status: 403 });
   const refuse = async () =>
-    dossier(c, viewer, { typed: form, notice: conflict(await applicationOf(c)), status: 409 });
+    dossier(c, viewer, { typed: form, notice: conflict(await sivApplicationOf(c)), status: 409 });
   const isUnsigned = to === "approved" && row.is_unsigned === 1;
   if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
   if (to === "approved" && !(await isVehicleKept(db, row.id)))

@@ -1,6 +1,6 @@
-import { findForRegistrar, registeredApplications } from "../../db/club/application-register";
-import type { ApplicationRow } from "../../db/club/applications";
 import { listSchemes } from "../../db/club/schemes";
+import { findForRegistrar, registeredSivApplications } from "../../db/club/siv-application-register";
+import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { findFile } from "../../db/content/files";
 import { clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
@@ -9,18 +9,18 @@ import { clubDay } from "../../domain/club-time";
 import { type CsvCell, csv } from "../../domain/csv";
 import { pageViewer } from "../account/page-session";
 import { recordRefusal } from "../activity";
-import { filesOf } from "../api/club/application-wire";
+import { filesOf } from "../api/club/siv-application-wire";
 import { csvHeaders, fileHeaders } from "../file-headers";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { stateWords } from "./application-list";
 import { editorOf, postedForm } from "./editor-access";
+import { stateWords } from "./siv-application-list";
 
 /** Open in the browser. All else is saved, a PDF too: Chromium shows none under the policy's sandbox. */
 const shownTypes = ["image/jpeg", "image/png", "image/webp"];
 
 /** GET /applications/{id}/files/{file}: a file of that application, for editors alone. */
-export async function showApplicationFile(c: AppContext): Promise<Response> {
+export async function showSivApplicationFile(c: AppContext): Promise<Response> {
   const { db, media } = c.var.services;
   const viewer = await pageViewer(c);
   if (!viewer?.isAdmin) {
@@ -82,13 +82,13 @@ export async function downloadRegister(c: AppContext): Promise<Response> {
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const [rows, schemes, states, zone] = await Promise.all([
-    registeredApplications(db),
+    registeredSivApplications(db),
     listSchemes(db),
     stateCodes(db),
     clubZone(db),
   ]);
   const dayOf = (at: string | null) => (at === null ? null : clubDay(Date.parse(at), zone));
-  const cells = (row: ApplicationRow): CsvCell[] => {
+  const cells = (row: SivApplicationRow): CsvCell[] => {
     const scheme = schemes.find(({ id }) => id === row.scheme_id);
     const vehicle = JSON.parse(row.vehicle ?? "{}") as Vehicle;
     const of = (name: string) => vehicle[name] ?? null;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { type ApplicationState, applicationStates } from "#contract/application";
-import { type ListedApplication, listForRegistrar } from "../../db/club/application-register";
+import { type SivApplicationState, sivApplicationStates } from "#contract/siv-application";
+import { type ListedSivApplication, listForRegistrar } from "../../db/club/siv-application-register";
 import { clubZone } from "../../db/content/site-settings";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
@@ -12,7 +12,7 @@ import { chip } from "./page-list";
 const most = 200;
 
 /** What the registrar calls a state, and its colour among the admin's chips. */
-export const stateWords: Readonly<Record<ApplicationState, readonly [words: string, look: string]>> = {
+export const stateWords: Readonly<Record<SivApplicationState, readonly [words: string, look: string]>> = {
   draft: ["Draft", "off"],
   submitted: ["Handed in", "future"],
   "more-information": ["Waits for the member", "off"],
@@ -25,7 +25,7 @@ export const stateWords: Readonly<Record<ApplicationState, readonly [words: stri
   cancelled: ["Cancelled by the member", "off"],
 };
 
-export function stateChip(state: ApplicationState): Markup {
+export function stateChip(state: SivApplicationState): Markup {
   const [words, look] = stateWords[state];
   return chip(look, words);
 }
@@ -34,7 +34,7 @@ type Named = { readonly make: string; readonly model: string; readonly year_buil
 export const vehicleName = ({ make, model, year_built }: Named) =>
   [year_built, make, model].filter((part) => part !== null).join(" ");
 
-function listItem(row: ListedApplication, zone: string): Markup {
+function listItem(row: ListedSivApplication, zone: string): Markup {
   const about = [row.plate, row.member_number ? `member ${row.member_number}` : null, row.scheme];
   return html`<li class="item ${stateWords[row.status][1]}">
     <div class="head">
@@ -49,19 +49,19 @@ function listItem(row: ListedApplication, zone: string): Markup {
 }
 
 /** GET /applications: by state, and by name, member number, plate or vehicle. */
-export async function showApplications(c: AppContext): Promise<Response> {
+export async function showSivApplications(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
   const { db } = c.var.services;
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);
-  const status = applicationStates.find((state) => state === c.req.query("state")) ?? null;
+  const status = sivApplicationStates.find((state) => state === c.req.query("state")) ?? null;
   const [{ applications, counts }, zone] = await Promise.all([
     listForRegistrar(db, { status, search, most }),
     clubZone(db),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const address = (state: string) => `/applications?${new URLSearchParams({ state, q: search })}`;
-  const filter = (state: ApplicationState | "", words: string, count: number) =>
+  const filter = (state: SivApplicationState | "", words: string, count: number) =>
     html`<a href="${address(state)}" ${state === (status ?? "") ? html`aria-current="page"` : ""}>${words} (${count})</a>`;
   return adminPage(
     "Concession applications",
@@ -74,7 +74,7 @@ export async function showApplications(c: AppContext): Promise<Response> {
       </form>
       <nav class="acts" aria-label="States">
         ${filter("", "All", total)}
-        ${applicationStates
+        ${sivApplicationStates
           .filter((state) => counts.has(state) || state === status)
           .map((state) => filter(state, stateWords[state][0], counts.get(state) ?? 0))}
       </nav>
@@ -91,7 +91,7 @@ export async function showApplications(c: AppContext): Promise<Response> {
 }
 
 /** The list has no form but those that sign in and out. */
-export async function postToApplications(c: AppContext): Promise<Response> {
+export async function postToSivApplications(c: AppContext): Promise<Response> {
   const list = async () => c.redirect("/applications", 303);
   const posted = await postedForm(c, list);
   return posted instanceof Response ? posted : list();

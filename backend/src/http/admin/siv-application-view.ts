@@ -1,14 +1,14 @@
 import { html } from "hono/html";
-import type { ApplicationWire } from "#contract/application";
 import type { FileWire } from "#contract/file";
-import { registrarMoves } from "../../domain/club/application-states";
+import type { SivApplicationWire } from "#contract/siv-application";
 import { type Facts, slotWords } from "../../domain/club/signed-text";
+import { registrarMoves } from "../../domain/club/siv-application-states";
 import { clubTimeText } from "../../domain/club-time";
-import type { RegistrarState } from "../../mail/application-emails";
+import type { RegistrarState } from "../../mail/siv-application-emails";
 import type { Markup } from "../html-page";
-import { stateChip, stateWords, vehicleName } from "./application-list";
 import { errorSummary, type Fields, field, textArea } from "./form-fields";
 import { adminPage } from "./layout";
+import { stateChip, stateWords, vehicleName } from "./siv-application-list";
 
 export const stepLabels = {
   words: "Words to the member",
@@ -31,7 +31,7 @@ export const stepButtons: Readonly<Record<RegistrarState, string>> = {
 
 export type DossierView = {
   readonly who: string;
-  readonly item: ApplicationWire;
+  readonly item: SivApplicationWire;
   readonly facts: Facts;
   readonly zone: string;
   /** Whether the member has changed it since signing. */
@@ -58,7 +58,7 @@ const factList = (facts: Facts[number]["facts"]) =>
     )}
   </dl>`;
 
-const photoList = ({ id, photos }: ApplicationWire) =>
+const photoList = ({ id, photos }: SivApplicationWire) =>
   html`<ul class="shots">
     ${photos.map(
       ({ slot, file }) => html`<li>
@@ -82,7 +82,7 @@ const sizeWords = (bytes: number) =>
 const savedFile = (address: string, { name, content_type, bytes }: FileWire) =>
   html`<a href="${address}" download="${name}">Save ${name}</a> (${typeWords[content_type] ?? content_type}, ${sizeWords(bytes)})`;
 
-const documentList = ({ id, documents }: ApplicationWire) =>
+const documentList = ({ id, documents }: SivApplicationWire) =>
   documents.length === 0
     ? html`<p class="soft">None.</p>`
     : html`<ul>
@@ -91,7 +91,7 @@ const documentList = ({ id, documents }: ApplicationWire) =>
         )}
       </ul>`;
 
-function signatureView({ id, signature }: ApplicationWire, zone: string): Markup {
+function signatureView({ id, signature }: SivApplicationWire, zone: string): Markup {
   if (!signature) return html`<p class="soft">None.</p>`;
   const { file } = signature;
   const isPicture = file?.content_type.startsWith("image/");
@@ -112,7 +112,7 @@ function signatureView({ id, signature }: ApplicationWire, zone: string): Markup
     </details>`;
 }
 
-const historyList = ({ steps }: ApplicationWire, zone: string) =>
+const historyList = ({ steps }: SivApplicationWire, zone: string) =>
   html`<ol>
     ${steps.map(
       ({ state, at, note, by_member }) => html`<li>

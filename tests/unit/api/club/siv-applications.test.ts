@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createApplicationApi } from "~/api/club/applications";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { ok } from "~/lib/result";
 import { createBackend } from "../backend";
 
@@ -16,12 +16,12 @@ const refused = (code: string, more: object = {}) => ({
   ...more,
 });
 const find = (body: unknown, status = 200) =>
-  createApplicationApi(createBackend(body, status).transport).find(7);
+  createSivApplicationApi(createBackend(body, status).transport).find(7);
 
 describe("an application's fields", () => {
   it("are sent by their names on the wire, and only those that are given", async () => {
     const { transport, calls } = createBackend({ item });
-    const api = createApplicationApi(transport);
+    const api = createSivApplicationApi(transport);
     const basis = { updatedAt: item.updated_at, requestKey: "form-0001" };
     await api.create({ vehicleId: 1, schemeId: null, kind: "renewal", specialClass: null }, "form-0002");
     await api.update(7, { licenceStateId: 4, isModified: false, declared: ["a"] }, basis);
@@ -102,7 +102,7 @@ describe("an application's fields", () => {
 describe("applications", () => {
   it("are listed without unreadable ones", async () => {
     const { transport, calls } = createBackend({ data: [item, { id: 2 }], total: 2 });
-    const listed = await createApplicationApi(transport).list(5);
+    const listed = await createSivApplicationApi(transport).list(5);
     expect(listed).toMatchObject({ ok: true, value: [{ id: 7 }] });
     expect(calls[0]?.body).toEqual({ page_size: 100, vehicle_id: 5 });
   });
@@ -113,14 +113,14 @@ describe("applications", () => {
   });
 
   it("have a text to be signed with its hash", async () => {
-    const api = createApplicationApi(createBackend({ text: "I declare", text_hash: "ab" }).transport);
+    const api = createSivApplicationApi(createBackend({ text: "I declare", text_hash: "ab" }).transport);
     expect(await api.signedText(7)).toEqual(ok({ text: "I declare", textHash: "ab" }));
   });
 });
 
 describe("a refused write", () => {
   const write = (body: object, status: number) =>
-    createApplicationApi(createBackend(body, status).transport).update(
+    createSivApplicationApi(createBackend(body, status).transport).update(
       7,
       { legalName: "A" },
       { updatedAt: null, requestKey: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { organiserNeeds, runSteps } from "~/domain/club/run";
+import { organiserNeeds, sivRunSteps } from "~/domain/club/siv-run";
 
 const zone = "Australia/Brisbane";
 const now = Date.UTC(2026, 10, 22, 10);
@@ -44,20 +44,20 @@ describe("a run", () => {
   const run = { status: "listed", starts, vehicleCount: 2, capacity: 3 } as const;
 
   it("can be changed until it starts, and completed from then on", () => {
-    expect(runSteps(run, now)).toEqual({ canChange: true, canComplete: false, isFull: false });
-    expect(runSteps(run, now + 3_600_000)).toMatchObject({ canChange: false, canComplete: true });
-    expect(runSteps({ ...run, status: "completed" }, now + 9e6)).toMatchObject({
+    expect(sivRunSteps(run, now)).toEqual({ canChange: true, canComplete: false, isFull: false });
+    expect(sivRunSteps(run, now + 3_600_000)).toMatchObject({ canChange: false, canComplete: true });
+    expect(sivRunSteps({ ...run, status: "completed" }, now + 9e6)).toMatchObject({
       canChange: false,
       canComplete: true,
     });
-    expect(runSteps({ ...run, status: "cancelled" }, now)).toMatchObject({
+    expect(sivRunSteps({ ...run, status: "cancelled" }, now)).toMatchObject({
       canChange: false,
       canComplete: false,
     });
   });
 
   it("is full at its capacity, and never without one", () => {
-    expect(runSteps({ ...run, vehicleCount: 3 }, now).isFull).toBe(true);
-    expect(runSteps({ ...run, vehicleCount: 99, capacity: null }, now).isFull).toBe(false);
+    expect(sivRunSteps({ ...run, vehicleCount: 3 }, now).isFull).toBe(true);
+    expect(sivRunSteps({ ...run, vehicleCount: 99, capacity: null }, now).isFull).toBe(false);
   });
 });

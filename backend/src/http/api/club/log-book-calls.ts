@@ -64,7 +64,7 @@ function strike(isVoid: boolean) {
 }
 
 /** What a run's own register says of its entry, and its owner cannot change. */
-const fieldsOfRun = ["from", "to", "purpose", "is_club_run"] as const;
+const fieldsOfSivRun = ["from", "to", "purpose", "is_club_run"] as const;
 
 /** The log books of a member's vehicles: to anybody else their entries do not exist. Nothing is deleted. */
 export const logBookCalls = new Hono<AppEnv>()
@@ -99,7 +99,7 @@ export const logBookCalls = new Hono<AppEnv>()
       const entry = await ownEntry(services, own);
       if (updatedAt !== undefined && updatedAt !== entry.updated_at) refuseStale(entry);
       if (entry.is_void) refuseField("is_void", "It is struck out; take that back first");
-      const field = fieldsOfRun.find((name) => fields[name] !== undefined && fields[name] !== entry[name]);
+      const field = fieldsOfSivRun.find((name) => fields[name] !== undefined && fields[name] !== entry[name]);
       if (entry.run_id !== null && field) refuseField(field, "The run wrote this; its organiser corrects it");
       // A run's days may be more than a member writes in one entry, and they stay as they are.
       if (entry.run_id === null) {

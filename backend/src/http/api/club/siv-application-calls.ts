@@ -1,27 +1,27 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { changeRequest } from "#contract/records";
 import {
-  applicationListRequest,
-  createApplicationRequest,
+  createSivApplicationRequest,
   documentSlots,
   photoSlots,
-  removeFromApplicationRequest,
+  removeFromSivApplicationRequest,
   signedTextRequest,
-  submitApplicationRequest,
-  updateApplicationRequest,
-} from "#contract/application";
-import { changeRequest } from "#contract/records";
+  sivApplicationListRequest,
+  submitSivApplicationRequest,
+  updateSivApplicationRequest,
+} from "#contract/siv-application";
 import { id as idWire } from "#contract/wire";
 import { applicantOf } from "../../../db/club/applicants";
-import { cancelApplication } from "../../../db/club/application-steps";
+import { cancelSivApplication } from "../../../db/club/siv-application-steps";
 import {
-  createApplication,
+  createSivApplication,
   deleteDraft,
-  listApplications,
-  openApplication,
-  removeApplicationFile,
-  updateApplication,
-} from "../../../db/club/applications";
+  listSivApplications,
+  openSivApplication,
+  removeSivApplicationFile,
+  updateSivApplication,
+} from "../../../db/club/siv-applications";
 import { clubZone } from "../../../db/content/site-settings";
 import { clubDay } from "../../../domain/club-time";
 import { readInput } from "../../input";
@@ -29,12 +29,12 @@ import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
 import { forbidden, limitOf, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
-import { readApplicationColumns, readCreation } from "./application-fields";
-import { addFile } from "./application-file-calls";
-import { editableApplication, itemOf, ownApplication, refuseWrite } from "./application-record";
-import { uploadSignature } from "./application-signature";
-import { schemeOf, submit, textOf } from "./application-submit";
-import { applicationWireOf, applicationWires, evidenceOf, filesOf } from "./application-wire";
+import { readCreation, readSivApplicationColumns } from "./siv-application-fields";
+import { addFile } from "./siv-application-file-calls";
+import { editableSivApplication, itemOf, ownSivApplication, refuseWrite } from "./siv-application-record";
+import { uploadSignature } from "./siv-application-signature";
+import { schemeOf, submit, textOf } from "./siv-application-submit";
+import { evidenceOf, filesOf, sivApplicationWireOf, sivApplicationWires } from "./siv-application-wire";
 import { tellHandedIn } from "./tell-handed-in";
 import { refuseField } from "./vehicle-fields";
 
@@ -42,19 +42,19 @@ async function create(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, createApplicationRequest);
+  const input = await readInput(c, createSivApplicationRequest);
   return writeOnce(c, viewer, input, async () => {
-    const open = await openApplication(db, viewer.userId, input.vehicle_id);
-    if (open) return refuseStale(await applicationWireOf(db, open));
+    const open = await openSivApplication(db, viewer.userId, input.vehicle_id);
+    if (open) return refuseStale(await sivApplicationWireOf(db, open));
     const applicant = await applicantOf(db, viewer.userId, input.vehicle_id);
     if (!applicant) return refuseField("vehicle_id", "Choose a vehicle of your garage that is not sold");
     const { scheme, fields } = await readCreation(db, input, applicant);
     const creation = { vehicleId: input.vehicle_id, schemeId: scheme.id, fields };
-    const row = await createApplication(db, viewer.userId, creation, clock.now());
-    if (row) return { item: await applicationWireOf(db, row) };
+    const row = await createSivApplication(db, viewer.userId, creation, clock.now());
+    if (row) return { item: await sivApplicationWireOf(db, row) };
     // Another request was first.
-    const first = await openApplication(db, viewer.userId, input.vehicle_id);
-    return refuseStale(first && (await applicationWireOf(db, first)));
+    const first = await openSivApplication(db, viewer.userId, input.vehicle_id);
+    return refuseStale(first && (await sivApplicationWireOf(db, first)));
   });
 }
 
@@ -62,14 +62,14 @@ async function update(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, updateApplicationRequest);
+  const input = await readInput(c, updateSivApplicationRequest);
   return writeOnce(c, viewer, input, async () => {
     const own = { ownerId: viewer.userId, id: input.id };
-    const row = await editableApplication(services, own, input.updated_at);
+    const row = await editableSivApplication(services, own, input.updated_at);
     const today = clubDay(clock.now(), await clubZone(db));
-    const fields = await readApplicationColumns(db, input, await schemeOf(db, row), today);
+    const fields = await readSivApplicationColumns(db, input, await schemeOf(db, row), today);
     const version = { ...own, updatedAt: input.updated_at };
-    if (!(await updateApplication(db, version, fields, clock.now()))) await refuseWrite(services, own);
+    if (!(await updateSivApplication(db, version, fields, clock.now()))) await refuseWrite(services, own);
     return itemOf(services, own);
   });
 }
@@ -78,13 +78,13 @@ async function removeFile(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const { db, media, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, removeFromApplicationRequest);
+  const input = await readInput(c, removeFromSivApplicationRequest);
   return writeOnce(c, viewer, input, async () => {
     const own = { ownerId: viewer.userId, id: input.id };
-    const row = await editableApplication(services, own, input.updated_at);
+    const row = await editableSivApplication(services, own, input.updated_at);
     if (!evidenceOf(row).includes(input.key)) refuseField("key", "The application has no such file");
     const version = { ...own, updatedAt: input.updated_at };
-    const isRemoved = await removeApplicationFile(db, media, version, input.key, clock.now());
+    const isRemoved = await removeSivApplicationFile(db, media, version, input.key, clock.now());
     if (!isRemoved) await refuseWrite(services, own);
     return itemOf(services, own);
   });
@@ -93,10 +93,10 @@ async function removeFile(c: AppContext): Promise<Response> {
 async function handIn(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, submitApplicationRequest);
+  const input = await readInput(c, submitSivApplicationRequest);
   return writeOnce(c, viewer, input, async () => {
     const own = { ownerId: viewer.userId, id: input.id };
-    const row = await editableApplication(services, own, input.updated_at);
+    const row = await editableSivApplication(services, own, input.updated_at);
     if (!(await submit(services, row, input.signature))) await refuseWrite(services, own);
     await tellHandedIn(services, row, new URL(c.req.url).origin);
     return itemOf(services, own);
@@ -110,7 +110,7 @@ async function cancel(c: AppContext): Promise<Response> {
   return writeOnce(c, viewer, input, async () => {
     const own = { ownerId: viewer.userId, id: input.id };
     const version = { ...own, updatedAt: input.updated_at };
-    const isCancelled = await cancelApplication(services.db, version, services.clock.now());
+    const isCancelled = await cancelSivApplication(services.db, version, services.clock.now());
     if (!isCancelled) await refuseWrite(services, own);
     return itemOf(services, own);
   });
@@ -124,8 +124,8 @@ async function remove(c: AppContext): Promise<Response> {
   const input = await readInput(c, changeRequest);
   return writeOnce(c, viewer, input, async () => {
     const own = { ownerId: viewer.userId, id: input.id };
-    const row = await ownApplication(services, own);
-    const item = await applicationWireOf(db, row);
+    const row = await ownSivApplication(services, own);
+    const item = await sivApplicationWireOf(db, row);
     const version = { ...own, updatedAt: input.updated_at };
     if (!(await deleteDraft(db, media, version, filesOf(row)))) await refuseWrite(services, own);
     return { item };
@@ -133,14 +133,14 @@ async function remove(c: AppContext): Promise<Response> {
 }
 
 /** A member's applications for a concession: every call answers the applicant alone. */
-export const applicationCalls = new Hono<AppEnv>()
+export const sivApplicationCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { db } = c.var.services;
     const { userId } = await requireViewer(c);
-    const { status = null, vehicle_id = null, ...paging } = await readInput(c, applicationListRequest);
+    const { status = null, vehicle_id = null, ...paging } = await readInput(c, sivApplicationListRequest);
     const filter = { status, vehicleId: vehicle_id };
-    const { applications, total } = await listApplications(db, userId, filter, limitOf(paging));
-    return c.json({ data: await applicationWires(db, userId, applications), total });
+    const { applications, total } = await listSivApplications(db, userId, filter, limitOf(paging));
+    return c.json({ data: await sivApplicationWires(db, userId, applications), total });
   })
   .post("/create", create)
   .post("/update", update)
@@ -151,7 +151,7 @@ export const applicationCalls = new Hono<AppEnv>()
   .post("/signedText", async (c) => {
     const { userId } = await requireViewer(c);
     const { id } = await readInput(c, signedTextRequest);
-    const row = await ownApplication(c.var.services, { ownerId: userId, id });
+    const row = await ownSivApplication(c.var.services, { ownerId: userId, id });
     const { text, hash } = await textOf(c.var.services.db, row);
     return c.json({ text, text_hash: hash });
   })

@@ -1,16 +1,16 @@
 import type * as v from "valibot";
-import type { createApplicationRequest, updateApplicationRequest } from "#contract/application";
 import type { SchemeWire } from "#contract/scheme";
+import type { createSivApplicationRequest, updateSivApplicationRequest } from "#contract/siv-application";
 import type { ApplicantRow } from "../../../db/club/applicants";
-import { type ApplicationColumns, ownColumns } from "../../../db/club/applications";
 import { findScheme, type Scheme, schemeOfState } from "../../../db/club/schemes";
+import { ownColumns, type SivApplicationColumns } from "../../../db/club/siv-applications";
 import { hasState } from "../../../db/club/vehicles";
 import { isPostBox } from "../../../domain/club/post-box";
 import { type FieldError, Refusal } from "../../refusal";
 import { refuseField } from "./vehicle-fields";
 
-type Changes = v.InferOutput<typeof updateApplicationRequest>;
-type Creation = v.InferOutput<typeof createApplicationRequest>;
+type Changes = v.InferOutput<typeof updateSivApplicationRequest>;
+type Creation = v.InferOutput<typeof createSivApplicationRequest>;
 
 const postBox = "Give the address of a place; a PO box is none";
 const addresses = ["residential_address", "garaging_address"] as const;
@@ -34,12 +34,12 @@ function schemeErrors(
  * @param today YYYY-MM-DD at the club
  * @throws Refusal VALIDATION, with an error for each field
  */
-export async function readApplicationColumns(
+export async function readSivApplicationColumns(
   db: D1Database,
   input: Partial<Changes>,
   scheme: Scheme,
   today: string,
-): Promise<ApplicationColumns> {
+): Promise<SivApplicationColumns> {
   const { licence_state_id: state, date_of_birth: born, roadworthy_date: inspected } = input;
   const errors: FieldError[] = [
     ...addresses
@@ -82,7 +82,7 @@ export async function readCreation(
   db: D1Database,
   input: Creation,
   applicant: ApplicantRow,
-): Promise<{ readonly scheme: Scheme; readonly fields: ApplicationColumns }> {
+): Promise<{ readonly scheme: Scheme; readonly fields: SivApplicationColumns }> {
   const scheme =
     input.scheme_id === undefined
       ? await schemeOfState(db, applicant.plate_state_id)

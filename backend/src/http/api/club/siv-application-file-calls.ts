@@ -1,20 +1,20 @@
 import * as v from "valibot";
-import { addToApplicationRequest, documentSlots } from "#contract/application";
+import { addToSivApplicationRequest, documentSlots } from "#contract/siv-application";
 import {
-  addApplicationDocument,
+  addSivApplicationDocument,
   type DocumentRow,
   type PhotoSlot,
-  setApplicationPhoto,
-} from "../../../db/club/applications";
+  setSivApplicationPhoto,
+} from "../../../db/club/siv-applications";
 import { type OwnFileRow, ownFiles } from "../../../db/content/files";
 import { readInput } from "../../input";
 import { type AppContext, requireViewer } from "../../services";
 import { writeOnce } from "../write-once";
-import { editableApplication, itemOf, refuseWrite } from "./application-record";
-import { documentsOf, photosOf } from "./application-wire";
+import { editableSivApplication, itemOf, refuseWrite } from "./siv-application-record";
+import { documentsOf, photosOf } from "./siv-application-wire";
 import { refuseField } from "./vehicle-fields";
 
-/** The most of one slot (contract/application.ts). */
+/** The most of one slot (contract/siv-application.ts). */
 const maxDocuments = 6;
 
 const pictures = ["image/jpeg", "image/png", "image/webp"];
@@ -42,7 +42,7 @@ export function addFile(slots: readonly Slot[]) {
     const viewer = await requireViewer(c);
     const input = await readInput(
       c,
-      v.object({ ...addToApplicationRequest.entries, slot: v.picklist(slots) }),
+      v.object({ ...addToSivApplicationRequest.entries, slot: v.picklist(slots) }),
     );
     const { id, slot, key, updated_at: updatedAt } = input;
     // Without `key`: a file that is sent again has been uploaded again. Another file is another write.
@@ -51,18 +51,18 @@ export function addFile(slots: readonly Slot[]) {
     const once = { id, slot, file, idempotency_key: input.idempotency_key ?? (input.uuid || undefined) };
     return writeOnce(c, viewer, once, async () => {
       const own = { ownerId: viewer.userId, id };
-      const row = await editableApplication(services, own, updatedAt);
+      const row = await editableSivApplication(services, own, updatedAt);
       await uploaded(db, viewer.userId, key, slot);
       const version = { ...own, updatedAt };
       if (!isDocument(slot)) {
         const photo = { slot, key, former: photosOf(row)[slot] };
-        const isSet = await setApplicationPhoto(db, media, version, photo, clock.now());
+        const isSet = await setSivApplicationPhoto(db, media, version, photo, clock.now());
         return isSet ? itemOf(services, own) : refuseWrite(services, own);
       }
       const others = documentsOf(row).filter((each) => each.slot === slot && each.id !== key);
       if (others.length >= maxDocuments) refuseField("documents", `At most ${maxDocuments} of a kind`);
       const document = { slot, id: key };
-      const isAdded = await addApplicationDocument(db, version, document, maxDocuments, clock.now());
+      const isAdded = await addSivApplicationDocument(db, version, document, maxDocuments, clock.now());
       return isAdded ? itemOf(services, own) : refuseWrite(services, own);
     });
   };

@@ -1,5 +1,5 @@
-import { maxSignatureBytes } from "#contract/application";
 import { type FileWire, fileField } from "#contract/file";
+import { maxSignatureBytes } from "#contract/siv-application";
 import { insertFile } from "../../../db/content/files";
 import { looksLikeXml, svgProblem } from "../../../domain/club/svg-drawing";
 import { fileNameOf } from "../../../domain/content/file-name";

@@ -1,9 +1,9 @@
 import type * as v from "valibot";
-import { maxSignatureBytes, type submitApplicationRequest } from "#contract/application";
-import { submitApplication } from "../../../db/club/application-steps";
-import type { ApplicationRow } from "../../../db/club/applications";
+import { maxSignatureBytes, type submitSivApplicationRequest } from "#contract/siv-application";
 import { membershipOf } from "../../../db/club/membership";
 import { findScheme, type Scheme } from "../../../db/club/schemes";
+import { submitSivApplication } from "../../../db/club/siv-application-steps";
+import type { SivApplicationRow } from "../../../db/club/siv-applications";
 import { ownFiles } from "../../../db/content/files";
 import { clubZone } from "../../../db/content/site-settings";
 import { stateCodes } from "../../../db/states";
@@ -14,16 +14,16 @@ import { isNameOf, lacksOf } from "../../../domain/club/submission";
 import { clubDay, dayDistance } from "../../../domain/club-time";
 import { type FieldError, Refusal } from "../../refusal";
 import type { Services } from "../../services";
-import { signatureTypes } from "./application-signature";
-import { applicationWireOf } from "./application-wire";
+import { signatureTypes } from "./siv-application-signature";
+import { sivApplicationWireOf } from "./siv-application-wire";
 
-type Submitted = v.InferOutput<typeof submitApplicationRequest>;
+type Submitted = v.InferOutput<typeof submitSivApplicationRequest>;
 type Signature = Submitted["signature"];
 
 /** @throws Error when the scheme is gone, which the schema rules out */
 export async function schemeOf(
   db: D1Database,
-  { scheme_id }: Pick<ApplicationRow, "scheme_id">,
+  { scheme_id }: Pick<SivApplicationRow, "scheme_id">,
 ): Promise<Scheme> {
   const scheme = await findScheme(db, scheme_id);
   if (!scheme) throw new Error(`an application names the scheme ${scheme_id}, which does not exist`);
@@ -31,9 +31,9 @@ export async function schemeOf(
 }
 
 /** The text that submitting would sign now. */
-export async function textOf(db: D1Database, row: ApplicationRow) {
+export async function textOf(db: D1Database, row: SivApplicationRow) {
   const [item, scheme, states] = await Promise.all([
-    applicationWireOf(db, row),
+    sivApplicationWireOf(db, row),
     schemeOf(db, row),
     stateCodes(db),
   ]);
@@ -52,7 +52,7 @@ const daysAround = 1;
 
 async function signatureErrors(
   { db }: Services,
-  row: ApplicationRow,
+  row: SivApplicationRow,
   { method, name, signed_on, file_id, locale, text_hash }: Signature,
   { hash, today }: { readonly hash: string; readonly today: string },
 ): Promise<readonly FieldError[]> {
@@ -79,7 +79,7 @@ async function signatureErrors(
  */
 export async function submit(
   services: Services,
-  row: ApplicationRow,
+  row: SivApplicationRow,
   signature: Signature,
 ): Promise<boolean> {
   const { db, clock } = services;
@@ -96,7 +96,7 @@ export async function submit(
   ];
   if (errors.length > 0 || !vehicle) throw new Refusal("VALIDATION", { errors });
   const { method, name, signed_on, locale, file_id = null } = signature;
-  return submitApplication(
+  return submitSivApplication(
     db,
     { ownerId: row.user_id, id: row.id, updatedAt: row.updated_at },
     {

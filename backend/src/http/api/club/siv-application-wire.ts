@@ -1,28 +1,33 @@
-import { type ApplicationWire, documentSlots, photoSlots } from "#contract/application";
 import type { FileWire } from "#contract/file";
-import { stepsOf } from "../../../db/club/application-steps";
-import type { ApplicationRow, DocumentRow, PhotoSlot, SignatureRow } from "../../../db/club/applications";
+import { documentSlots, photoSlots, type SivApplicationWire } from "#contract/siv-application";
 import { membershipOf } from "../../../db/club/membership";
+import { stepsOf } from "../../../db/club/siv-application-steps";
+import type {
+  DocumentRow,
+  PhotoSlot,
+  SignatureRow,
+  SivApplicationRow,
+} from "../../../db/club/siv-applications";
 import { ownFiles } from "../../../db/content/files";
-import { isEditable } from "../../../domain/club/application-states";
+import { isEditable } from "../../../domain/club/siv-application-states";
 
-type AppliedVehicle = NonNullable<ApplicationWire["vehicle"]>;
+type AppliedVehicle = NonNullable<SivApplicationWire["vehicle"]>;
 
-export const photosOf = ({ photos }: Pick<ApplicationRow, "photos">) =>
+export const photosOf = ({ photos }: Pick<SivApplicationRow, "photos">) =>
   JSON.parse(photos) as Partial<Record<PhotoSlot, string>>;
-export const documentsOf = ({ documents }: Pick<ApplicationRow, "documents">) =>
+export const documentsOf = ({ documents }: Pick<SivApplicationRow, "documents">) =>
   JSON.parse(documents) as DocumentRow[];
-export const signatureOf = ({ signature }: Pick<ApplicationRow, "signature">) =>
+export const signatureOf = ({ signature }: Pick<SivApplicationRow, "signature">) =>
   JSON.parse(signature ?? "null") as SignatureRow | null;
 
 /** Ids of the files of an application's photos and documents. */
-export const evidenceOf = (row: ApplicationRow): readonly string[] => [
+export const evidenceOf = (row: SivApplicationRow): readonly string[] => [
   ...Object.values(photosOf(row)),
   ...documentsOf(row).map(({ id }) => id),
 ];
 
 /** All files of an application. */
-export const filesOf = (row: ApplicationRow): readonly string[] => {
+export const filesOf = (row: SivApplicationRow): readonly string[] => {
   const signature = signatureOf(row)?.file_id;
   return [...evidenceOf(row), ...(signature ? [signature] : [])];
 };
@@ -47,9 +52,9 @@ async function vehiclesAsTheyAre(
 }
 
 function signatureWireOf(
-  row: ApplicationRow,
+  row: SivApplicationRow,
   fileOf: (id: string | null) => FileWire | null,
-): ApplicationWire["signature"] {
+): SivApplicationWire["signature"] {
   const signature = signatureOf(row);
   if (!signature) return null;
   const { file_id, ...signed } = signature;
@@ -57,11 +62,11 @@ function signatureWireOf(
 }
 
 /** Applications of one member. Files that are gone are left out. */
-export async function applicationWires(
+export async function sivApplicationWires(
   db: D1Database,
   ownerId: number,
-  rows: readonly ApplicationRow[],
-): Promise<readonly ApplicationWire[]> {
+  rows: readonly SivApplicationRow[],
+): Promise<readonly SivApplicationWire[]> {
   const [files, steps, vehicles, membership] = await Promise.all([
     ownFiles(db, ownerId, rows.flatMap(filesOf)),
     stepsOf(
@@ -111,8 +116,11 @@ export async function applicationWires(
 }
 
 /** One application, as every write replies it. */
-export async function applicationWireOf(db: D1Database, row: ApplicationRow): Promise<ApplicationWire> {
-  const [item] = await applicationWires(db, row.user_id, [row]);
+export async function sivApplicationWireOf(
+  db: D1Database,
+  row: SivApplicationRow,
+): Promise<SivApplicationWire> {
+  const [item] = await sivApplicationWires(db, row.user_id, [row]);
   if (!item) throw new Error("an application has no wire");
   return item;
 }

@@ -1,33 +1,45 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import {
-  cancelRunRequest,
-  completeRunRequest,
-  createRunRequest,
-  joinRunRequest,
-  leaveRunRequest,
-  runListRequest,
-  updateRunRequest,
-} from "#contract/run";
+  cancelSivRunRequest,
+  completeSivRunRequest,
+  createSivRunRequest,
+  joinSivRunRequest,
+  leaveSivRunRequest,
+  sivRunListRequest,
+  updateSivRunRequest,
+} from "#contract/siv-run";
 import { id as idWire } from "#contract/wire";
 import { membershipOf } from "../../../db/club/membership";
-import { completeRun } from "../../../db/club/run-completion";
-import { dropRunNews } from "../../../db/club/run-news";
-import { amendRun, cancelRun, joinRun, leaveRun, listRun } from "../../../db/club/run-writes";
-import { findRun, listRuns, type RunRow, registersOf, runVehicle } from "../../../db/club/runs";
 import { findScheme, schemeOfState } from "../../../db/club/schemes";
+import { completeSivRun } from "../../../db/club/siv-run-completion";
+import { dropSivRunNews } from "../../../db/club/siv-run-news";
+import {
+  amendSivRun,
+  cancelSivRun,
+  joinSivRun,
+  leaveSivRun,
+  listSivRun,
+} from "../../../db/club/siv-run-writes";
+import {
+  findSivRun,
+  listSivRuns,
+  registersOf,
+  type SivRunRow,
+  sivRunVehicle,
+} from "../../../db/club/siv-runs";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
 import { endOfMembership } from "../../../domain/club/membership-validity";
-import { listBy, movedListBy, refusedTime } from "../../../domain/club/run-rules";
+import { listBy, movedListBy, refusedTime } from "../../../domain/club/siv-run-rules";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
 import { forbidden, limitOf, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
-import { changesOf, countedAttendance, readCells, readNewCells, requireMembership } from "./run-fields";
-import { sendRunCancelled, sendRunNews } from "./run-news";
-import { type Reader, runWires } from "./run-wire";
+import { changesOf, countedAttendance, readCells, readNewCells, requireMembership } from "./siv-run-fields";
+import { sendSivRunCancelled, sendSivRunNews } from "./siv-run-news";
+import { type Reader, sivRunWires } from "./siv-run-wire";
 import { refuseField } from "./vehicle-fields";
 
 async function readerOf({ db, clock }: Services, viewer: Viewer | null): Promise<Reader> {
@@ -38,10 +50,10 @@ async function readerOf({ db, clock }: Services, viewer: Viewer | null): Promise
 }
 
 /** @throws Refusal NOT_FOUND */
-async function runReply(services: Services, viewer: Viewer | null, id: number) {
-  const run = await findRun(services.db, id);
+async function sivRunReply(services: Services, viewer: Viewer | null, id: number) {
+  const run = await findSivRun(services.db, id);
   if (!run) throw new Refusal("NOT_FOUND");
-  const [item] = await runWires(services.db, [run], await readerOf(services, viewer));
+  const [item] = await sivRunWires(services.db, [run], await readerOf(services, viewer));
   if (!item) throw new Error("a run has no wire");
   return { item };
 }
@@ -50,8 +62,8 @@ async function runReply(services: Services, viewer: Viewer | null, id: number) {
  * A run that the viewer organises.
  * @throws Refusal NOT_FOUND; FORBIDDEN for somebody else's, which anybody can see
  */
-async function ownRun({ db }: Services, viewer: Viewer, id: number): Promise<RunRow> {
-  const run = await findRun(db, id);
+async function ownSivRun({ db }: Services, viewer: Viewer, id: number): Promise<SivRunRow> {
+  const run = await findSivRun(db, id);
   if (!run) throw new Refusal("NOT_FOUND");
   if (run.organiser_id !== viewer.userId) throw new Refusal("FORBIDDEN");
   return run;
@@ -59,25 +71,25 @@ async function ownRun({ db }: Services, viewer: Viewer, id: number): Promise<Run
 
 /** @throws Refusal CONFLICT with the run as it is now */
 async function refuseWrite(services: Services, viewer: Viewer, id: number): Promise<never> {
-  const { item } = await runReply(services, viewer, id);
+  const { item } = await sivRunReply(services, viewer, id);
   return refuseStale(item);
 }
 
-const isStale = (run: RunRow, updatedAt: string | undefined) =>
+const isStale = (run: SivRunRow, updatedAt: string | undefined) =>
   updatedAt !== undefined && updatedAt !== run.updated_at;
 
 async function create(c: AppContext) {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, createRunRequest);
+  const input = await readInput(c, createSivRunRequest);
   return writeOnce(c, viewer, input, async () => {
     const now = clock.now();
     const times = { startsAt: Date.parse(input.starts_at), finishesAt: Date.parse(input.finishes_at) };
     const zone = await clubZone(db);
     const { isOrganiser } = await requireMembership(db, { ...viewer, startsAt: times.startsAt, zone });
     if (!isOrganiser) throw new Refusal("FORBIDDEN", { message: "Only owners of special interest vehicles" });
-    const vehicle = await runVehicle(db, viewer.userId, input.vehicle_id);
+    const vehicle = await sivRunVehicle(db, viewer.userId, input.vehicle_id);
     if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
     const scheme = await schemeOfState(db, vehicle.plate_state_id);
     const refused = refusedTime({ times, rule: schemeRule(scheme), zone, now, oldStart: null });
@@ -90,9 +102,9 @@ async function create(c: AppContext) {
       listBy: listBy(times.startsAt, scheme),
       cells: readNewCells(input),
     };
-    const id = await listRun(db, run, now);
+    const id = await listSivRun(db, run, now);
     if (id === null) return refuseField("vehicle_id", "Choose one of your own vehicles");
-    return runReply(services, viewer, id);
+    return sivRunReply(services, viewer, id);
   });
 }
 
@@ -111,17 +123,17 @@ async function update(c: AppContext) {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, updateRunRequest);
+  const input = await readInput(c, updateSivRunRequest);
   return writeOnce(c, viewer, input, async () => {
     const now = clock.now();
-    const run = await ownRun(services, viewer, input.id);
+    const run = await ownSivRun(services, viewer, input.id);
     const oldStart = Date.parse(run.starts_at);
     const isOn = run.status === "listed" || run.status === "changed";
     if (isStale(run, input.updated_at) || !isOn || oldStart <= now)
       await refuseWrite(services, viewer, run.id);
     const cells = readCells(input);
     const changes = changesOf(run, cells);
-    if (changes.length === 0) return runReply(services, viewer, run.id);
+    if (changes.length === 0) return sivRunReply(services, viewer, run.id);
     const times = {
       startsAt: Date.parse(String(cells.starts_at ?? run.starts_at)),
       finishesAt: Date.parse(String(cells.finishes_at ?? run.finishes_at)),
@@ -137,9 +149,9 @@ async function update(c: AppContext) {
     }
     const by = movedListBy(times.startsAt, { startsAt: oldStart, listBy: Date.parse(run.list_by) }, scheme);
     const amendment = { run, organiserId: viewer.userId, listBy: by, cells, changes };
-    if (!(await amendRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
-    await sendRunNews(services, run.id);
-    return runReply(services, viewer, run.id);
+    if (!(await amendSivRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
+    await sendSivRunNews(services, run.id);
+    return sivRunReply(services, viewer, run.id);
   });
 }
 
@@ -147,17 +159,17 @@ async function cancel(c: AppContext) {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, cancelRunRequest);
+  const input = await readInput(c, cancelSivRunRequest);
   return writeOnce(c, viewer, input, async () => {
-    const run = await ownRun(services, viewer, input.id);
+    const run = await ownSivRun(services, viewer, input.id);
     const { reason } = input;
     const cancelled =
       !isStale(run, input.updated_at) &&
-      (await cancelRun(db, { run, organiserId: viewer.userId, reason }, clock.now()));
+      (await cancelSivRun(db, { run, organiserId: viewer.userId, reason }, clock.now()));
     if (!cancelled) await refuseWrite(services, viewer, run.id);
-    await dropRunNews(db, run.id);
-    await sendRunCancelled(services, { ...run, cancel_reason: reason });
-    return runReply(services, viewer, run.id);
+    await dropSivRunNews(db, run.id);
+    await sendSivRunCancelled(services, { ...run, cancel_reason: reason });
+    return sivRunReply(services, viewer, run.id);
   });
 }
 
@@ -165,14 +177,14 @@ async function join(c: AppContext) {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, joinRunRequest);
+  const input = await readInput(c, joinSivRunRequest);
   return writeOnce(c, viewer, input, async () => {
-    const run = await findRun(db, input.id);
+    const run = await findSivRun(db, input.id);
     if (!run) throw new Refusal("NOT_FOUND");
     const { userId } = viewer;
     const startsAt = Date.parse(run.starts_at);
     await requireMembership(db, { userId, startsAt, zone: run.time_zone });
-    const vehicle = await runVehicle(db, userId, input.vehicle_id);
+    const vehicle = await sivRunVehicle(db, userId, input.vehicle_id);
     if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
     const joining = {
       runId: run.id,
@@ -181,8 +193,8 @@ async function join(c: AppContext) {
       vehicleId: vehicle.id,
       note: input.note,
     };
-    if (!(await joinRun(db, joining, clock.now()))) await refuseWrite(services, viewer, run.id);
-    return runReply(services, viewer, run.id);
+    if (!(await joinSivRun(db, joining, clock.now()))) await refuseWrite(services, viewer, run.id);
+    return sivRunReply(services, viewer, run.id);
   });
 }
 
@@ -190,17 +202,17 @@ async function leave(c: AppContext) {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, leaveRunRequest);
+  const input = await readInput(c, leaveSivRunRequest);
   return writeOnce(c, viewer, input, async () => {
-    const run = await findRun(db, input.id);
+    const run = await findSivRun(db, input.id);
     if (!run) throw new Refusal("NOT_FOUND");
     const { participants } = await registersOf(db, [run.id]);
     const own = participants.find(({ id }) => id === input.participant_id);
     if (own?.user_id !== viewer.userId) throw new Refusal("NOT_FOUND");
     if (run.organiser_id === viewer.userId) throw new Refusal("FORBIDDEN");
     const place = { runId: run.id, participantId: own.id, userId: viewer.userId };
-    if (!(await leaveRun(db, place, clock.now()))) await refuseWrite(services, viewer, run.id);
-    return runReply(services, viewer, run.id);
+    if (!(await leaveSivRun(db, place, clock.now()))) await refuseWrite(services, viewer, run.id);
+    return sivRunReply(services, viewer, run.id);
   });
 }
 
@@ -208,31 +220,31 @@ async function complete(c: AppContext) {
   const { services } = c.var;
   const { db, clock } = services;
   const viewer = await requireViewer(c);
-  const input = await readInput(c, completeRunRequest);
+  const input = await readInput(c, completeSivRunRequest);
   return writeOnce(c, viewer, input, async () => {
-    const run = await ownRun(services, viewer, input.id);
+    const run = await ownSivRun(services, viewer, input.id);
     const { participants } = await registersOf(db, [run.id]);
     const ticked = new Set(input.attended);
     const present = participants.filter(({ id }) => ticked.has(id));
     if (present.length < ticked.size) refuseField("attended", "Name participants of this run");
     const attended = await countedAttendance(db, run, present);
     const completion = { run, participants, report: input.report, attended };
-    const completed = !isStale(run, input.updated_at) && (await completeRun(db, completion, clock.now()));
+    const completed = !isStale(run, input.updated_at) && (await completeSivRun(db, completion, clock.now()));
     if (!completed) await refuseWrite(services, viewer, run.id);
-    return runReply(services, viewer, run.id);
+    return sivRunReply(services, viewer, run.id);
   });
 }
 
 /** Impromptu runs: anybody sees them; members list, join and leave them (domain.md §1). */
-export const runCalls = new Hono<AppEnv>()
+export const sivRunCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { services } = c.var;
-    const { over, mine, ...paging } = await readInput(c, runListRequest);
+    const { over, mine, ...paging } = await readInput(c, sivRunListRequest);
     const viewer = mine ? await requireViewer(c) : await optionalViewer(c);
     const filter = { isOver: over, organiserId: mine ? (viewer?.userId ?? null) : null };
     const page = { ...limitOf(paging), now: services.clock.now() };
-    const { runs, total } = await listRuns(services.db, filter, page);
-    return c.json({ data: await runWires(services.db, runs, await readerOf(services, viewer)), total });
+    const { runs, total } = await listSivRuns(services.db, filter, page);
+    return c.json({ data: await sivRunWires(services.db, runs, await readerOf(services, viewer)), total });
   })
   .post("/create", create)
   .post("/update", update)
@@ -248,5 +260,5 @@ export const runCalls = new Hono<AppEnv>()
     const viewer = await optionalViewer(c);
     const id = v.safeParse(idWire, recordName(c));
     if (!id.success) throw new Refusal("NOT_FOUND");
-    return c.json(await runReply(c.var.services, viewer, id.output));
+    return c.json(await sivRunReply(c.var.services, viewer, id.output));
   });

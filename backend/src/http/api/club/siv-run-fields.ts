@@ -1,48 +1,48 @@
 import type * as v from "valibot";
-import type { createRunRequest, updateRunRequest } from "#contract/run";
+import type { createSivRunRequest, updateSivRunRequest } from "#contract/siv-run";
 import { membershipOf, membershipTerms } from "../../../db/club/membership";
 import {
   type ParticipantRow,
-  type RunCells,
-  type RunField,
-  type RunRow,
-  runFields,
-} from "../../../db/club/runs";
+  type SivRunCells,
+  type SivRunField,
+  type SivRunRow,
+  sivRunFields,
+} from "../../../db/club/siv-runs";
 import { instant } from "../../../domain/clock";
 import { endOfMembership } from "../../../domain/club/membership-validity";
-import type { FieldChange } from "../../../domain/club/run-changes";
+import type { FieldChange } from "../../../domain/club/siv-run-changes";
 import { Refusal } from "../../refusal";
 
-type Input = Partial<v.InferOutput<typeof createRunRequest>> | v.InferOutput<typeof updateRunRequest>;
+type Input = Partial<v.InferOutput<typeof createSivRunRequest>> | v.InferOutput<typeof updateSivRunRequest>;
 
 /** The cells of the fields that were sent; an instant in whatever zone it was written is stored in UTC. */
-export function readCells(input: Input): Partial<RunCells> {
-  const cellOf = (name: RunField) => {
+export function readCells(input: Input): Partial<SivRunCells> {
+  const cellOf = (name: SivRunField) => {
     const value = input[name];
     if (name === "stops") return JSON.stringify(value);
     if (name === "starts_at" || name === "finishes_at") return instant(Date.parse(String(value)));
     return value as string | number | null;
   };
   return Object.fromEntries(
-    runFields.flatMap((name) => (input[name] === undefined ? [] : [[name, cellOf(name)]])),
+    sivRunFields.flatMap((name) => (input[name] === undefined ? [] : [[name, cellOf(name)]])),
   );
 }
 
 /** All fields of a new run: those that were not sent are empty. */
-export const readNewCells = (input: Input): RunCells => ({
-  ...(Object.fromEntries(runFields.map((name) => [name, name === "stops" ? "[]" : null])) as RunCells),
+export const readNewCells = (input: Input): SivRunCells => ({
+  ...(Object.fromEntries(sivRunFields.map((name) => [name, name === "stops" ? "[]" : null])) as SivRunCells),
   ...readCells(input),
 });
 
-function shown(name: RunField, cell: string | number | null): string | null {
+function shown(name: SivRunField, cell: string | number | null): string | null {
   if (cell === null) return null;
   if (name !== "stops") return String(cell);
   return (JSON.parse(String(cell)) as string[]).join("\n") || null;
 }
 
 /** What is different, in words for the register: stops one a line. */
-export const changesOf = (run: RunRow, cells: Partial<RunCells>): readonly FieldChange[] =>
-  runFields.flatMap((name) => {
+export const changesOf = (run: SivRunRow, cells: Partial<SivRunCells>): readonly FieldChange[] =>
+  sivRunFields.flatMap((name) => {
     const next = cells[name];
     if (next === undefined) return [];
     const [from, to] = [shown(name, run[name]), shown(name, next)];
@@ -55,7 +55,7 @@ export const changesOf = (run: RunRow, cells: Partial<RunCells>): readonly Field
  */
 export async function countedAttendance(
   db: D1Database,
-  run: Pick<RunRow, "starts_at" | "time_zone">,
+  run: Pick<SivRunRow, "starts_at" | "time_zone">,
   ticked: readonly ParticipantRow[],
 ): Promise<readonly number[]> {
   const terms = await membershipTerms(

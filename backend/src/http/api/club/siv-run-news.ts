@@ -1,8 +1,8 @@
-import { type RunNews, takeRunNews } from "../../../db/club/run-news";
-import { findRun, joinersOf, type RunRow } from "../../../db/club/runs";
+import { type SivRunNews, takeSivRunNews } from "../../../db/club/siv-run-news";
+import { findSivRun, joinersOf, type SivRunRow } from "../../../db/club/siv-runs";
 import { clubName } from "../../../db/content/site-settings";
-import { sumOfChanges } from "../../../domain/club/run-changes";
-import { type ChangedRun, runCancelledEmail, runsChangedEmail } from "../../../mail/run-emails";
+import { sumOfChanges } from "../../../domain/club/siv-run-changes";
+import { type ChangedSivRun, sivRunCancelledEmail, sivRunsChangedEmail } from "../../../mail/siv-run-emails";
 import type { Services } from "../../services";
 
 type NewsServices = Pick<Services, "db" | "mailer" | "settings" | "clock">;
@@ -20,22 +20,22 @@ const maxClaims = 20;
  * ten minutes, about all of their runs; the scheduled handler sends what is not due yet.
  * @param runId null: news of any run
  */
-export async function sendRunNews(services: NewsServices, runId: number | null): Promise<void> {
+export async function sendSivRunNews(services: NewsServices, runId: number | null): Promise<void> {
   for (let times = 0; times < maxClaims; times += 1) {
-    const news = await takeRunNews(services.db, runId, services.clock.now());
+    const news = await takeSivRunNews(services.db, runId, services.clock.now());
     if (!news) return;
     await sendEmails(services, news);
   }
 }
 
-async function sendEmails(services: NewsServices, news: readonly RunNews[]): Promise<void> {
+async function sendEmails(services: NewsServices, news: readonly SivRunNews[]): Promise<void> {
   const { db, mailer } = services;
   const ids = [...new Set(news.map(({ eventId }) => eventId))];
-  const [club, ...runs] = await Promise.all([clubName(db), ...ids.map((id) => findRun(db, id))]);
+  const [club, ...runs] = await Promise.all([clubName(db), ...ids.map((id) => findSivRun(db, id))]);
   const on = new Map(
     runs.flatMap((run) => (run && run.status !== "cancelled" ? [[run.id, run] as const] : [])),
   );
-  const byPerson = new Map<string, ChangedRun[]>();
+  const byPerson = new Map<string, ChangedSivRun[]>();
   for (const { email, eventId, changes } of news) {
     const run = on.get(eventId);
     const sum = sumOfChanges(changes);
@@ -45,13 +45,13 @@ async function sendEmails(services: NewsServices, news: readonly RunNews[]): Pro
     byPerson.set(email, [...(byPerson.get(email) ?? []), changed]);
   }
   for (const [to, [first, ...others]] of byPerson)
-    if (first) await mailer.send(() => runsChangedEmail({ to, club }, [first, ...others]));
+    if (first) await mailer.send(() => sivRunsChangedEmail({ to, club }, [first, ...others]));
 }
 
 /** Tells everybody who joined that a run is cancelled, at once. */
-export async function sendRunCancelled(services: NewsServices, run: RunRow): Promise<void> {
+export async function sendSivRunCancelled(services: NewsServices, run: SivRunRow): Promise<void> {
   const { db, mailer } = services;
   const [emails, club] = await Promise.all([joinersOf(db, run), clubName(db)]);
   const link = listingOf(services, run.id);
-  for (const to of emails) await mailer.send(() => runCancelledEmail({ to, club, run, link }));
+  for (const to of emails) await mailer.send(() => sivRunCancelledEmail({ to, club, run, link }));
 }

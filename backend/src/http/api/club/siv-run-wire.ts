@@ -1,11 +1,16 @@
-import type { RunWire } from "#contract/run";
-import { type AmendmentRow, type ParticipantRow, type RunRow, registersOf } from "../../../db/club/runs";
-import type { FieldChange } from "../../../domain/club/run-changes";
+import type { SivRunWire } from "#contract/siv-run";
+import {
+  type AmendmentRow,
+  type ParticipantRow,
+  registersOf,
+  type SivRunRow,
+} from "../../../db/club/siv-runs";
+import type { FieldChange } from "../../../domain/club/siv-run-changes";
 
 /** Who reads: `isMember` of the club, for what is told to members alone. */
 export type Reader = { readonly userId: number | null; readonly isMember: boolean };
 
-type Amendment = NonNullable<RunWire["amendments"]>[number];
+type Amendment = NonNullable<SivRunWire["amendments"]>[number];
 
 /** Fields that the public is not told, nor what they were before a change. */
 const privateFields: ReadonlySet<string> = new Set(["leader_name", "leader_phone", "contact", "notes"]);
@@ -31,11 +36,11 @@ const participantWire = (
 });
 
 /** Runs with their registers, as this reader may see them. */
-export async function runWires(
+export async function sivRunWires(
   db: D1Database,
-  runs: readonly RunRow[],
+  runs: readonly SivRunRow[],
   { userId, isMember }: Reader,
-): Promise<RunWire[]> {
+): Promise<SivRunWire[]> {
   const { participants, amendments } = await registersOf(
     db,
     runs.map(({ id }) => id),

@@ -1,11 +1,11 @@
 import { userById } from "../../../db/account/users";
-import type { ApplicationRow } from "../../../db/club/applications";
+import type { SivApplicationRow } from "../../../db/club/siv-applications";
 import { clubEmail, clubName } from "../../../db/content/site-settings";
 import { countAll } from "../../../db/rate-limits";
 import type { Limit } from "../../../domain/account/sign-in-rules";
-import { handedInEmail } from "../../../mail/application-emails";
+import { handedInEmail } from "../../../mail/siv-application-emails";
 import type { Services } from "../../services";
-import { itemOf } from "./application-record";
+import { itemOf } from "./siv-application-record";
 
 /**
  * Emails to the club about one member's applications: who hands in and cancels over and over sends no more.
@@ -17,7 +17,11 @@ const newsLimit: Limit = { max: 10, windowMs: 24 * 60 * 60_000 };
  * @param row before it was handed in
  * @param origin of the admin
  */
-export async function tellHandedIn(services: Services, row: ApplicationRow, origin: string): Promise<void> {
+export async function tellHandedIn(
+  services: Services,
+  row: SivApplicationRow,
+  origin: string,
+): Promise<void> {
   const { db, mailer, settings, clock } = services;
   const to = await clubEmail(db);
   if (!to) return;
