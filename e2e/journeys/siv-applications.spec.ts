@@ -113,7 +113,7 @@ test("a signature is uploaded as a picture", async ({ page, club, signIn }) => {
   await page.goto(`/specialvehicle/${id}/print`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1952 Wickham Fifty-two");
   await expect(page.getByText("Signature in ink")).toBeVisible();
-  await expect(page.locator(".dossier-photos img")).toHaveCount(7);
+  await expect(page.locator(".application-sheet-photos img")).toHaveCount(7);
 });
 
 test("a draft is found again, an error keeps everything, and a draft is deleted", async ({

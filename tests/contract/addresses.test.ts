@@ -130,12 +130,15 @@ describe.skipIf(!base || !hasOutbox)("an address", () => {
   it("is its member's alone", async () => {
     const { create, list } = await open();
     const { id } = await create();
-    for (const enemy of [(await signUp()).access_token, (await signIn("editor@example.com")).access_token]) {
+    for (const otherMember of [
+      (await signUp()).access_token,
+      (await signIn("editor@example.com")).access_token,
+    ]) {
       for (const path of [addressPaths.enable, addressPaths.disable, addressPaths.record(id)])
-        expectRefusal(await post(path, { id, user_id: 1, enabled: false }, enemy), "NOT_FOUND");
-      const { user } = v.parse(authUserReply, (await get(userPaths.authUser, enemy)).body);
+        expectRefusal(await post(path, { id, user_id: 1, enabled: false }, otherMember), "NOT_FOUND");
+      const { user } = v.parse(authUserReply, (await get(userPaths.authUser, otherMember)).body);
       const stolen = { id: user.id, current_address_id: id };
-      expectRefusal(await post(ownUserPaths.update, stolen, enemy), "VALIDATION");
+      expectRefusal(await post(ownUserPaths.update, stolen, otherMember), "VALIDATION");
     }
     expect((await list()).data).toMatchObject([{ id, enabled: true }]);
     for (const path of Object.values(addressPaths).filter((each) => typeof each === "string"))

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shippingQuoteReply } from "#contract/cart";
 import { addressPaths, cartPaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, signIn, signUp } from "./backend";
-import { openCart } from "./cart-world";
+import { openCart } from "./cart-fixtures";
 
 describe.skipIf(!base)("a visitor's cart", () => {
   it("is empty before there is one, and with a key that nobody made", async () => {

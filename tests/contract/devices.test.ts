@@ -107,10 +107,10 @@ describe.skipIf(!base || !hasOutbox)("ending a device", () => {
   });
 
   it("is for its member alone", async () => {
-    const [member, enemy] = [await signUp(), await signUp()];
+    const [member, otherMember] = [await signUp(), await signUp()];
     const [device] = await devicesOf(member);
-    expectRefusal(await post(userPaths.endDevice, { id: device?.id }, enemy.access_token), "NOT_FOUND");
-    await post(userPaths.endOtherDevices, { user_id: member.id }, enemy.access_token);
+    expectRefusal(await post(userPaths.endDevice, { id: device?.id }, otherMember.access_token), "NOT_FOUND");
+    await post(userPaths.endOtherDevices, { user_id: member.id }, otherMember.access_token);
     expect(await devicesOf(member)).toHaveLength(1);
     const { sid } = JSON.parse(claimsOf(member.access_token)) as { sid: string };
     for (const id of [sid, "' OR 1=1 --", "%"])

@@ -5,12 +5,12 @@ import { draftPaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "./backend";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("expired@example.com")).access_token;
+  otherMember = (await signIn("expired@example.com")).access_token;
 });
 
 const suite = describe.skipIf(!base || !hasOutbox);
@@ -80,13 +80,13 @@ suite("a draft", () => {
 
   it("is its member's alone", async () => {
     const mine = await saved({ record: "10" });
-    expect(await list(enemy)).toEqual([]);
+    expect(await list(otherMember)).toEqual([]);
     const theirs = await saved(
       { record: "10", values: { make: "Stolen" }, updated_at: mine.updated_at, member_id: 2 },
-      enemy,
+      otherMember,
     );
-    expect(await list(enemy)).toEqual([theirs]);
-    await discard("vehicle", "10", enemy);
+    expect(await list(otherMember)).toEqual([theirs]);
+    await discard("vehicle", "10", otherMember);
     expect(await list()).toEqual([mine]);
     await discard("vehicle", "10");
     for (const path of Object.values(draftPaths)) {

@@ -6,12 +6,12 @@ import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "./back
 import { controlCharacters, create as createVehicle, path as vehiclePath } from "./garage";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("expired@example.com")).access_token;
+  otherMember = (await signIn("expired@example.com")).access_token;
 });
 
 const suite = describe.skipIf(!base || !hasOutbox);
@@ -206,7 +206,7 @@ suite("somebody else", () => {
     const vehicle_id = await newVehicle();
     const entry = await write({ vehicle_id });
     const { id } = entry;
-    const none = await post(path.record(999_999), {}, enemy);
+    const none = await post(path.record(999_999), {}, otherMember);
     for (const [call, body] of [
       [path.list, { vehicle_id }],
       [path.create, { vehicle_id, ...drive }],
@@ -215,13 +215,13 @@ suite("somebody else", () => {
       [path.disable, { id, reason: "Mine" }],
       [path.enable, { id, reason: "Mine" }],
     ] as const) {
-      const refused = await post(call, body, enemy);
+      const refused = await post(call, body, otherMember);
       expectRefusal(refused, "NOT_FOUND");
       expect(refused.body).toEqual(none.body);
       expectRefusal(await post(call, body), "UNAUTHENTICATED");
     }
     for (const odd of ["x", "0", "-1", "1e3", "create"])
-      expect((await post(path.record(odd), {}, enemy)).status).toBeGreaterThanOrEqual(400);
+      expect((await post(path.record(odd), {}, otherMember)).status).toBeGreaterThanOrEqual(400);
     expect((await book(vehicle_id)).data).toEqual([entry]);
   });
 

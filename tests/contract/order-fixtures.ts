@@ -7,7 +7,7 @@ import { orderListReply, orderReply, type SubmitOrderRequest, submitOrderReply }
 import { addressPaths, cartPaths, clubPaths, sellPaths, userPaths } from "#contract/paths";
 import { creditBalanceReply } from "#contract/user";
 import { base, get, post, signUp } from "./backend";
-import { openCart } from "./cart-world";
+import { openCart } from "./cart-fixtures";
 
 /** Where the gateway sends the browser back to: of the site that the backend knows. */
 export const returnUrl = new URL("/renew", process.env.CONTRACT_REDIRECT_URI ?? "http://127.0.0.1:9").href;

@@ -6,8 +6,8 @@ import { cartPaths, sellPaths } from "#contract/paths";
 import { productReply } from "#contract/product";
 import { inLongRunsToo, isLongRun } from "../support/property-runs";
 import { base, emailsTo, expectRefusal, hasOutbox, post, type Reply, signIn } from "./backend";
-import { openCart } from "./cart-world";
-import { newBuyer, press, returnUrl } from "./order-world";
+import { openCart } from "./cart-fixtures";
+import { newBuyer, press, returnUrl } from "./order-fixtures";
 
 const fieldsOf = (reply: Reply) => v.parse(errorEnvelope, reply.body).errors.map(({ field }) => field);
 

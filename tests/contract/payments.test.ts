@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
 import { base, call, emailsTo, expectRefusal, get, hasOutbox } from "./backend";
-import { newBuyer, press, returnUrl } from "./order-world";
+import { newBuyer, press, returnUrl } from "./order-fixtures";
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 

@@ -20,12 +20,12 @@ import {
 } from "./siv-applications";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("life@example.com")).access_token;
+  otherMember = (await signIn("life@example.com")).access_token;
 });
 
 const suite = describe.skipIf(!base || !hasOutbox);
@@ -75,7 +75,7 @@ suite("a photo or a document of an application", () => {
     const { id } = await draft(owner);
     const paper = await upload(owner, pdf, "a.pdf");
     const picture = await upload(owner);
-    expect(fieldsOf(await addPhoto(id, "front", await upload(enemy)))).toEqual(["key"]);
+    expect(fieldsOf(await addPhoto(id, "front", await upload(otherMember)))).toEqual(["key"]);
     expect(fieldsOf(await addPhoto(id, "front", "nothing"))).toEqual(["key"]);
     expect(fieldsOf(await addPhoto(id, "front", "../x"))).toEqual(["key"]);
     expect(fieldsOf(await addPhoto(id, "front", paper))).toEqual(["key"]);
@@ -131,7 +131,7 @@ suite("a signature", () => {
     expect(reply.headers.get("content-security-policy")).toContain("sandbox");
     expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
     expect(reply.headers.get("cache-control")).toContain("no-store");
-    expectRefusal(await get(filePaths.file(id), enemy), "NOT_FOUND");
+    expectRefusal(await get(filePaths.file(id), otherMember), "NOT_FOUND");
   });
 
   it.each([
@@ -186,7 +186,7 @@ suite("a signature", () => {
     const now = itemOf(await submit(owner, item.id, signature));
     expect(now.signature).toMatchObject({ method: "drawn", file: { id: file_id } });
     expectRefusal(await post(filePaths.delete, { id: file_id }, owner), "FORBIDDEN");
-    expectRefusal(await get(filePaths.file(file_id), enemy), "NOT_FOUND");
+    expectRefusal(await get(filePaths.file(file_id), otherMember), "NOT_FOUND");
     expect(await isThere(file_id)).toBe(true);
     const registrar = (await signIn("editor@example.com")).access_token;
     expect((await get(filePaths.file(file_id), registrar)).status).toBe(200);

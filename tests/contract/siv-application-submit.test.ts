@@ -23,12 +23,12 @@ import {
 } from "./siv-applications";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("life@example.com")).access_token;
+  otherMember = (await signIn("life@example.com")).access_token;
 });
 
 const suite = describe.skipIf(!base || !hasOutbox);
@@ -159,7 +159,7 @@ suite("handing in", () => {
   it("judges the signature's other parts", async () => {
     const item = await complete(owner);
     const picture = (await signatureKey(owner)).id;
-    const theirs = (await signatureKey(enemy)).id;
+    const theirs = (await signatureKey(otherMember)).id;
     const document = await upload(owner, Buffer.from("%PDF-1.7\n%%EOF\n"), "a.pdf");
     for (const [field, more] of [
       ["signature.signed_on", { signed_on: "2020-01-01" }],

@@ -18,12 +18,12 @@ import {
 } from "./siv-applications";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("life@example.com")).access_token;
+  otherMember = (await signIn("life@example.com")).access_token;
 });
 
 const suite = describe.skipIf(!base || !hasOutbox);
@@ -86,7 +86,7 @@ suite("a new application", () => {
   });
 
   it("is for a vehicle of the member's own, which is neither sold nor deleted", async () => {
-    const theirs = await createVehicle(enemy);
+    const theirs = await createVehicle(otherMember);
     expect(fieldsOf(await post(path.create, { vehicle_id: theirs.id }, owner))).toEqual(["vehicle_id"]);
     expect(fieldsOf(await post(path.create, { vehicle_id: 999_999 }, owner))).toEqual(["vehicle_id"]);
     const sold = await createVehicle(owner, { sold_on: "2026-01-01" });
@@ -128,7 +128,7 @@ suite("a new application", () => {
 suite("an application", () => {
   it("is its applicant's alone, by every call", async () => {
     const { id } = await complete(owner);
-    const key = await upload(enemy);
+    const key = await upload(otherMember);
     const signature = {
       method: "typed",
       name: "X",
@@ -149,13 +149,13 @@ suite("an application", () => {
     ];
     const before = await read(owner, id);
     for (const [to, body] of asked) {
-      expectRefusal(await post(to, body, enemy), "NOT_FOUND");
+      expectRefusal(await post(to, body, otherMember), "NOT_FOUND");
       expectRefusal(await post(to, body), "UNAUTHENTICATED");
     }
     expect(await read(owner, id)).toEqual(before);
-    expect((await list(enemy)).data.map((each) => each.id)).not.toContain(id);
+    expect((await list(otherMember)).data.map((each) => each.id)).not.toContain(id);
     for (const { file } of before.photos)
-      expectRefusal(await get(filePaths.file(file.id), enemy), "NOT_FOUND");
+      expectRefusal(await get(filePaths.file(file.id), otherMember), "NOT_FOUND");
     expectRefusal(await post(path.enable, { id }, owner), "FORBIDDEN");
     expectRefusal(await post(path.record("1e9"), {}, owner), "NOT_FOUND");
   });

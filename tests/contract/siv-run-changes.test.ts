@@ -11,7 +11,7 @@ import {
   refusedFields,
   type SivRun,
   sivRunOf,
-} from "./siv-runs-world";
+} from "./siv-run-fixtures";
 
 let organiser: string;
 let joiner: string;

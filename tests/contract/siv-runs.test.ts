@@ -10,7 +10,7 @@ import {
   refusedFields,
   sivRunOf,
   sivRunsOf,
-} from "./siv-runs-world";
+} from "./siv-run-fixtures";
 
 /** Owns vehicles 1 and 2, has the flag and most of a year of membership. */
 let organiser: string;

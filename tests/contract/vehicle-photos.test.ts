@@ -7,12 +7,12 @@ import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "./backe
 import { controlCharacters, create, type Item, itemOf, list, path, read, upload } from "./garage";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("expired@example.com")).access_token;
+  otherMember = (await signIn("expired@example.com")).access_token;
 });
 
 const suite = describe.skipIf(!base || !hasOutbox);
@@ -77,7 +77,7 @@ suite("a photo", () => {
 
   it("has to be the member's own upload", async () => {
     const { id, updated_at } = await create(owner);
-    const theirs = await upload(enemy);
+    const theirs = await upload(otherMember);
     const { data } = await list((await signIn("member@example.com")).access_token);
     const seeded = data.flatMap(hashes)[0] ?? "";
     for (const key of [theirs, seeded, "nosuchpicture", "abcdefgh"])
@@ -85,10 +85,10 @@ suite("a photo", () => {
     for (const key of ["", "../../secret", "ABCDEFGH", 7, null, ["abcdefgh"], "x".repeat(65)])
       expectRefusal(await post(path.addPhoto, { id, key }, owner), "VALIDATION");
     expect(await read(owner, id)).toMatchObject({ photos: [], updated_at });
-    const mine = await create(enemy);
-    expect(hashes(itemOf(await add(enemy, mine.id, theirs)))).toEqual([theirs]);
+    const mine = await create(otherMember);
+    expect(hashes(itemOf(await add(otherMember, mine.id, theirs)))).toEqual([theirs]);
     expectRefusal(await update(id, { photos: [{ hash: theirs }] }), "VALIDATION");
-    expectRefusal(await add(enemy, id, theirs), "NOT_FOUND");
+    expectRefusal(await add(otherMember, id, theirs), "NOT_FOUND");
   });
 
   it("can be moved, described and removed", async () => {
@@ -148,22 +148,22 @@ suite("a document", () => {
     const reply = await download(ids[0] ?? "", owner);
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(String(reply.body).length).toBe(vehicle.documents[0]?.bytes);
-    expectRefusal(await download(ids[0] ?? "", enemy), "NOT_FOUND");
+    expectRefusal(await download(ids[0] ?? "", otherMember), "NOT_FOUND");
   });
 
   it("has to be the owner's", async () => {
     const { ids } = await seededOf(owner);
-    const mine = await create(enemy);
-    const refused = await update(mine.id, { documents: ids }, enemy);
+    const mine = await create(otherMember);
+    const refused = await update(mine.id, { documents: ids }, otherMember);
     expectRefusal(refused, "VALIDATION");
     expect(refused.body).toMatchObject({ errors: [{ field: "documents" }] });
     // Like a file that does not exist, and like a public one.
     for (const id of ["0".repeat(32), "1"]) {
-      const { status, body } = await update(mine.id, { documents: [id] }, enemy);
+      const { status, body } = await update(mine.id, { documents: [id] }, otherMember);
       expect({ status, body }).toEqual({ status: refused.status, body: refused.body });
     }
     for (const odd of [ids[0], [{}], [null], ["x".repeat(65)], Array(25).fill(ids[0])])
-      expectRefusal(await update(mine.id, { documents: odd }, enemy), "VALIDATION");
+      expectRefusal(await update(mine.id, { documents: odd }, otherMember), "VALIDATION");
     expect((await download(ids[0] ?? "", owner)).status).toBe(200);
   });
 

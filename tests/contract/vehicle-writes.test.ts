@@ -3,12 +3,12 @@ import { base, expectRefusal, hasOutbox, post, signIn } from "./backend";
 import { austral, create, itemOf, listedIds, path, read } from "./garage";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("expired@example.com")).access_token;
+  otherMember = (await signIn("expired@example.com")).access_token;
 });
 
 let keys = 0;
@@ -27,7 +27,7 @@ describe.skipIf(!base || !hasOutbox)("a write that is sent again", () => {
     const made = (await listedIds(owner)).filter((id) => !before.includes(id));
     expect(made).toEqual([itemOf(again).id]);
     // Another member's, or another vehicle's, is another write.
-    expect(itemOf(await post(path.create, body, enemy)).id).not.toBe(itemOf(again).id);
+    expect(itemOf(await post(path.create, body, otherMember)).id).not.toBe(itemOf(again).id);
     expect(itemOf(await post(path.create, { ...body, model: "Other" }, owner)).model).toBe("Other");
   });
 

@@ -4,12 +4,12 @@ import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "./back
 import { austral, controlCharacters, create, itemOf, list, listedIds, path, read } from "./garage";
 
 let owner: string;
-let enemy: string;
+let otherMember: string;
 
 beforeAll(async () => {
   if (!base || !hasOutbox) return;
   owner = (await signIn("renewing@example.com")).access_token;
-  enemy = (await signIn("expired@example.com")).access_token;
+  otherMember = (await signIn("expired@example.com")).access_token;
 });
 
 const suite = describe.skipIf(!base || !hasOutbox);
@@ -36,9 +36,9 @@ suite("a member's garage", () => {
       Array(2).fill("application/pdf"),
     );
     const all = await listedIds(access_token);
-    const enemys = await listedIds(enemy);
-    expect(enemys.length).toBeGreaterThan(0);
-    expect(all.filter((id) => enemys.includes(id))).toEqual([]);
+    const otherMembersIds = await listedIds(otherMember);
+    expect(otherMembersIds.length).toBeGreaterThan(0);
+    expect(all.filter((id) => otherMembersIds.includes(id))).toEqual([]);
   });
 
   it("can be filtered, and has pages", async () => {
@@ -202,7 +202,7 @@ suite("a vehicle of somebody else", () => {
     const calls: readonly (readonly [string, object])[] = [
       [path.update, {}],
       [path.update, { updated_at }],
-      [path.update, { make: "Stolen", idempotency_key: "enemy-0001" }],
+      [path.update, { make: "Stolen", idempotency_key: "other-0001" }],
       [path.update, { identifier_kind: "vin", identifier: "short" }],
       [path.update, { photos: [] }],
       [path.update, { photos: [{ hash: "abcdefgh" }] }],
@@ -210,20 +210,20 @@ suite("a vehicle of somebody else", () => {
       [path.enable, {}],
       [path.disable, { updated_at }],
       [path.delete, {}],
-      [path.addPhoto, { key: "abcdefgh", uuid: "enemy-0002" }],
+      [path.addPhoto, { key: "abcdefgh", uuid: "other-0002" }],
     ];
     const told = ({ status, body }: Reply) => ({ status, body });
     for (const [call, body] of calls) {
-      const theirs = await post(call, { ...body, id }, enemy);
+      const theirs = await post(call, { ...body, id }, otherMember);
       expectRefusal(theirs, "NOT_FOUND");
-      expect(told(theirs)).toEqual(told(await post(call, { ...body, id: missing }, enemy)));
+      expect(told(theirs)).toEqual(told(await post(call, { ...body, id: missing }, otherMember)));
     }
-    const seen = await post(path.record(id), {}, enemy);
-    expect(told(seen)).toEqual(told(await post(path.record(missing), {}, enemy)));
+    const seen = await post(path.record(id), {}, otherMember);
+    expect(told(seen)).toEqual(told(await post(path.record(missing), {}, otherMember)));
     expectRefusal(seen, "NOT_FOUND");
     expect(await read(owner, id)).toMatchObject({ updated_at, make: "Austral", is_active: true });
     for (const filter of [{ owner_id: 2 }, { user_id: 2 }, { deleted: true }, { id }])
-      expect(await listedIds(enemy, filter)).not.toContain(id);
+      expect(await listedIds(otherMember, filter)).not.toContain(id);
   });
 
   it("is not found by an odd name either", async () => {

@@ -6,7 +6,7 @@ import { type Club, startClub } from "../support/club";
 import { HttpBrowser } from "../support/http-browser";
 import { emailsTo } from "../support/outbox";
 
-/** The admin's takings, its answers to delivery prices, and what members typed in all of it. */
+/** The admin's sales report, its answers to delivery prices, and what members typed in all of it. */
 let club: Club;
 let treasurer: HttpBrowser;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const postRefund = (id: number, fields: Record<string, string>) =>
   });
 const evil = `<script>alert(1)</script>`;
 
-describe("takings", () => {
+describe("the sales report", () => {
   const csvOf = async (query: string) => {
     const reply = await treasurer.get(`/orders/takings.csv?${query}`);
     expect([reply.status, reply.headers.get("content-type")]).toEqual([

@@ -3,7 +3,7 @@ import { signInToAdmin } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 import {
-  pressDossier,
+  pressSivApplicationButton,
   readSivApplication,
   type SivApplication,
   seededSivApplication,
@@ -20,7 +20,7 @@ afterAll(() => club?.stop());
 
 /** Presses a button as the registrar, or as somebody else. */
 const press = (from: SivApplication, to: string, fields: Record<string, string> = {}, by = registrar) =>
-  pressDossier(by, from, to, fields);
+  pressSivApplicationButton(by, from, to, fields);
 
 describe("a PDF of an application", () => {
   it("is saved, as a link with its type and size says, and never opened", async () => {

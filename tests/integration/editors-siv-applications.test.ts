@@ -4,7 +4,7 @@ import { type Club, startClub } from "../support/club";
 import { HttpBrowser } from "../support/http-browser";
 import { emailsTo, type SentEmail } from "../support/outbox";
 import {
-  pressDossier,
+  pressSivApplicationButton,
   readSivApplication,
   type SivApplication,
   seededSivApplication,
@@ -40,7 +40,7 @@ async function newestMail(userId: number): Promise<SentEmail | undefined> {
 
 /** Presses a button as the registrar, or as somebody else. */
 const press = (from: SivApplication, to: string, fields: Record<string, string> = {}, by = registrar) =>
-  pressDossier(by, from, to, fields);
+  pressSivApplicationButton(by, from, to, fields);
 
 describe("the registrar's list", () => {
   it("is reached from the admin's home, and shows every application but drafts", async () => {
@@ -69,7 +69,7 @@ describe("the registrar's list", () => {
   });
 });
 
-describe("a dossier", () => {
+describe("an application in the admin", () => {
   it("has all facts, photos, the signature and the history", async () => {
     const row = await seededSivApplication(club, "inspection-booked");
     const { html } = await registrar.get(`/applications/${row.id}`);

@@ -147,7 +147,7 @@ describe("a visitor's cart", () => {
     expect(text((await browser.get("/cart")).html)).toContain("Your cart is empty");
   });
 
-  it("takes no quantity and no line of an enemy's, and keeps what was typed", async () => {
+  it("takes no quantity and no line of another member's, and keeps what was typed", async () => {
     const browser = await withMugs();
     const before = main((await browser.get("/cart")).html);
     const id = /name="qty-(\d+)"/.exec(before)?.[1] ?? "";

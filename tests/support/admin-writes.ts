@@ -3,7 +3,7 @@ import { newPage, openForEditing } from "./admin";
 import { newBuyer, newOrder, newPaidOrder } from "./buyers";
 import type { Club } from "./club";
 import { bytesOf, quarters } from "./pictures";
-import { pressDossier, seededSivApplication } from "./registrar";
+import { pressSivApplicationButton, seededSivApplication } from "./registrar";
 import { newProduct, type Shop, shownFields } from "./shopkeeper";
 
 const save = { step: "save" };
@@ -61,7 +61,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
 
   async function decline(): Promise<string> {
     const application = await seededSivApplication(club, "submitted");
-    await pressDossier(shop.editor, application, "declined", { words: "Too young" });
+    await pressSivApplicationButton(shop.editor, application, "declined", { words: "Too young" });
     return `/applications/${application.id}`;
   }
 

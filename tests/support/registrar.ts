@@ -32,8 +32,8 @@ export async function readSivApplication(club: Club, id: number): Promise<SivApp
   return row;
 }
 
-/** Presses a button of the dossier as it was when `from` was read. */
-export const pressDossier = (
+/** Presses a button of the application's page as it was when `from` was read. */
+export const pressSivApplicationButton = (
   by: HttpBrowser,
   from: SivApplication,
   to: string,

@@ -111,11 +111,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-function NewsTrouble() {
+function NewsUnavailable() {
   const t = useT();
   return (
-    <Notice tone="warning" title={t("home.newsTroubleTitle")}>
-      {t("home.newsTroubleText")}
+    <Notice tone="warning" title={t("home.newsUnavailableTitle")}>
+      {t("home.newsUnavailableText")}
     </Notice>
   );
 }
@@ -129,10 +129,10 @@ export default function Home() {
         {run ? <NextRun run={run} /> : null}
       </HomeTop>
       <Suspense fallback={<p className="wait">{t("home.newsWait")}</p>}>
-        <Await resolve={news} errorElement={<NewsTrouble />}>
+        <Await resolve={news} errorElement={<NewsUnavailable />}>
           {(shown) => {
             if (shown === "not-found") return null;
-            if (shown === "outage") return <NewsTrouble />;
+            if (shown === "outage") return <NewsUnavailable />;
             return (
               <>
                 <LateStylesheets names={shown.lateStylesheets} />

@@ -4,7 +4,7 @@ import { clubName } from "~/domain/content/site-settings";
 import { dayText } from "~/features/siv-applications/answers.server";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
-import { Dossier } from "~/features/siv-applications/ui/dossier";
+import { ApplicationSheet } from "~/features/siv-applications/ui/application-sheet";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -13,7 +13,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   layout: "none",
-  styles: ["plate", "summary-list", "paper", "dossier"],
+  styles: ["plate", "summary-list", "paper", "application-sheet"],
   areas: ["club"],
   hydrates: false,
   messages: ["siv-applications", "garage", "profile", "forms"],
@@ -35,5 +35,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function PrintRoute() {
   const { view, club, printedOn } = useLoaderData<typeof loader>();
-  return <Dossier view={view} club={club} printedOn={printedOn} />;
+  return <ApplicationSheet view={view} club={club} printedOn={printedOn} />;
 }

@@ -70,11 +70,11 @@ type HandedIn = {
   readonly plate: string | null;
   /** More had been asked for. */
   readonly isAgain: boolean;
-  /** The dossier in the admin, which only a registrar opens. */
+  /** The application's page in the admin, which only a registrar opens. */
   readonly link: string;
 };
 
-/** To the club: a member has handed in an application. Everything else of it is in the dossier alone. */
+/** To the club: a member has handed in an application. Everything else of it is on its page alone. */
 export function handedInEmail({ to, club, member, plate, isAgain, link }: HandedIn): EmailMessage {
   const who = mayBeGreeted(member.name) ? member.name : `Member ${member.number ?? "without a number"}`;
   const what = isAgain

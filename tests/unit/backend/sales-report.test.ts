@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type TakenPayment, takingsOf, totalsByGateway } from "#backend/src/domain/shop/takings";
-import { takingCells } from "#backend/src/http/admin/takings-view";
+import { listSales, type TakenPayment, totalsByGateway } from "#backend/src/domain/shop/sales-report";
+import { saleCells } from "#backend/src/http/admin/sales-report-view";
 
 /** An order of $30.00 with $2.73 of GST, of which $5.05 was credit. */
 const payment: TakenPayment = {
@@ -11,9 +11,9 @@ const payment: TakenPayment = {
 };
 const refund = { ...payment, kind: "refund", reference: "sandbox-RF-1", amount_cents: -2495 } as const;
 const amounts = (of: TakenPayment) =>
-  takingsOf(of).map(({ gateway, cents, taxCents }) => [gateway, cents, taxCents]);
+  listSales(of).map(({ gateway, cents, taxCents }) => [gateway, cents, taxCents]);
 
-describe("takings", () => {
+describe("the sales report", () => {
   it("divide a payment and its GST over the gateway and the credit that was used", () => {
     expect(amounts(payment)).toEqual([
       ["sandbox", 2495, 227],
@@ -48,10 +48,10 @@ describe("takings", () => {
       fc.property(order, ([due, credit, tax]) => {
         const total = due + credit;
         const own = { total_cents: total, credit_cents: credit, tax_cents: Math.min(tax, total) };
-        const parts = takingsOf({ ...payment, ...own, amount_cents: due });
+        const parts = listSales({ ...payment, ...own, amount_cents: due });
         const sum = (field: "cents" | "taxCents") => parts.reduce((all, part) => all + part[field], 0);
         expect([sum("cents"), sum("taxCents")]).toEqual([total, own.tax_cents]);
-        const back = takingsOf({ ...refund, ...own, amount_cents: -due });
+        const back = listSales({ ...refund, ...own, amount_cents: -due });
         for (const { cents, taxCents } of totalsByGateway([...parts, ...back]))
           expect([cents, taxCents].map(Math.abs)).toEqual([0, 0]);
       }),
@@ -59,7 +59,7 @@ describe("takings", () => {
   });
 
   it("are summed by way of paying, credit last", () => {
-    const all = [...takingsOf(payment), ...takingsOf({ ...payment, gateway: "other" })];
+    const all = [...listSales(payment), ...listSales({ ...payment, gateway: "other" })];
     expect(totalsByGateway(all)).toEqual([
       { gateway: "sandbox", cents: 2495, taxCents: 227 },
       { gateway: "other", cents: 2495, taxCents: 227 },
@@ -68,7 +68,7 @@ describe("takings", () => {
   });
 
   it("are rows with the club's date and time, the gateway's own number, and amounts apart from typed text", () => {
-    const [card, credit] = takingsOf(payment).map((taking) => takingCells(taking, "2026-11-23T10:15"));
+    const [card, credit] = listSales(payment).map((sale) => saleCells(sale, "2026-11-23T10:15"));
     const about = ["2026-11-23", "10:15", "Payment", "000012", "INV-000012", "Nell Ash"];
     expect(card).toEqual([...about, "Card", "AB-1", { cents: 2495 }, { cents: 227 }]);
     expect(credit).toEqual([...about, "Credit with the club", "", { cents: 505 }, { cents: 46 }]);

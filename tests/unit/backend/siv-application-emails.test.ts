@@ -11,7 +11,7 @@ describe("the email of an application that was handed in", () => {
     link: "https://backend.example/applications/7",
   };
 
-  it("names the member, the plate and the dossier", () => {
+  it("names the member, the plate and the application's page", () => {
     const { subject, body } = handedInEmail(about);
     expect(subject).toBe("Handed in: an application for a concession (Demo Car Club)");
     expect(body).toBe(

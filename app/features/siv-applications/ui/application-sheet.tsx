@@ -6,7 +6,7 @@ import { SummaryList } from "~/ui/summary-list";
 import type { SivApplicationView } from "../view";
 
 /** An application on paper: A4, black on white, with photos and a line for ink. */
-export function Dossier({
+export function ApplicationSheet({
   view,
   club,
   printedOn,
@@ -26,7 +26,7 @@ export function Dossier({
       bar={t("sivApplication.print")}
       back={{ to: `/specialvehicle/${id}`, text: <bdi>{name || t("home.sivApplication")}</bdi> }}
       hint={t("garage.printHint")}
-      className="dossier"
+      className="application-sheet"
     >
       <header>
         <div>
@@ -66,10 +66,10 @@ export function Dossier({
       </section>
       <section>
         <h2>{t("sivApplication.step.declarations")}</h2>
-        <ul className="dossier-declared">
+        <ul className="application-sheet-declared">
           {declarations.map(({ id, english, translation, isTicked }) => (
             <li key={id}>
-              <span className="dossier-box" aria-hidden="true">
+              <span className="application-sheet-box" aria-hidden="true">
                 {isTicked ? "✓" : ""}
               </span>
               <span>
@@ -83,14 +83,14 @@ export function Dossier({
           ))}
         </ul>
       </section>
-      <section className="dossier-signed">
+      <section className="application-sheet-signed">
         <h2>{t("sivApplication.signature")}</h2>
         {signature ? (
           <div>
             {signature.file?.isPicture ? (
               <img src={filePath(signature.file.id)} alt={signature.name} />
             ) : signature.isTyped ? (
-              <p className="dossier-name">
+              <p className="application-sheet-name">
                 <bdi>{signature.name}</bdi>
               </p>
             ) : null}
@@ -100,18 +100,18 @@ export function Dossier({
             <p>
               {t("sivApplication.signedAt")}: {signature.signedAt}
             </p>
-            <p className="dossier-hash">
+            <p className="application-sheet-hash">
               <bdi dir="ltr">{signature.textHash}</bdi>
             </p>
           </div>
         ) : null}
-        <div className="dossier-ink">
+        <div className="application-sheet-ink">
           <p>{t("sivApplication.inkSignature")}</p>
           <p>{t("sivApplication.signedOn")}</p>
         </div>
       </section>
       {pictures.length > 0 ? (
-        <section className="dossier-photos">
+        <section className="application-sheet-photos">
           <h2>{t("sivApplication.step.photos")}</h2>
           <ul>
             {pictures.map(({ label, file }) => (

@@ -96,8 +96,8 @@ function Notices() {
         {t("membership.noneText")}
       </Notice>
       <Notice tone="success">{t("recovery.done")}</Notice>
-      <Notice tone="warning" title={t("home.newsTroubleTitle")}>
-        {t("home.newsTroubleText")}
+      <Notice tone="warning" title={t("home.newsUnavailableTitle")}>
+        {t("home.newsUnavailableText")}
       </Notice>
       <Notice tone="danger" title={t("auth.badState")}>
         {t("auth.badStateHint")}

@@ -1,5 +1,5 @@
 import { instant } from "../../domain/clock";
-import type { TakenPayment } from "../../domain/shop/takings";
+import type { TakenPayment } from "../../domain/shop/sales-report";
 
 /** Payments and refunds from one instant (ms) until before another, in their order. */
 export async function paymentsBetween(

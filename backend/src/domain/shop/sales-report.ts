@@ -20,7 +20,7 @@ export type TakenPayment = {
 };
 
 /** What one way of paying brought, or took. */
-export type Taking = Pick<TakenPayment, "kind" | "created_at" | "order_id" | "invoice_number" | "name"> & {
+export type Sale = Pick<TakenPayment, "kind" | "created_at" | "order_id" | "invoice_number" | "name"> & {
   readonly gateway: string;
   /** The gateway's own number; "" of credit. */
   readonly reference: string;
@@ -35,19 +35,19 @@ export const ownReference = ({ gateway, reference }: Pick<TakenPayment, "gateway
 
 /**
  * The parts of a payment: what a gateway collected or gave back, and what came of the member's credit or
- * became credit. So a gateway's takings are what it pays out, and the sum of all is what was sold: credit
+ * became credit. So a gateway's sales are what it pays out, and the sum of all is what was sold: credit
  * that is given counts as paid back, and as paid when it is used. The order's GST is divided over them.
  */
-export function takingsOf(payment: TakenPayment): readonly Taking[] {
+export function listSales(payment: TakenPayment): readonly Sale[] {
   const { kind, gateway, amount_cents, kept_cents, total_cents, tax_cents, credit_cents } = payment;
   const { created_at, order_id, invoice_number, name } = payment;
   const about = { kind, created_at, order_id, invoice_number, name };
   const isCredit = gateway === creditGateway;
-  const part = (cents: number, taxCents: number): Taking => ({
+  const part = (cents: number, taxCents: number): Sale => ({
     ...about,
     ...{ gateway, reference: isCredit ? "" : ownReference(payment), cents, taxCents },
   });
-  const asCredit = (cents: number, taxCents: number): Taking => ({
+  const asCredit = (cents: number, taxCents: number): Sale => ({
     ...about,
     ...{ gateway: creditGateway, reference: "", cents, taxCents },
   });
@@ -61,15 +61,15 @@ export function takingsOf(payment: TakenPayment): readonly Taking[] {
   return credit_cents === 0 ? [paid] : [paid, asCredit(sign * credit_cents, sign * creditTax)];
 }
 
-export type TakingsTotal = { readonly gateway: string; readonly cents: number; readonly taxCents: number };
+export type SalesTotal = { readonly gateway: string; readonly cents: number; readonly taxCents: number };
 
 /** What each way of paying adds up to, credit last. */
-export function totalsByGateway(takings: readonly Taking[]): readonly TakingsTotal[] {
-  const totals = new Map<string, TakingsTotal>();
-  for (const { gateway, cents, taxCents } of takings) {
+export function totalsByGateway(sales: readonly Sale[]): readonly SalesTotal[] {
+  const totals = new Map<string, SalesTotal>();
+  for (const { gateway, cents, taxCents } of sales) {
     const { cents: before = 0, taxCents: taxBefore = 0 } = totals.get(gateway) ?? {};
     totals.set(gateway, { gateway, cents: before + cents, taxCents: taxBefore + taxCents });
   }
-  const isLast = ({ gateway }: TakingsTotal) => Number(gateway === creditGateway);
+  const isLast = ({ gateway }: SalesTotal) => Number(gateway === creditGateway);
   return [...totals.values()].toSorted((one, other) => isLast(one) - isLast(other));
 }

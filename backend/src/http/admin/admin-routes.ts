@@ -19,14 +19,14 @@ import { changePictures, showPictures } from "./product-pictures";
 import { moveProduct, saveProduct, showProduct, showProductForm } from "./products";
 import { postToPromotions, showPromotions } from "./promotion-list";
 import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions";
+import { downloadSalesReport, showSalesReport } from "./sales-report";
 import { saveSearchWords, showSearchWords } from "./search-words";
 import { postQuote, showQuote, showQuotes } from "./shipping-quotes";
-import { moveSivApplication, showSivApplication } from "./siv-application-dossier";
 import { downloadRegister, postToRegister, showSivApplicationFile } from "./siv-application-files";
 import { postToSivApplications, showSivApplications } from "./siv-application-list";
+import { moveSivApplication, showSivApplication } from "./siv-application-page";
 import { addNewSku, saveSku, showNewSku, showSku } from "./skus";
 import { saveStock, showStock } from "./stock";
-import { downloadTakings, showTakings } from "./takings";
 
 /** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
 export const adminRoutes = new Hono<AppEnv>()
@@ -84,9 +84,9 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/promotions/:promotion{\\d+}", savePromotion)
   .get("/orders", showOrders)
   .post("/orders", postToOrders)
-  .get("/orders/takings", showTakings)
+  .get("/orders/takings", showSalesReport)
   .post("/orders/takings", postToOrders)
-  .get("/orders/takings.csv", downloadTakings)
+  .get("/orders/takings.csv", downloadSalesReport)
   .post("/orders/takings.csv", postToOrders)
   .get("/orders/quotes", showQuotes)
   .post("/orders/quotes", postToOrders)

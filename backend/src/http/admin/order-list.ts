@@ -17,7 +17,7 @@ import type { AppContext } from "../services";
 import { editorOf, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { listWords, statusChip, statusLook } from "./order-words";
-import { dayForm } from "./takings-view";
+import { dayForm } from "./sales-report-view";
 
 const perPage = 50;
 const mostPages = 10_000;

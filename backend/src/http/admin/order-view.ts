@@ -13,13 +13,13 @@ import { dollars } from "../../domain/money";
 import { paidLineCents } from "../../domain/shop/order-line";
 import { addressLines } from "../../domain/shop/party";
 import { creditGateway } from "../../domain/shop/payment-types";
-import { ownReference } from "../../domain/shop/takings";
+import { ownReference } from "../../domain/shop/sales-report";
 import type { Markup } from "../html-page";
 import { errorSummary, type Fields, field, textArea } from "./form-fields";
 import { adminPage } from "./layout";
 import { gatewayName, parts, statusChip, sum } from "./order-words";
 import { chip } from "./page-list";
-import { kindOf } from "./takings-view";
+import { kindOf } from "./sales-report-view";
 
 /** Of the forms of the order's page: what was done about it, and why it is cancelled. */
 export const noteLabels = { note: "What was done about it", reason: "Reason" };

@@ -4,7 +4,7 @@ import { clubTimeText } from "../../domain/club-time";
 import type { CsvCell } from "../../domain/csv";
 import { dollars } from "../../domain/money";
 import { creditGateway } from "../../domain/shop/payment-types";
-import { type Taking, totalsByGateway } from "../../domain/shop/takings";
+import { type Sale, totalsByGateway } from "../../domain/shop/sales-report";
 import type { Markup } from "../html-page";
 import { errorSummary, type Fields, field } from "./form-fields";
 import { adminPage } from "./layout";
@@ -16,7 +16,7 @@ export type RangeErrors = Fields<keyof typeof rangeLabels>["errors"];
 /** Days as they were typed: YYYY-MM-DD, or anything else. */
 export type TypedRange = { readonly from: string; readonly to: string };
 
-const kindWords: Readonly<Record<Taking["kind"], string>> = {
+const kindWords: Readonly<Record<Sale["kind"], string>> = {
   payment: "Payment",
   overpayment: "Paid twice",
   "wrong-amount": "Wrong amount",
@@ -24,21 +24,21 @@ const kindWords: Readonly<Record<Taking["kind"], string>> = {
   refund: "Refund",
 };
 
-export const kindOf = ({ kind, gateway, cents }: Pick<Taking, "kind" | "gateway" | "cents">): string =>
+export const kindOf = ({ kind, gateway, cents }: Pick<Sale, "kind" | "gateway" | "cents">): string =>
   kind !== "refund" && gateway === creditGateway && cents < 0
     ? `${kindWords[kind]}, now credit`
     : kindWords[kind];
 
-export const takingsColumns = [
+export const salesColumns = [
   ...["Date", "Time", "Kind", "Order", "Invoice", "Name", "Paid by", "Reference", "Amount", "GST within"],
 ] as const;
 
-/** @param local the instant of a taking as "2026-11-23T10:15", on the club's clock */
-export const takingCells = (taking: Taking, local: string): readonly CsvCell[] => [
-  ...[local.slice(0, 10), local.slice(11), kindOf(taking)],
-  ...[orderNumber({ id: taking.order_id }), taking.invoice_number, taking.name],
-  ...[gatewayName(taking.gateway), taking.reference],
-  ...[{ cents: taking.cents }, { cents: taking.taxCents }],
+/** @param local the instant of a sale as "2026-11-23T10:15", on the club's clock */
+export const saleCells = (sale: Sale, local: string): readonly CsvCell[] => [
+  ...[local.slice(0, 10), local.slice(11), kindOf(sale)],
+  ...[orderNumber({ id: sale.order_id }), sale.invoice_number, sale.name],
+  ...[gatewayName(sale.gateway), sale.reference],
+  ...[{ cents: sale.cents }, { cents: sale.taxCents }],
 ];
 
 /** Chooses a day, on the list of orders. */
@@ -49,7 +49,7 @@ export const dayForm = (today: string, zone: string): Markup =>
     <button class="quiet" formaction="/orders/takings.csv">Save as CSV</button>
   </form>`;
 
-function rangeForm({ typed, errors, zone }: TakingsView): Markup {
+function rangeForm({ typed, errors, zone }: SalesReportView): Markup {
   const day = (name: keyof typeof rangeLabels) =>
     field(
       { labels: rangeLabels, errors },
@@ -67,8 +67,8 @@ function rangeForm({ typed, errors, zone }: TakingsView): Markup {
   </form>`;
 }
 
-function totals(takings: readonly Taking[]): Markup {
-  const all = totalsByGateway(takings);
+function totals(sales: readonly Sale[]): Markup {
+  const all = totalsByGateway(sales);
   const cents = all.reduce((total, each) => total + each.cents, 0);
   const taxCents = all.reduce((total, each) => total + each.taxCents, 0);
   return html`<ul class="sums">
@@ -82,17 +82,17 @@ function totals(takings: readonly Taking[]): Markup {
     }`;
 }
 
-const takingRow = (taking: Taking, zone: string) =>
+const saleRow = (sale: Sale, zone: string) =>
   sum(
-    html`<a href="/orders/${taking.order_id}">${orderNumber({ id: taking.order_id })}</a> ${taking.name}
+    html`<a href="/orders/${sale.order_id}">${orderNumber({ id: sale.order_id })}</a> ${sale.name}
       <span class="soft">${parts([
-        ...[clubTimeText(taking.created_at, zone), kindOf(taking), gatewayName(taking.gateway)],
-        ...[taking.reference, taking.invoice_number],
+        ...[clubTimeText(sale.created_at, zone), kindOf(sale), gatewayName(sale.gateway)],
+        ...[sale.reference, sale.invoice_number],
       ])}</span>`,
-    dollars(taking.cents),
+    dollars(sale.cents),
   );
 
-export type TakingsView = {
+export type SalesReportView = {
   readonly who: string;
   /** In words. */
   readonly days: string;
@@ -100,30 +100,30 @@ export type TakingsView = {
   readonly errors: RangeErrors;
   readonly zone: string;
   /** Null with errors. */
-  readonly takings: readonly Taking[] | null;
+  readonly sales: readonly Sale[] | null;
 };
 
 /** What came in and went out on some days. */
-export function takingsPage(view: TakingsView): Promise<Response> {
-  const { who, days, errors, takings, zone } = view;
-  const title = takings ? `Takings, ${days}` : "Takings";
+export function salesReportPage(view: SalesReportView): Promise<Response> {
+  const { who, days, errors, sales, zone } = view;
+  const title = sales ? `Takings, ${days}` : "Takings";
   return adminPage(
-    takings ? title : "Error: Takings",
+    sales ? title : "Error: Takings",
     html`${errorSummary({ labels: rangeLabels, errors }, "Choose other days")}
       <p><a href="/orders">All orders</a></p>
       <h1>${title}</h1>
       <div class="two">
-        ${takings === null ? "" : html`<div>${takings.length === 0 ? html`<p class="note">Nothing was paid or refunded.</p>` : totals(takings)}</div>`}
+        ${sales === null ? "" : html`<div>${sales.length === 0 ? html`<p class="note">Nothing was paid or refunded.</p>` : totals(sales)}</div>`}
         <div>${rangeForm(view)}</div>
       </div>
       ${
-        takings && takings.length > 0
+        sales && sales.length > 0
           ? html`<h2>Payments and refunds</h2>
             <ul class="sums">
-              ${takings.map((taking) => takingRow(taking, zone))}
+              ${sales.map((sale) => saleRow(sale, zone))}
             </ul>`
           : ""
       }`,
-    { who, status: takings ? 200 : 422 },
+    { who, status: sales ? 200 : 422 },
   );
 }

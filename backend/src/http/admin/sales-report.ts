@@ -1,13 +1,19 @@
 import { clubZone } from "../../db/content/site-settings";
-import { paymentsBetween } from "../../db/shop/takings";
+import { paymentsBetween } from "../../db/shop/sales-report";
 import type { Viewer } from "../../domain/account/viewer";
 import { clubDay, dayDistance, dayInWords, isDay, startOfDay, toLocalField } from "../../domain/club-time";
 import { csv } from "../../domain/csv";
-import { type Taking, takingsOf } from "../../domain/shop/takings";
+import { listSales, type Sale } from "../../domain/shop/sales-report";
 import { csvHeaders } from "../file-headers";
 import type { AppContext } from "../services";
 import { editorOf } from "./editor-access";
-import { type RangeErrors, type TypedRange, takingCells, takingsColumns, takingsPage } from "./takings-view";
+import {
+  type RangeErrors,
+  saleCells,
+  salesColumns,
+  salesReportPage,
+  type TypedRange,
+} from "./sales-report-view";
 
 /** Two financial years, and the leap day of one. */
 const mostDays = 731;
@@ -29,40 +35,40 @@ function rangeErrors({ from, to }: TypedRange): RangeErrors {
   return dayDistance(from, to) >= mostDays ? { to: "Keep to two years" } : {};
 }
 
-type Found = { readonly zone: string; readonly typed: TypedRange; readonly takings: readonly Taking[] };
+type Found = { readonly zone: string; readonly typed: TypedRange; readonly sales: readonly Sale[] };
 
-/** The takings that an address asks for, or the page that says why there are none. */
+/** The sales that an address asks for, or the page that says why there are none. */
 async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Response> {
   const { db, clock } = c.var.services;
   const zone = await clubZone(db);
   const typed = rangeOf(c, clubDay(clock.now(), zone));
   const errors = rangeErrors(typed);
   if (Object.keys(errors).length > 0)
-    return takingsPage({ who, days: "", typed, errors, zone, takings: null });
+    return salesReportPage({ who, days: "", typed, errors, zone, sales: null });
   const range = { from: startOfDay(typed.from, zone), to: startOfDay(typed.to, zone, 1) };
   const payments = await paymentsBetween(db, range);
-  return { zone, typed, takings: payments.flatMap(takingsOf) };
+  return { zone, typed, sales: payments.flatMap(listSales) };
 }
 
 /** GET /orders/takings: with totals. */
-export async function showTakings(c: AppContext): Promise<Response> {
+export async function showSalesReport(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
   const found = await find(c, viewer);
   if (found instanceof Response) return found;
   const { from, to } = found.typed;
   const days = from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
-  return takingsPage({ ...found, who: viewer.email, days, errors: {} });
+  return salesReportPage({ ...found, who: viewer.email, days, errors: {} });
 }
 
 /** GET /orders/takings.csv: without totals, as spreadsheets sum by themselves. */
-export async function downloadTakings(c: AppContext): Promise<Response> {
+export async function downloadSalesReport(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
   const found = await find(c, viewer);
   if (found instanceof Response) return found;
-  const { zone, takings, typed } = found;
-  const rows = takings.map((taking) => takingCells(taking, toLocalField(taking.created_at, zone)));
+  const { zone, sales, typed } = found;
+  const rows = sales.map((sale) => saleCells(sale, toLocalField(sale.created_at, zone)));
   const days = typed.from === typed.to ? typed.from : `${typed.from}-to-${typed.to}`;
-  return new Response(csv([takingsColumns, ...rows]), { headers: csvHeaders(`takings-${days}.csv`) });
+  return new Response(csv([salesColumns, ...rows]), { headers: csvHeaders(`takings-${days}.csv`) });
 }

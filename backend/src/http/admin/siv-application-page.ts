@@ -19,7 +19,7 @@ import type { AppContext, Services } from "../services";
 import { editorOf, type Form, postedForm, typedText } from "./editor-access";
 import type { Fields } from "./form-fields";
 import { stateWords, vehicleName } from "./siv-application-list";
-import { dossierPage, type StepField, stepButtons, type Typed } from "./siv-application-view";
+import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
 
 type Errors = Fields<StepField>["errors"];
 type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: number };
@@ -35,7 +35,7 @@ const typedOf = (form: Form): Typed => ({
   place: form.place ?? "",
 });
 
-/** Who reads the dossier. */
+/** Who reads the page. */
 type Reader = Pick<Viewer, "userId" | "email">;
 
 async function sivApplicationOf(c: AppContext): Promise<SivApplicationRow> {
@@ -44,7 +44,7 @@ async function sivApplicationOf(c: AppContext): Promise<SivApplicationRow> {
   return row;
 }
 
-async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
+async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const row = await sivApplicationOf(c);
   const [item, scheme, states, zone, hasVehicle] = await Promise.all([
@@ -59,7 +59,7 @@ async function dossier(c: AppContext, viewer: Reader, shown: Shown = {}): Promis
     time: toLocalField(row.inspection_at, zone),
     place: row.inspection_place ?? "",
   };
-  return dossierPage({
+  return sivApplicationPage({
     who: viewer.email,
     item,
     facts: sivApplicationFacts(item, { scheme, states }),
@@ -81,7 +81,7 @@ export async function showSivApplication(c: AppContext): Promise<Response> {
   if (viewer instanceof Response) return viewer;
   const isDone = c.req.query("done") === "1";
   const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
-  return dossier(c, viewer, { notice });
+  return renderPage(c, viewer, { notice });
 }
 
 /** What is wrong with a step's fields. */
@@ -136,7 +136,7 @@ const vehicleGone = html`<div class="note bad" role="alert" id="problem">
 
 /** POST /applications/{id}: one step, named by `to`. */
 export async function moveSivApplication(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (email, typed, userId) => dossier(c, { email, userId }, { typed }));
+  const posted = await postedForm(c, (email, typed, userId) => renderPage(c, { email, userId }, { typed }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { services } = c.var;
@@ -145,18 +145,18 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const row = await sivApplicationOf(c);
   if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
   const to = form.to as RegistrarState;
-  if (row.user_id === viewer.userId) return dossier(c, viewer, { typed: form, status: 403 });
+  if (row.user_id === viewer.userId) return renderPage(c, viewer, { typed: form, status: 403 });
   const refuse = async () =>
-    dossier(c, viewer, { typed: form, notice: conflict(await sivApplicationOf(c)), status: 409 });
+    renderPage(c, viewer, { typed: form, notice: conflict(await sivApplicationOf(c)), status: 409 });
   const isUnsigned = to === "approved" && row.is_unsigned === 1;
   if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
   if (to === "approved" && !(await isVehicleKept(db, row.id)))
-    return dossier(c, viewer, { typed: form, notice: vehicleGone, status: 409 });
+    return renderPage(c, viewer, { typed: form, notice: vehicleGone, status: 409 });
 
   const typed = typedOf(form);
   const at = fromLocalField(typed.time, await clubZone(db));
   const errors = stepErrors(to, typed, at, now);
-  if (Object.keys(errors).length > 0) return dossier(c, viewer, { typed: form, errors, status: 422 });
+  if (Object.keys(errors).length > 0) return renderPage(c, viewer, { typed: form, errors, status: 422 });
   const sent: Sent = {
     note: typed.words.trim() || null,
     inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,

@@ -29,7 +29,7 @@ export const stepButtons: Readonly<Record<RegistrarState, string>> = {
   lapsed: "The concession has lapsed",
 };
 
-export type DossierView = {
+export type SivApplicationPageView = {
   readonly who: string;
   readonly item: SivApplicationWire;
   readonly facts: Facts;
@@ -43,7 +43,7 @@ export type DossierView = {
   readonly inspection: { readonly at: string | null; readonly place: string | null };
   readonly typed: Typed;
   readonly errors: Fields<StepField>["errors"];
-  /** Above the dossier. */
+  /** Above the application. */
   readonly notice: Markup | "";
   readonly status: number;
 };
@@ -127,7 +127,15 @@ const ownNote = (words: string) => html`<h2 id="next">What comes next</h2>
   <p class="note">This is your own application: another registrar has to decide on it.</p>
   ${words ? html`<p>You typed this. Nothing of it was sent:</p><p class="words">${words}</p>` : ""}`;
 
-function stepForm({ item, isOwn, isUnsigned, isVehicleGone, typed, errors, zone }: DossierView): Markup | "" {
+function stepForm({
+  item,
+  isOwn,
+  isUnsigned,
+  isVehicleGone,
+  typed,
+  errors,
+  zone,
+}: SivApplicationPageView): Markup | "" {
   const moves = registrarMoves(item.status)
     .filter((to) => to !== "approved" || !(isUnsigned || isVehicleGone))
     .filter((to): to is RegistrarState => Object.hasOwn(stepButtons, to));
@@ -174,7 +182,7 @@ function stepForm({ item, isOwn, isUnsigned, isVehicleGone, typed, errors, zone 
 }
 
 /** An application with everything that it states, and what the registrar can do with it. */
-export function dossierPage(view: DossierView): Promise<Response> {
+export function sivApplicationPage(view: SivApplicationPageView): Promise<Response> {
   const { who, item, facts, zone, inspection, notice, status, errors } = view;
   const name = `${item.legal_name}: ${item.vehicle ? vehicleName(item.vehicle) : "no vehicle"}`;
   const next = stepForm(view);
