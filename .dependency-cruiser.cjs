@@ -84,13 +84,20 @@ module.exports = {
       from: { path: "^backend/" },
       to: { path: "^(app|tests|e2e|scripts)/" },
     },
+    {
+      name: "rules-stand-alone",
+      severity: "error",
+      comment: "both Workers run them",
+      from: { path: "^rules/" },
+      to: { path: "^(app|backend|contract|tests|e2e|scripts|server\\.ts|load-context\\.ts)" },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "imports-resolve",
       severity: "error",
       comment: "of our own files; a package that is missing fails the build",
-      from: { path: "^(app|backend|contract)/" },
-      to: { couldNotResolve: true, path: "^([.~]|#(contract|backend))", pathNot: "[?]" },
+      from: { path: "^(app|backend|contract|rules)/" },
+      to: { couldNotResolve: true, path: "^([.~]|#(contract|rules|backend))", pathNot: "[?]" },
     },
   ],
   options: {

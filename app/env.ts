@@ -1,6 +1,6 @@
+import { isLoopback, isSafeAddress } from "#rules/loopback";
 import { defaultSiteConfig, type SiteConfig } from "~/domain/content/site-settings";
 import { type Clock, systemClock } from "~/lib/clock";
-import { isLoopback, isSafeAddress } from "~/lib/loopback";
 import { origins } from "~/lib/origins";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { parseSealingKeys, type SealingKeys } from "~/session/sealing";

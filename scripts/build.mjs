@@ -23,7 +23,14 @@ import { must } from "./lib/run.mjs";
 import { describeWorker } from "./lib/worker-description.mjs";
 
 const brotli = promisify(brotliCompress);
-const shared = ["contract", "package-lock.json", "tsconfig.json", "scripts/build.mjs", "scripts/lib"];
+const shared = [
+  "contract",
+  "rules",
+  "package-lock.json",
+  "tsconfig.json",
+  "scripts/build.mjs",
+  "scripts/lib",
+];
 
 const parts = [
   {

@@ -1,5 +1,5 @@
+import { isLoopback, isSafeAddress } from "#rules/loopback";
 import { type CardKeys, parseCardKeys } from "./domain/club/card-keys";
-import { isLoopback, isSafeAddress } from "./domain/loopback";
 import { parseSecretKeys, type SecretKeys } from "./domain/secret-keys";
 
 /** Bindings and variables of the Worker. */

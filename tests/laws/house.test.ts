@@ -2,7 +2,17 @@ import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sources } from "./source";
 
-const house = ["app", "backend", "contract", "e2e", "scripts", "tests", "server.ts", "load-context.ts"];
+const house = [
+  "app",
+  "backend",
+  "contract",
+  "rules",
+  "e2e",
+  "scripts",
+  "tests",
+  "server.ts",
+  "load-context.ts",
+];
 const code = sources(house, /\.(tsx?|mjs|js|css)$/);
 
 describe("files", () => {

@@ -10,7 +10,7 @@ describe("the import rules", () => {
 
   beforeAll(async () => {
     const { output } = await cruise(
-      ["app", "backend", "contract", "server.ts", "load-context.ts"],
+      ["app", "backend", "contract", "rules", "server.ts", "load-context.ts"],
       { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true },
       undefined,
       { tsConfig: extractTSConfig("tsconfig.json") },

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { nodes, parse, place, sources } from "./source";
 
 const all = sources(
-  ["app", "backend/src", "backend/seed", "contract", "scripts", "server.ts", "load-context.ts"],
+  ["app", "backend/src", "backend/seed", "contract", "rules", "scripts", "server.ts", "load-context.ts"],
   /\.(?:tsx?|mjs|js)$/,
 );
 

@@ -145,12 +145,6 @@ export type FilledStep = (typeof sivApplicationSteps)[number];
  */
 export type Missing = { readonly step: FilledStep; readonly name: string };
 
-const postBox =
-  /\b(?:g[\s.]*)?p[\s.]*o[\s.]*box(?=\P{L}|$)|\bpost(?:al)?\s+(?:office\s+)?box(?=\P{L}|$)|\b(?:locked|private|mail)\s+(?:mail\s+)?bag\b|\bparcel\s+(?:locker|collect)\b/iu;
-
-/** Nobody lives in a post office box, a mail bag or a parcel locker, and no vehicle is kept there. */
-export const isPostBox = (address: string) => postBox.test(address.normalize("NFKC"));
-
 /** Whether its class wants an approval for a vehicle that was built as late as this one. */
 export function needsApproval({ specialClass, vehicle }: SivApplication, scheme: Scheme | null): boolean {
   const builtBy = scheme?.vehicleClasses.find(({ id }) => id === specialClass)?.builtBy ?? null;

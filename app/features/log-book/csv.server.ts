@@ -1,19 +1,11 @@
+import { csvFile } from "#rules/csv";
 import { countDays, type LogEntry, registrationYearOf } from "~/domain/club/log-book";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { entryView, type Reading } from "./book-view.server";
 
-/** Excel reads a file without it as the computer's own encoding. */
-const byteOrderMark = "\ufeff";
-
-/**
- * A cell in quotes. One that a spreadsheet would run as a formula begins with an apostrophe (OWASP, CSV
- * injection); every space before it counts as none.
- */
-export function csvCell(value: string | number | null): string {
-  const text = String(value ?? "").replace(/\s+/g, " ");
-  const safe = typeof value === "string" && /^\s*[=+\-@|%]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+/** On one line, so that every entry is one line of the file. */
+const onOneLine = (cell: string | number | null) =>
+  typeof cell === "string" ? cell.replace(/\s+/g, " ") : cell;
 
 /** A log book as a file for a spreadsheet: days as YYYY-MM-DD, the registration years by name. */
 export function logBookCsv(
@@ -51,8 +43,10 @@ export function logBookCsv(
       notes.join(" | "),
     ];
   });
-  const lines = [head, ...rows].map((cells) => cells.map(csvCell).join(","));
-  return byteOrderMark + lines.map((line) => `${line}\r\n`).join("");
+  return csvFile(
+    [head, ...rows].map((cells) => cells.map(onOneLine)),
+    { quoteAll: true },
+  );
 }
 
 function yearName(day: string, expiry: string | null): string {

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { csvFile } from "#rules/csv";
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
@@ -8,7 +9,6 @@ import type { User } from "~/domain/account/user";
 import type { Membership } from "~/domain/club/membership";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { ok, type Result } from "~/lib/result";
-import { csvFile } from "./csv";
 import { type OwnDatesDeps, ownDates, ownDatesFile } from "./own-dates.server";
 import {
   type OwnRecords,
@@ -118,10 +118,7 @@ const addressColumns = [
 ] as readonly (keyof Address)[];
 
 const addressTable = (addresses: readonly Address[]) =>
-  csvFile(
-    addressColumns,
-    addresses.map((address) => addressColumns.map((column) => address[column])),
-  );
+  csvFile([addressColumns, ...addresses.map((address) => addressColumns.map((column) => address[column]))]);
 
 const vehicleColumns = [
   ...["make", "model", "variant", "body", "yearBuilt", "monthBuilt", "colour", "plate", "identifierKind"],
@@ -131,10 +128,7 @@ const vehicleColumns = [
 ] as readonly Exclude<keyof Vehicle, "photos" | "documents">[];
 
 const vehicleTable = (vehicles: readonly Vehicle[]) =>
-  csvFile(
-    vehicleColumns,
-    vehicles.map((vehicle) => vehicleColumns.map((column) => vehicle[column])),
-  );
+  csvFile([vehicleColumns, ...vehicles.map((vehicle) => vehicleColumns.map((column) => vehicle[column]))]);
 
 /** The files in one ZIP. */
 export const dataArchive = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>

@@ -1,3 +1,4 @@
+import { csvFile } from "#rules/csv";
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { CalendarEvent } from "~/domain/club/event";
@@ -6,7 +7,6 @@ import type { SivApplication } from "~/domain/club/siv-application";
 import type { SivRun } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { ok, type Result } from "~/lib/result";
-import { csvFile } from "./csv";
 
 export type RecordsDeps = {
   readonly sivApplications: Pick<Api["sivApplications"], "list">;
@@ -147,37 +147,37 @@ const entryColumns = ["from", "to", "purpose", "isClubRun", "driver", "odometer"
 
 /** The tables, by the names of their files. */
 export const recordTables = (records: OwnRecords): Readonly<Record<string, string>> => ({
-  "applications.csv": csvFile(
+  "applications.csv": csvFile([
     ["vehicle", "plate", ...sivApplicationColumns],
-    records.applications.map((application) => [
+    ...records.applications.map((application) => [
       application.vehicle && vehicleName(application.vehicle),
       application.vehicle?.plate ?? null,
       ...sivApplicationColumns.map((column) => application[column]),
     ]),
-  ),
-  "runs.csv": csvFile(
+  ]),
+  "runs.csv": csvFile([
     ["isOrganiser", ...sivRunColumns, "vehicle", "plate", "attended", "note"],
-    records.runs.map(ownSivRun).flatMap((run) => {
+    ...records.runs.map(ownSivRun).flatMap((run) => {
       const cells = [run.isMine, ...sivRunColumns.map((column) => run[column])];
       const none = [{ vehicle: null, plate: null, attended: null, note: null }];
       const vehicles = run.vehicles.length > 0 ? run.vehicles : none;
       return vehicles.map(({ vehicle, plate, attended, note }) => [...cells, vehicle, plate, attended, note]);
     }),
-  ),
-  "log-books.csv": csvFile(
+  ]),
+  "log-books.csv": csvFile([
     ["vehicle", "plate", ...entryColumns],
-    records.logBooks.flatMap(({ vehicle, entries }) =>
+    ...records.logBooks.flatMap(({ vehicle, entries }) =>
       entries.map((entry) => [
         ...[vehicleName(vehicle), vehicle.plate],
         ...entryColumns.map((column) => entry[column]),
       ]),
     ),
-  ),
-  "event-answers.csv": csvFile(
+  ]),
+  "event-answers.csv": csvFile([
     ["event", "starts", "ends", "state", "people"],
-    records.answered.map(({ name, starts, ends, rsvp }) => [
+    ...records.answered.map(({ name, starts, ends, rsvp }) => [
       ...[name, starts, ends],
       ...[rsvp?.state ?? null, rsvp?.people ?? null],
     ]),
-  ),
+  ]),
 });

@@ -1,11 +1,7 @@
 import * as v from "valibot";
+import { isPostBox } from "#rules/post-box";
 import type { Scheme } from "~/domain/club/scheme";
-import {
-  isPostBox,
-  type Missing,
-  type SivApplicationFields,
-  sivApplicationKinds,
-} from "~/domain/club/siv-application";
+import { type Missing, type SivApplicationFields, sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { parseDateOfBirth } from "~/forms/date-of-birth";
 import { type DateParts, parseOptionalDate } from "~/forms/date-parts";

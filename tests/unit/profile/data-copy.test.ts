@@ -4,7 +4,6 @@ import type { LogEntry } from "~/domain/club/log-book";
 import { noMembership } from "~/domain/club/membership";
 import type { SivRun } from "~/domain/club/siv-run";
 import type { Vehicle } from "~/domain/club/vehicle";
-import { csvFile } from "~/features/profile/csv";
 import { type DataCopyDeps, dataArchive, dataFiles, ownData } from "~/features/profile/data-copy.server";
 import { err, ok } from "~/lib/result";
 import { details } from "../calendar/event-fixture";
@@ -201,16 +200,5 @@ describe("the copy of one's data", () => {
   it("is not made of half the data", async () => {
     const own = await ownData(deps({ drafts: { list: async () => err(down) } }));
     expect(own).toEqual(err(down));
-  });
-});
-
-describe("a CSV file", () => {
-  it("quotes what needs it and defuses formulas", () => {
-    const rows = [
-      ["=1+1", "+61", "-2", "@x", "\tx", 'say "hi"', "a,b", "two\nlines", -5, null, true],
-    ] as const;
-    expect(csvFile(["one"], rows)).toBe(
-      `\ufeffone\r\n'=1+1,'+61,'-2,'@x,'\tx,"say ""hi""","a,b","two\nlines",-5,,true\r\n`,
-    );
   });
 });

@@ -3,7 +3,7 @@ import * as contract from "#contract/siv-application";
 import * as domain from "~/domain/club/siv-application";
 import { complete, draft, queensland, victoria } from "./sample-application";
 
-const { isPostBox, missingOf, sivApplicationStates } = domain;
+const { missingOf, sivApplicationStates } = domain;
 const today = "2026-03-10";
 const names = (missing: readonly domain.Missing[]) => missing.map(({ name }) => name);
 
@@ -73,27 +73,4 @@ describe("what is missing", () => {
     const missing = missingOf({ ...complete, photos, declared: ["rules"] }, queensland, today);
     expect(names(missing)).toEqual(["photo-rear", "declared-true"]);
   });
-});
-
-describe("a post office box", () => {
-  it.each([
-    "PO Box 118, Emu Park",
-    "P.O. Box 7",
-    "p o box 12",
-    "GPO Box 99\nBrisbane",
-    "Post Office Box 3",
-    "Locked Bag 5",
-    "Private Mail Bag 4",
-    "Parcel Locker 100",
-    "ＰＯ ＢＯＸ 118",
-  ])("is %j", (address) => {
-    expect(isPostBox(address)).toBe(true);
-  });
-
-  it.each(["12 Box Hill Road", "9 Frangipani Lane", "Unit 3, 5 Post Street", "4 Boxer Court", ""])(
-    "is not %j",
-    (address) => {
-      expect(isPostBox(address)).toBe(false);
-    },
-  );
 });

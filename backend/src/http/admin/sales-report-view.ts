@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import type { CsvCell } from "#rules/csv";
 import { orderNumber } from "../../db/shop/orders";
 import { clubTimeText } from "../../domain/club-time";
-import type { CsvCell } from "../../domain/csv";
 import { dollars } from "../../domain/money";
 import { creditGateway } from "../../domain/shop/payment-types";
 import { type Sale, totalsByGateway } from "../../domain/shop/sales-report";

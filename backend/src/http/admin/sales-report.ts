@@ -1,8 +1,8 @@
+import { csvFile } from "#rules/csv";
 import { clubZone } from "../../db/content/site-settings";
 import { paymentsBetween } from "../../db/shop/sales-report";
 import type { Viewer } from "../../domain/account/viewer";
 import { clubDay, dayDistance, dayInWords, isDay, startOfDay, toLocalField } from "../../domain/club-time";
-import { csv } from "../../domain/csv";
 import { listSales, type Sale } from "../../domain/shop/sales-report";
 import { csvHeaders } from "../file-headers";
 import type { AppContext } from "../services";
@@ -70,5 +70,5 @@ export async function downloadSalesReport(c: AppContext): Promise<Response> {
   const { zone, sales, typed } = found;
   const rows = sales.map((sale) => saleCells(sale, toLocalField(sale.created_at, zone)));
   const days = typed.from === typed.to ? typed.from : `${typed.from}-to-${typed.to}`;
-  return new Response(csv([salesColumns, ...rows]), { headers: csvHeaders(`takings-${days}.csv`) });
+  return new Response(csvFile([salesColumns, ...rows]), { headers: csvHeaders(`takings-${days}.csv`) });
 }

@@ -1,3 +1,4 @@
+import { type CsvCell, csvFile } from "#rules/csv";
 import { listSchemes } from "../../db/club/schemes";
 import { findForRegistrar, registeredSivApplications } from "../../db/club/siv-application-register";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
@@ -6,7 +7,6 @@ import { clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
 import { kindWords } from "../../domain/club/signed-text";
 import { clubDay } from "../../domain/club-time";
-import { type CsvCell, csv } from "../../domain/csv";
 import { pageViewer } from "../account/page-session";
 import { recordRefusal } from "../activity";
 import { filesOf } from "../api/club/siv-application-wire";
@@ -121,7 +121,7 @@ export async function downloadRegister(c: AppContext): Promise<Response> {
       dayOf(row.decided_at),
     ];
   };
-  return new Response(csv([columns, ...rows.map(cells)]), {
+  return new Response(csvFile([columns, ...rows.map(cells)]), {
     headers: csvHeaders(`concession-register-${clubDay(clock.now(), zone)}.csv`),
   });
 }

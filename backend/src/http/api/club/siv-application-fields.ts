@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import type { SchemeWire } from "#contract/scheme";
 import type { createSivApplicationRequest, updateSivApplicationRequest } from "#contract/siv-application";
+import { isPostBox } from "#rules/post-box";
 import type { ApplicantRow } from "../../../db/club/applicants";
 import { findScheme, type Scheme, schemeOfState } from "../../../db/club/schemes";
 import { ownColumns, type SivApplicationColumns } from "../../../db/club/siv-applications";
 import { hasState } from "../../../db/club/vehicles";
-import { isPostBox } from "../../../domain/club/post-box";
 import { type FieldError, Refusal } from "../../refusal";
 import { refuseField } from "./vehicle-fields";
 

@@ -2,7 +2,7 @@
 export const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** Codes and members go to such an address alone: over https, or to this machine. */
+/** Tokens, codes, orders and members go to such an address alone: over https, or to this machine. */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -1,0 +1,31 @@
+/** A cell: text that somebody may have typed, a number, yes or no, or an amount of money. */
+export type CsvCell = string | number | boolean | { readonly cents: number } | null;
+
+/** What a spreadsheet would run as a formula, or as a command (OWASP, CSV injection). */
+const formula = /^\s*[=+\-@|%]|^[\t\r]/;
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "object") return (cell.cents / 100).toFixed(2);
+  if (typeof cell !== "string") return String(cell);
+  return formula.test(cell) ? `'${cell}` : cell;
+}
+
+type CsvOptions = {
+  /** Puts every cell in quotes, not only those that need them. */
+  readonly quoteAll?: boolean;
+};
+
+/**
+ * Rows as a CSV file (RFC 4180), with the byte order mark by which a spreadsheet knows UTF-8. A text that a
+ * spreadsheet would take for a formula gets an apostrophe before it.
+ */
+export function csvFile(
+  rows: readonly (readonly CsvCell[])[],
+  { quoteAll = false }: CsvOptions = {},
+): string {
+  const quoted = (text: string) =>
+    quoteAll || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const lines = rows.map((row) => row.map((cell) => quoted(cellText(cell))).join(","));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
