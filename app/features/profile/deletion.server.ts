@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import { submittedIdentity } from "~/forms/form-identity";
-import { parseForm } from "~/forms/parse-form";
+import { parseForm, submittedValues } from "~/forms/parse-form";
 import { mustBeTicked } from "~/forms/rules";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { dateText } from "~/lib/date-text";
@@ -11,6 +11,9 @@ import { err, ok, type Result } from "~/lib/result";
 type Profile = Pick<Api["profile"], "ownUser" | "requestDeletion" | "withdrawDeletion">;
 
 const form = v.object({ sure: mustBeTicked("profile.deleteSureMissing") });
+
+/** The pressed button says which form is shown again where the account cannot be had. */
+const postedValues = (posted: FormData) => submittedValues(posted, ["sure", "intent"]);
 
 /** When the member asked for the account's deletion, as a date; null: not asked. @param locale for Intl */
 export async function deletionAskedOn(
@@ -31,15 +34,16 @@ export async function askForDeletion(
   posted: FormData,
 ): Promise<Result<void, Submission>> {
   const sure = parseForm(form, posted);
-  if (!sure.ok) return err(invalid(sure.error, {}));
+  if (!sure.ok) return err(invalid(sure.error, postedValues(posted)));
   const asked = await requestDeletion(userId, submittedIdentity(posted).requestKey || null);
-  return asked.ok ? ok() : err(callFailed(asked.error, {}));
+  return asked.ok ? ok() : err(callFailed(asked.error, postedValues(posted)));
 }
 
 export async function withdrawDeletion(
   { withdrawDeletion: withdraw }: Pick<Profile, "withdrawDeletion">,
   userId: number,
+  posted: FormData,
 ): Promise<Result<void, Submission>> {
   const withdrawn = await withdraw(userId, null);
-  return withdrawn.ok ? ok() : err(callFailed(withdrawn.error, {}));
+  return withdrawn.ok ? ok() : err(callFailed(withdrawn.error, postedValues(posted)));
 }

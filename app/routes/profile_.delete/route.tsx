@@ -6,6 +6,7 @@ import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
+import { isAfterPost } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
@@ -26,10 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const settings = await site.settings();
   const askedOn = await deletionAskedOn(api.profile, formatLocale(i18n.locale), settings.timeZone);
-  if (!askedOn.ok) throw unavailable();
+  if (!askedOn.ok && !isAfterPost(request)) throw unavailable();
   return {
     title: pageTitle(i18n.t("profile.delete"), settings),
-    askedOn: askedOn.value,
+    askedOn: askedOn.ok ? askedOn.value : null,
+    isRecordMissing: !askedOn.ok,
     requestKey: newRequestKey(),
   };
 }
@@ -41,9 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const userId = session.userId ?? 0;
   const isWithdrawn = submittedText(form, "intent") === "withdraw";
-  const done = await (isWithdrawn
-    ? withdrawDeletion(api.profile, userId)
-    : askForDeletion(api.profile, userId, form));
+  const act = isWithdrawn ? withdrawDeletion : askForDeletion;
+  const done = await act(api.profile, userId, form);
   if (!done.ok) return reply(done.error);
   session.flash({
     key: isWithdrawn ? "profile.deletionWithdrawn" : "profile.deletionSent",
@@ -55,6 +56,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function DeletionRoute() {
-  const { askedOn, requestKey } = useLoaderData<typeof loader>();
-  return <DeletionPage askedOn={askedOn} requestKey={requestKey} />;
+  const { askedOn, isRecordMissing, requestKey } = useLoaderData<typeof loader>();
+  return <DeletionPage askedOn={askedOn} isRecordMissing={isRecordMissing} requestKey={requestKey} />;
 }

@@ -7,23 +7,36 @@ import { Button } from "~/ui/button";
 import { FormPage, formId } from "./form-page";
 
 /** What happens when the club deletes the account, and the way to ask for it or to take it back. */
-export function DeletionPage({ askedOn, requestKey }: { askedOn: string | null; requestKey: string }) {
+export function DeletionPage({
+  askedOn,
+  isRecordMissing,
+  requestKey,
+}: {
+  /** Null also where it is not known. */
+  askedOn: string | null;
+  /** The account could not be had after a post, which then says which form it came from. */
+  isRecordMissing: boolean;
+  requestKey: string;
+}) {
   const t = useT();
   const { submission, field } = useSubmission();
-  if (askedOn !== null)
+  const isAsked = isRecordMissing ? submission?.values.intent === "withdraw" : askedOn !== null;
+  if (isAsked)
     return (
-      <FormPage title={t("profile.delete")} submission={submission}>
+      <FormPage title={t("profile.delete")} submission={submission} isRecordMissing={isRecordMissing}>
         <div className="profile-panel">
-          <p>
-            <strong>{t("profile.deletionAsked", { date: askedOn })}</strong>
-          </p>
+          {askedOn === null ? null : (
+            <p>
+              <strong>{t("profile.deletionAsked", { date: askedOn })}</strong>
+            </p>
+          )}
           <p>{t("profile.deletionWaits")}</p>
         </div>
         <WithdrawButton />
       </FormPage>
     );
   return (
-    <FormPage title={t("profile.delete")} submission={submission}>
+    <FormPage title={t("profile.delete")} submission={submission} isRecordMissing={isRecordMissing}>
       <div className="profile-panel">
         <p>{t("profile.deleteIntro")}</p>
         <p>{t("profile.deleteLoses")}</p>
