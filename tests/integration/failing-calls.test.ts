@@ -20,7 +20,7 @@ import type { Page } from "../support/http-browser";
 
 /**
  * Every page of a member × its calls × faults, of all calls and of the member's alone. Some of them in
- * `npm test`, all in `npm run test:long`, which prints the table of verdicts (as does FAULT_TABLE=1).
+ * `npm test`, all in `npm run test:long`, which prints the table of verdicts.
  */
 const memberPaths = [
   ...["/", "/profile", "/profile/edit/personal", "/profile/edit/business", "/profile/edit/licence"],

@@ -18,8 +18,7 @@ import { people, type TriedForm, triedForms } from "../support/tried-forms";
 
 /**
  * Every form that is typed into × its calls × faults, of all calls and of the member's alone, stalls as
- * well. Some of them in `npm test`, all in `npm run test:long`, which prints the table (as does
- * FAULT_TABLE=1).
+ * well. Some of them in `npm test`, all in `npm run test:long`, which prints the table.
  */
 const table = createVerdictTable();
 afterAll(table.print);
