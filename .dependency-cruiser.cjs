@@ -3,19 +3,15 @@
 
 /** From the highest rung to the lowest. */
 const ladder = [
-  {
-    name: "worker",
-    folders: [
-      "^server\\.ts$",
-      "^load-context\\.ts$",
-      "^app/(cart-context|context|env|handle-request|member-documents|member-reads|membership-context|not-found-page|visit|visitor-documents)\\.ts$",
-    ],
-  },
+  { name: "worker", folders: ["^server\\.ts$", "^load-context\\.ts$"] },
+  { name: "request", folders: ["^app/request/"] },
+  { name: "environment", folders: ["^app/env\\.ts$"] },
   { name: "routes", folders: ["^app/routes/", "^app/(root|entry\\.client|entry\\.server)\\.tsx$"] },
   { name: "shell", folders: ["^app/shell/"] },
   { name: "features", folders: ["^app/features/([^/]+)/"] },
   { name: "forms", folders: ["^app/forms/"] },
   { name: "surface", folders: ["^app/ui/", "^app/seo/", "^app/pwa/", "^app/boot/"] },
+  { name: "page-cache", folders: ["^app/page-cache/"] },
   { name: "http", folders: ["^app/http/", "^app/rich-text/"] },
   { name: "doors", folders: ["^app/api/", "^app/session/", "^app/i18n/"] },
   { name: "domain", folders: ["^app/domain/"] },

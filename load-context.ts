@@ -1,82 +1,32 @@
-import { createTokenCalls } from "~/api/account/token-calls";
 import { backendFetch } from "~/api/backend-fetch";
 import { createApi } from "~/api/client";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { oncePerRequest } from "~/api/once-per-request";
 import { createOptional } from "~/api/optional";
-import { createCartContext } from "~/cart-context";
-import type { AppContext } from "~/context";
 import type { Settings } from "~/env";
-import type { Audience } from "~/http/document-variant";
-import { finishKept, finishResponse, type SharedResponse } from "~/http/finish-response";
-import type { FinishedDocument } from "~/http/kept-documents";
-import { purgePicture } from "~/http/kept-picture";
-import { noOwnWords, type OwnWords } from "~/http/own-words";
-import { mayReport } from "~/http/report-limit";
+import { purgePicture } from "~/http/cached-picture";
 import type { PolicySources } from "~/http/security-headers";
 import { endSession } from "~/http/sign-in-guard";
 import { browserName } from "~/lib/browser-name";
-import { randomBase64Url, sha256 } from "~/lib/random";
+import { randomBase64Url } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
-import { createMemberReads } from "~/member-reads";
-import { createMembershipContext } from "~/membership-context";
+import type { CacheScope } from "~/page-cache/cache-key";
+import { noPlaceholders, type Placeholders } from "~/page-cache/placeholders";
+import type { FinishedPage } from "~/page-cache/store";
+import { createCartContext } from "~/request/cart-context";
+import type { AppContext } from "~/request/context";
+import { finishCached, finishResponse, type StorableResponse } from "~/request/finish-response";
+import type { ContextParts, LoadedContext } from "~/request/loaded-context";
+import { createMemberReads } from "~/request/member-reads";
+import { createMembershipContext } from "~/request/membership-context";
+import { openSession } from "~/request/open-session";
+import { mayReport } from "~/request/report-limit";
 import { createCartKey } from "~/session/cart-key";
 import { watchSession } from "~/session/common-session";
 import { createDeviceToken } from "~/session/device-token";
-import { inMemoryStorage } from "~/session/in-memory-storage";
-import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
-import { successorSealer } from "~/session/sealing";
-import { createSessionStore, type OpenSession } from "~/session/store";
-import type { Visit } from "~/visit";
 
 /** Max wait for the session (spec §9, readiness). */
 const readinessTimeoutMs = 2_000;
-
-export type LoadedContext = {
-  readonly context: AppContext;
-  /** Commits the session and sets the headers of every response. Call it or `finishKept`, once. */
-  finish(response: Response): Promise<Response>;
-  /** The same for a kept document's answer to a member, whose headers are set. */
-  finishKept(response: Response): Promise<Response>;
-  /**
-   * From here on `finish` may hand out what is rendered, if it reads nothing of this member.
-   * @param own the words that it is rendered without
-   */
-  startSharing(keep: (document: FinishedDocument) => void, own: OwnWords): void;
-};
-
-/** @param storage a Durable Object's, or in-memory in development. */
-export function createRefreshLock(settings: Settings, storage: LockStorage): RefreshLockCore {
-  const { sealingKeys, backendBase, clock } = settings;
-  const calls = createTokenCalls(backendFetch(settings), backendBase, clock);
-  return new RefreshLockCore(storage, calls, successorSealer(sealingKeys, clock), clock);
-}
-
-async function lockOf(settings: Settings, refreshToken: string): Promise<RefreshLock> {
-  const { refreshLocks } = settings;
-  if (!refreshLocks) return createRefreshLock(settings, inMemoryStorage());
-  const stub: unknown = refreshLocks.get(refreshLocks.idFromName(await sha256(refreshToken)));
-  return stub as RefreshLock;
-}
-
-/** Opens the seal of a request's session. */
-export function openSession(
-  { headers }: Request,
-  settings: Settings,
-  { origin }: Pick<Visit, "origin">,
-): Promise<OpenSession> {
-  const { sealingKeys: keys, clock } = settings;
-  return createSessionStore({
-    ...{ keys, clock },
-    secure: origin.startsWith("https:"),
-    lockOf: (refreshToken) => lockOf(settings, refreshToken),
-  }).open(headers.get("cookie"));
-}
-
-export type ContextParts = {
-  readonly visit: Visit;
-  readonly waitUntil: (work: Promise<unknown>) => void;
-};
 
 /** Composes the context of one request. */
 export async function loadContext(
@@ -101,9 +51,9 @@ export async function loadContext(
   const cartKey = createCartKey(cookies, sealed);
   const deviceToken = createDeviceToken(cookies, sealed);
   let retryAfterSeconds: number | null = null;
-  const mayKeep = new Set<Audience>();
+  const mayKeep = new Set<CacheScope>();
   const watched = watchSession(session);
-  let sharing: { keep: (document: FinishedDocument) => void; own: OwnWords; callsBefore: number } | null =
+  let sharing: { keep: (document: FinishedPage) => void; own: Placeholders; callsBefore: number } | null =
     null;
   let asksForMembership = false;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
@@ -169,8 +119,8 @@ export async function loadContext(
       allowAnalytics: (sources) => {
         policy.analytics = sources;
       },
-      allowKeeping: (audience) => {
-        mayKeep.add(audience);
+      allowCaching: (cacheScope) => {
+        mayKeep.add(cacheScope);
       },
       waitUntil,
       purgePicture: (hash) => purgePicture(storage.cache, hash, request.url),
@@ -190,7 +140,7 @@ export async function loadContext(
     session: watched.session,
     api,
     optional,
-    standIn: null,
+    placeholders: null,
     cart: carts.cart,
     reads: createMemberReads(recorded, carts.count),
     ...membership,
@@ -203,9 +153,9 @@ export async function loadContext(
     calls() > callsBefore ||
     carts.isCartUsed() ||
     // A visitor's session is empty, whatever is read of it.
-    (visit.audience === "members" && (watched.isRead() || asksForMembership));
+    (visit.cacheScope === "members" && (watched.isRead() || asksForMembership));
   /** A document that was made of content alone, all of which came. */
-  const share = ({ ttlSeconds, ...response }: SharedResponse) => {
+  const share = ({ ttlSeconds, ...response }: StorableResponse) => {
     const parts = api.content.servedParts();
     if (!sharing || !parts || isOwn(sharing.callsBefore)) return;
     const endsAt = ttlSeconds === null ? null : clock.now() + ttlSeconds * 1000;
@@ -213,8 +163,8 @@ export async function loadContext(
   };
   return {
     context,
-    finishKept: (response) => finishKept(response, { open, clock }),
-    startSharing: (keep, own) => {
+    finishCached: (response) => finishCached(response, { open, clock }),
+    startStoring: (keep, own) => {
       sharing = { keep, own, callsBefore: calls() };
       asksForMembership = false;
     },
@@ -222,9 +172,9 @@ export async function loadContext(
       finishResponse(request, response, {
         ...{ open, policy, clock, retryAfterSeconds },
         cookies: [cartKey, deviceToken],
-        audience: visit.audience,
-        keep: sharing && mayKeep.has(visit.audience) ? share : null,
-        own: sharing?.own ?? noOwnWords,
+        cacheScope: visit.cacheScope,
+        keep: sharing && mayKeep.has(visit.cacheScope) ? share : null,
+        own: sharing?.own ?? noPlaceholders,
       }),
   };
 }

@@ -2,19 +2,21 @@ import { DurableObject, env } from "cloudflare:workers";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Tokens } from "~/domain/account/tokens";
 import { type Env, NotConfigured, readSettings } from "~/env";
-import { handleRequest } from "~/handle-request";
-import { contentPathCheck, groupedHandler } from "~/http/route-groups";
 import { systemClock } from "~/lib/clock";
+import { handleRequest } from "~/request/handle-request";
+import { createRefreshLock } from "~/request/open-session";
+import { contentPathCheck, groupedHandler } from "~/request/route-groups";
 import type { LockReply, RefreshLockCore } from "~/session/refresh-lock";
 import * as build from "./build/server";
 import { buildId } from "./build/server/build-id";
-import { createRefreshLock } from "./load-context";
+import { loadContext } from "./load-context";
 
 const settings = await readSettings(env as Env, buildId);
 const serverBuild = build as unknown as ServerBuild;
 const app = {
   render: groupedHandler(serverBuild, (part) => createRequestHandler(part, "production")),
   isContentPath: contentPathCheck(serverBuild),
+  loadContext,
 };
 
 export default {

@@ -6,7 +6,7 @@ import { withMatchedRoutes } from "~/boot/matched-routes.server";
 import { renderSignal } from "~/boot/render-signal.server";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
-import { notFoundHeader } from "~/http/refusal-page";
+import { notFoundHeader } from "~/http/internal-headers";
 import { stateHeader } from "~/http/state-header";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";

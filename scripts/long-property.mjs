@@ -31,7 +31,7 @@ const outcomes = [
     ...["tests/integration/any-address.test.ts", "tests/integration/faults.test.ts"],
     ...["tests/integration/failing-calls.test.ts", "tests/integration/failing-posts.test.ts"],
     ...["tests/integration/shop-model.test.ts", "tests/integration/payment-webhooks.test.ts"],
-    ...["tests/integration/kept-documents.test.ts", "tests/integration/member-documents.test.ts"],
+    ...["tests/integration/cached-pages.test.ts", "tests/integration/cached-member-pages.test.ts"],
   ),
   passes("--project", "contract", "tests/contract/orders.test.ts", "-t", "the same order again"),
 ];

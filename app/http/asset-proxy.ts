@@ -2,7 +2,7 @@ import type { Fetch } from "~/api/transport";
 import { canonicalAssetPath } from "~/domain/content/asset-path";
 import type { Clock } from "~/lib/clock";
 import type { EdgeCache } from "~/lib/edge-cache";
-import { type KeptPicture, keptPicture, ownedCacheControl, toKeep } from "./kept-picture";
+import { type KeptPicture, keptPicture, ownedCacheControl, toKeep } from "./cached-picture";
 
 /** Response headers that the backend may set. Cookies and policies are dropped. */
 const forwardedHeaders = [

@@ -27,7 +27,7 @@ export type KeptForm = {
 };
 
 /**
- * One browser's session during one request (spec §3, session values). http/finish-response.ts commits it
+ * One browser's session during one request (spec §3, session values). request/finish-response.ts commits it
  * once, if it is dirty.
  */
 export type Session = {

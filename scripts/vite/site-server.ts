@@ -2,14 +2,20 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
-type HandlerModule = typeof import("../../app/handle-request");
+type HandlerModule = typeof import("../../app/request/handle-request");
+type ContextModule = typeof import("../../load-context");
 type EnvModule = typeof import("../../app/env");
 
 async function answer(server: ViteDevServer, request: Request): Promise<Response> {
-  const { handleRequest } = (await server.ssrLoadModule("/app/handle-request.ts")) as HandlerModule;
+  const { handleRequest } = (await server.ssrLoadModule("/app/request/handle-request.ts")) as HandlerModule;
+  const { loadContext } = (await server.ssrLoadModule("/load-context.ts")) as ContextModule;
   const { readSettings } = (await server.ssrLoadModule("/app/env.ts")) as EnvModule;
   const build = (await server.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-  const app = { render: createRequestHandler(build, "development"), isContentPath: () => false };
+  const app = {
+    render: createRequestHandler(build, "development"),
+    isContentPath: () => false,
+    loadContext,
+  };
   const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
   const settings = await readSettings({ ...process.env, DEV_MEMORY_LOCKS: "1" });
   const response = await handleRequest(request, settings, waitUntil, app);

@@ -55,10 +55,10 @@ describe("a regular expression", () => {
         return [...nodes(file)].filter(isMade).map(() => source.path);
       });
     expect(made).toEqual([
-      // Marks and a nonce in base64url.
-      "app/http/document-template.ts",
       // A member's own names, escaped.
       "app/lib/clean-report.ts",
+      // Placeholders and a nonce in base64url.
+      "app/page-cache/page-template.ts",
       "app/pwa/offline-page.ts",
       "app/pwa/offline-page.ts",
       "app/session/chunked-cookie.ts",

@@ -19,9 +19,9 @@ describe("a request's body", () => {
 
   it("reaches the site's routes once it is in memory", () => {
     expect(readIn("app", /\brequest\.body\b/)).toEqual([
-      "app/http/body-policy.ts",
       // Whether there is one.
-      "app/http/document-variant.ts",
+      "app/page-cache/cache-key.ts",
+      "app/request/body-limits.ts",
     ]);
   });
 });

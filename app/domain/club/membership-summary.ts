@@ -14,7 +14,11 @@ export type MembershipSummary = {
 };
 
 /** What of it is a member's own; the rest is the same for many. */
-export const ownWords = ["name", "number", "lastDay"] as const satisfies readonly (keyof MembershipSummary)[];
+export const personalFields = [
+  "name",
+  "number",
+  "lastDay",
+] as const satisfies readonly (keyof MembershipSummary)[];
 
 /** Formats a membership's last day. Making one takes as long as the rest of a summary. */
 export type DayFormat = Pick<Intl.DateTimeFormat, "format">;

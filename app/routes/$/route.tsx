@@ -16,9 +16,9 @@ import { pageEvents } from "~/features/cms/page-events.server";
 import { isPlainAddress } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
-import { keepForEveryone } from "~/http/keep-document";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requestedPath, signInAddress } from "~/http/sign-in-guard";
+import { cacheForEveryone } from "~/page-cache/policy";
 import { firstImage } from "~/seo/first-image";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
@@ -45,7 +45,7 @@ const listPages = true;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (context.refusal !== null) {
     // The page of all addresses that lead nowhere.
-    if (context.refusal === 404) keepForEveryone({ request, context });
+    if (context.refusal === 404) cacheForEveryone({ request, context });
     throw data(null, { status: context.refusal });
   }
   const url = cmsUrl(params["*"]);
@@ -97,7 +97,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = { page, stylesheets, title: pageTitle(title, settings), head };
   // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
   if (page.isStale || !isPlainAddress(searchParams)) return data(shown);
-  keepForEveryone({ request, context }, ["tab-"]);
+  cacheForEveryone({ request, context }, ["tab-"]);
   return data(shown, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } });
 }
 

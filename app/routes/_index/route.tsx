@@ -12,7 +12,6 @@ import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { HomeTop } from "~/features/membership/ui/home-top";
 import { refreshMembership } from "~/features/membership/use-cases.server";
-import { keepForEveryone } from "~/http/keep-document";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { stateHeader } from "~/http/state-header";
@@ -20,6 +19,7 @@ import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
+import { cacheForEveryone } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";
 import { liveRacingToken } from "~/session/racing-token";
 import type { PageHandle } from "~/shell/page";
@@ -43,14 +43,14 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, standIn, optional } = context;
+  const { api, session, site, placeholders, optional } = context;
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
   const now = clock.now();
   const locale = formatLocale(i18n.locale);
   const isHydrating = request.headers.has(stateHeader);
   const refreshing =
-    isHydrating || standIn
+    isHydrating || placeholders
       ? null
       : refreshMembership(clock, optional.within(context.membership()), api.club, {
           api: api.racing,
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const loading = loadCmsPage(deps, "home", searchParams);
   const membership = await refreshing;
   const summary =
-    standIn ??
+    placeholders ??
     (membership?.ok
       ? membershipSummary(membership.value, now, settings.timeZone, dayFormat(locale, settings.timeZone))
       : unknownMembership);
@@ -103,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const page = loaded?.kind === "page" ? loaded.page : null;
   if (isTransient || !loaded || loaded.kind === "outage" || page?.isStale) return data(view);
-  keepForEveryone({ request, context }, ["tab-"]);
+  cacheForEveryone({ request, context }, ["tab-"]);
   const ends = [page?.nextChange, run?.endsAt].filter((at) => at != null);
   const ttl = pageTtlSeconds(now, ends.length > 0 ? Math.min(...ends) : null);
   return data(view, { headers: { [pageTtlHeader]: String(ttl) } });

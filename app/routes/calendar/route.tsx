@@ -10,10 +10,10 @@ import { findMonth } from "~/features/calendar/month-use-case.server";
 import { nextChange } from "~/features/calendar/month-view.server";
 import { publicFeedPath, webcal } from "~/features/calendar/subscribe.server";
 import { MonthPage } from "~/features/calendar/ui/month-page";
-import { keepForEveryone } from "~/http/keep-document";
 import { orErrorView } from "~/http/or-error-view";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { formatLocale } from "~/i18n/format-locale";
+import { cacheForEveryone } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
 import { listData } from "~/seo/structured-data.server";
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     head: publicHead(site.origin, shared, settings, listData(site.origin, listed)),
   };
   if (view.isPublicOnly || api.content.isBackendUnreachable()) return data(page);
-  keepForEveryone({ request, context }, ["month", "kind"]);
+  cacheForEveryone({ request, context }, ["month", "kind"]);
   const ttl = pageTtlSeconds(now, nextChange(events, now, timeZone));
   return data(page, { headers: { [pageTtlHeader]: String(ttl) } });
 }

@@ -20,12 +20,12 @@ import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { keepForVisitors } from "~/http/keep-document";
 import { isAfterPost } from "~/http/or-posted-form";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
+import { cacheForVisitors } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -91,7 +91,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
   };
   if (api.content.isBackendUnreachable()) return data(page);
-  keepForVisitors({ request, context });
+  cacheForVisitors({ request, context });
   return data(page, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, nextChange)) } });
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { calendarFeed } from "~/features/calendar/calendar-feed.server";
 import { isFeedSecret } from "~/features/calendar/subscribe.server";
 import { calendarResponse, calendarUnavailable } from "~/http/calendar-response";
-import { forPrograms } from "~/http/refusal-page";
+import { forPrograms } from "~/http/internal-headers";
 import { i18nFor } from "~/i18n/i18n.server";
 import { locales } from "~/i18n/types";
 

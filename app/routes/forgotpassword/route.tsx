@@ -10,8 +10,8 @@ import { reply } from "~/forms/reply.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { keepForVisitors } from "~/http/keep-document";
 import { useT } from "~/i18n/context";
+import { cacheForVisitors } from "~/page-cache/policy";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 
 /** Spec §2: password recovery, first step. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  keepForVisitors({ request, context });
+  cacheForVisitors({ request, context });
   return { title: context.request.i18n.t("recovery.title"), email: context.session.pendingEmail ?? "" };
 }
 

@@ -15,9 +15,9 @@ import { reply } from "~/forms/reply.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { keepForVisitors } from "~/http/keep-document";
 import { divertSignInLink } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
+import { cacheForVisitors } from "~/page-cache/policy";
 import { withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   divertSignInLink(session, request, site);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (to !== null) throw redirect("/login", 303);
-  keepForVisitors({ request, context });
+  cacheForVisitors({ request, context });
   return {
     title: i18n.t("login.title"),
     description: i18n.t("login.intro"),

@@ -11,7 +11,7 @@ import { cmsDeps } from "~/features/cms/page-deps.server";
 import { picturePage } from "~/features/cms/picture-page.server";
 import { PicturePage } from "~/features/cms/ui/picture-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
-import { keepForEveryone } from "~/http/keep-document";
+import { cacheForEveryone } from "~/page-cache/policy";
 import { pageMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       : null;
   if (outcome.kind !== "page" || !picture) throw data(null, { status: 404 });
   const position = context.request.i18n.t("cms.picture", { number: picture.number, total: picture.count });
-  keepForEveryone({ request, context }, ["tab-"]);
+  cacheForEveryone({ request, context }, ["tab-"]);
   return {
     picture,
     title: pageTitle(`${picture.description || picture.page} (${position})`, settings),

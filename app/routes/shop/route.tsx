@@ -8,9 +8,9 @@ import { useLoaderData } from "@remix-run/react";
 import { findShop } from "~/features/shop/list.server";
 import { shopPath } from "~/features/shop/shop-path";
 import { ShopPage } from "~/features/shop/ui/shop-page";
-import { keepForEveryone } from "~/http/keep-document";
 import { orErrorView } from "~/http/or-error-view";
 import { formatLocale } from "~/i18n/format-locale";
+import { cacheForEveryone } from "~/page-cache/policy";
 import { hiddenFromSearch } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ url: "shop", path: shopPath({ group: query.group, page: query.page }), title, image: null },
     description: entry?.seoMetaDescription || i18n.t("shop.description"),
   };
-  if (!shop.isPublicOnly) keepForEveryone({ request, context }, ["group", "sort", "page"]);
+  if (!shop.isPublicOnly) cacheForEveryone({ request, context }, ["group", "sort", "page"]);
   const head = publicHead(site.origin, shared, settings, null);
   return data({
     shop,

@@ -20,11 +20,11 @@ import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { failed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { keepForVisitors } from "~/http/keep-document";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { formatLocale } from "~/i18n/format-locale";
 import { err, ok, type Result } from "~/lib/result";
+import { cacheForVisitors } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -75,7 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     groupName: product.group && (await groupName(api.content.groups, product.group)),
     requestKey,
   });
-  keepForVisitors({ request, context });
+  cacheForVisitors({ request, context });
   const { title, head } = productHead(product, view, { entry, settings, origin: site.origin });
   const isTransient = inCart === null;
   return data({ product: view, requestKey, title: pageTitle(title, settings), head, isTransient });

@@ -11,9 +11,9 @@ import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { keepForVisitors } from "~/http/keep-document";
 import { useT } from "~/i18n/context";
 import { calendarDate } from "~/lib/zoned-time.server";
+import { cacheForVisitors } from "~/page-cache/policy";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 
@@ -29,7 +29,7 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
-  keepForVisitors({ request, context });
+  cacheForVisitors({ request, context });
   const { switches } = await context.site.settings();
   return {
     title: context.request.i18n.t("signup.title"),

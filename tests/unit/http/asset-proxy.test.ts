@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isBackendAsset, proxyAsset } from "~/http/asset-proxy";
-import { purgePicture } from "~/http/kept-picture";
+import { purgePicture } from "~/http/cached-picture";
 import { createFakeClock, type FakeClock } from "../../support/fake-clock";
 
 const site = "https://club.example";

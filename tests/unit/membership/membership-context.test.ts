@@ -4,7 +4,7 @@ import { fallbackSettings } from "~/api/content/fallback-settings";
 import { createOptional } from "~/api/optional";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { err, ok, type Result } from "~/lib/result";
-import { createMembershipContext } from "~/membership-context";
+import { createMembershipContext } from "~/request/membership-context";
 import { createFakeClock } from "../../support/fake-clock";
 import { memorySession, tokens } from "../auth/fake-auth";
 

@@ -1,0 +1,99 @@
+import type { ApiResult } from "~/api/api-error";
+import type { Api } from "~/api/client";
+import type { ListCall, MemberLists } from "~/api/member-lists";
+import type { Optional } from "~/api/optional";
+import type { RequestCart } from "~/api/shop/request-cart";
+import type { Membership } from "~/domain/club/membership";
+import type { MembershipSummary } from "~/domain/club/membership-summary";
+import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
+import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
+import type { BrowserFacts } from "~/http/browser-facts";
+import type { AnalyticsSources } from "~/http/security-headers";
+import type { I18n } from "~/i18n/types";
+import type { Clock } from "~/lib/clock";
+import type { CacheScope } from "~/page-cache/cache-key";
+import type { Session } from "~/session/types";
+
+/** Facts of one request and its browser. */
+export type RequestFacts = BrowserFacts & {
+  readonly clock: Clock;
+  readonly i18n: I18n;
+  /** Of this response's Content-Security-Policy. */
+  readonly nonce: string;
+  /** Adds analytics services to this response's Content-Security-Policy. */
+  readonly allowAnalytics: (sources: AnalyticsSources | null) => void;
+  /** Lets this response be kept for others like its reader (page-cache/policy.ts). */
+  readonly allowCaching: (cacheScope: CacheScope) => void;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** The member has removed a picture of their own: the edge asks for it again. */
+  readonly purgePicture: (hash: string) => Promise<void>;
+  /** Counts an error report of this network address; false: one too many. */
+  readonly mayReport: () => boolean;
+};
+
+/** The installation and the club's settings. */
+export type SiteFacts = {
+  /** This site's public origin: SITE_ORIGIN, else the request's. */
+  readonly origin: string;
+  /** The content backend's public URL without a trailing slash (CMS admin, authorize page). */
+  readonly backendBase: string;
+  /** Allow-list for the `b` of a sign-in link (LOGIN_LINK_BASES). */
+  readonly linkBases: readonly string[];
+  /** Allow-list for the address that an order is paid at (PAYMENT_ORIGINS, and this site's own). */
+  readonly paymentOrigins: readonly string[];
+  readonly config: SiteConfig;
+  /** The club's settings from the edge cache; bundled ones when the backend is unreachable. Never rejects. */
+  readonly settings: () => Promise<SiteSettings>;
+  /** One page's entry. `url` without slashes at either end; "" is the front page. Never rejects. */
+  readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
+  /** The pages of a visitor's menu; empty when the sitemap is unavailable. Never rejects. */
+  readonly menu: () => Promise<readonly MenuPage[]>;
+};
+
+/** JSON, so that another member's request can read it too. */
+export type MemberRead = ListCall | "cartCount";
+
+/**
+ * What a member is shown that others may be shown too. The backend is asked for each of them as this member,
+ * once a request: a reply is shared with nobody, but a page that is made of such replies alone can be.
+ */
+export type MemberReads = MemberLists & {
+  /** How many things are in the cart; null while that is not known. */
+  cartCount(): Promise<number | null>;
+  /** What this request's render has read. */
+  readonly made: () => readonly MemberRead[];
+  /**
+   * Reads it: the same texts for two members exactly when all their replies are the same; null when a call
+   * has failed.
+   */
+  readonly digests: (reads: readonly MemberRead[]) => Promise<readonly string[] | null>;
+};
+
+/** Context of one request for all loaders and actions. Composed in load-context.ts. */
+export type AppContext = {
+  /** HTTP status of a request that was refused before routing: the splat route shows its error view. */
+  readonly refusal: number | null;
+  readonly request: RequestFacts;
+  readonly site: SiteFacts;
+  readonly session: Session;
+  readonly api: Api;
+  /** For a call that the page can do without: 3 s from the request's start, all of them together. */
+  readonly optional: Optional;
+  /** The visitor's or the member's cart. Its pages answer no-store. */
+  readonly cart: RequestCart;
+  /** What a member is shown that others may be shown too. */
+  readonly reads: MemberReads;
+  /** The member's membership from the backend: one call a request. */
+  readonly membership: () => ApiResult<Membership>;
+  /** What home shows in place of the member's own membership (member-pages.ts); null: that one. */
+  readonly placeholders: MembershipSummary | null;
+  /**
+   * Whether the member's navigation is open (spec §2: an expired membership closes it); false for visitors.
+   * Remembered in the session for five minutes; `refresh` always calls the backend.
+   */
+  readonly isNavigationOpen: (options?: { readonly refresh: boolean }) => Promise<boolean>;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends AppContext {}
+}

@@ -1,0 +1,221 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { backendFetch } from "~/api/backend-fetch";
+import { openPageLookUps } from "~/api/content/page-look-ups";
+import { adminUrl, urlOfPath } from "~/domain/content/sitemap";
+import { NotConfigured, type Settings } from "~/env";
+import { mayBeFile, serveFile } from "~/http/files";
+import { forPrograms, notFoundHeader } from "~/http/internal-headers";
+import { wantsPage } from "~/http/wants-page";
+import { describeError } from "~/lib/redact";
+import { noPlaceholders } from "~/page-cache/placeholders";
+import type { FinishedPage } from "~/page-cache/store";
+import { type ReceivedRequest, receiveBody } from "./body-limits";
+import type { AppContext } from "./context";
+import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "./csrf-guard";
+import { gatewayReturn } from "./gateway-return";
+import type { LoadContext } from "./loaded-context";
+import { openMemberPage } from "./member-pages";
+import { answerNotFound, notFoundPage, notFoundPath } from "./not-found-page";
+import { openSession } from "./open-session";
+import { failurePage, isBareError, plainRefusal, type Refusal, refusalOf } from "./refusal-page";
+import { isRenderable, routeRequest } from "./routed-request";
+import { openVisit, type Visit } from "./visit";
+import { openVisitorPages } from "./visitor-pages";
+
+export type App = {
+  /** Remix's request handler for a build of the app. */
+  readonly render: (request: Request, context: AppLoadContext) => Promise<Response>;
+  /** Whether a path is an editor's page's, or nobody's (route-groups.ts). */
+  readonly isContentPath: (pathname: string) => boolean;
+  readonly loadContext: LoadContext;
+};
+
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** Handles every request: body, files, kept documents, CSRF guard, context, Remix, session commit. */
+export async function handleRequest(
+  request: Request,
+  settings: Settings | NotConfigured,
+  waitUntil: WaitUntil,
+  app: App,
+): Promise<Response> {
+  if (settings instanceof NotConfigured) return misconfigured(settings);
+  const visit = await openVisit(request, settings);
+  const parts = { settings, visit, waitUntil, app };
+  if (mayBeFile(visit.path)) return handleFile(request, parts);
+  const { cacheKey, cacheScope } = visit;
+  if (cacheKey !== null && (await leadsNowhere(visit.path, parts)))
+    return (await answerNotFound(request, parts)) ?? handlePage({ request, refusal: null }, noPage, parts);
+  const documents = cacheScope === "visitors" ? openVisitorPages(visit, settings, waitUntil) : null;
+  if (cacheKey === null || !documents) return handlePage(await received(request, parts), null, parts);
+  return (
+    (await documents.answer(request, cacheKey)) ??
+    documents.rendered(request, cacheKey, () =>
+      // A cacheKey's request has no body.
+      handlePage({ request, refusal: null }, null, {
+        ...parts,
+        isLookedUp: true,
+        keep: (document) => documents.keep(cacheKey, document),
+      }),
+    )
+  );
+}
+
+const noPage: Refusal = { status: 404 };
+
+/** The url of an editor's page that only the splat route can have; null for other paths. */
+function contentUrl(pathname: string, { isContentPath }: App): string | null {
+  const url = isContentPath(pathname) ? urlOfPath(pathname.replace(/\.data$/, "")) : adminUrl;
+  return url === adminUrl ? null : url;
+}
+
+/** The url of the page that a path shows a picture of (routes/picture.$); null for other paths. */
+function picturedUrl(pathname: string): string | null {
+  const [, page = null] = /^\/picture\/[^/]+\/[^/]+\/(.+?)(?:\.data)?$/.exec(pathname) ?? [];
+  return page && urlOfPath(page);
+}
+
+const lookUpsOf = ({ visit, settings: { clock }, waitUntil }: PageParts) =>
+  openPageLookUps({ ...visit.storage, clock, waitUntil });
+
+/** Whether no page is at a path, as is known without a render. Takes one of the look-ups that are left. */
+async function leadsNowhere(pathname: string, parts: PageParts): Promise<boolean> {
+  if (!isRenderable(pathname)) return true;
+  const url = contentUrl(pathname, parts.app) ?? picturedUrl(pathname);
+  return url !== null && lookUpsOf(parts).isUnknown(url);
+}
+
+/** With its body in memory. */
+function received(request: Request, { settings, visit }: PageParts): Promise<ReceivedRequest> {
+  const isMember = async () =>
+    isFromOwnPage(request, [visit.origin]) &&
+    (await openSession(request, settings, visit)).session.isSignedIn;
+  return receiveBody(request, settings.clock, isMember);
+}
+
+async function handleFile(request: Request, parts: PageParts): Promise<Response> {
+  const { settings, visit, waitUntil } = parts;
+  const whole = await received(request, parts);
+  const file = await serveFile(whole.request, {
+    fetch: backendFetch(settings),
+    backendBase: settings.backendBase,
+    assets: settings.assets,
+    cache: visit.storage.cache,
+    secure: visit.origin.startsWith("https:"),
+    clock: settings.clock,
+    hstsSubdomains: settings.hstsSubdomains,
+    waitUntil,
+  });
+  if (file && !(file.status >= 400 && wantsPage(request))) return file;
+  return handlePage(whole, file && refusalOf(file), parts);
+}
+
+function misconfigured({ message }: NotConfigured): Response {
+  console.error(message);
+  return new Response(message, {
+    status: 500,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+type PageParts = {
+  readonly settings: Settings;
+  readonly visit: Visit;
+  readonly waitUntil: WaitUntil;
+  readonly app: App;
+  /** `leadsNowhere` was asked. */
+  readonly isLookedUp?: true;
+  /** Takes a document that may be kept for others. */
+  readonly keep?: (document: FinishedPage) => void;
+};
+
+async function handlePage(
+  { request, refusal: bodyRefusal }: ReceivedRequest,
+  failedFile: Refusal | null,
+  parts: PageParts,
+): Promise<Response> {
+  const { settings, visit, waitUntil, app, keep } = parts;
+  const loaded = await app.loadContext(request, settings, { visit, waitUntil });
+  const { context, finish, finishCached, startStoring } = loaded;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const notFound = () =>
+    notFoundPage(request, { visit, settings, waitUntil, loaded }, (shown) =>
+      refusalPage(shown, 404, context, app),
+    );
+  const refuse = async (refusal: Refusal) => {
+    if (!isRead || refusal.status !== 404 || !wantsPage(request))
+      return finish(await refusalResponse(request, refusal, context, app));
+    const page = await notFound();
+    page.headers.set("Cache-Control", "no-store");
+    return page;
+  };
+  if (failedFile === noPage) return notFound();
+  if (failedFile) return refuse(failedFile);
+  const returned = gatewayReturn(request);
+  if (returned) return finish(returned);
+  const refused = requestRefusal(request, [visit.origin]) ?? bodyRefusal;
+  if (refused) {
+    const headers = refused === "method" ? { Allow: allowedMethods } : undefined;
+    return refuse({ status: refusalStatus[refused], headers });
+  }
+  if (request.method === "OPTIONS")
+    return finish(new Response(null, { status: 204, headers: { Allow: allowedMethods } }));
+  const routing = routeRequest(request);
+  if (routing.kind === "redirect") return finish(routing.response);
+  if (routing.kind === "not-found") return refuse({ status: 404 });
+  const { pathname } = new URL(routing.request.url);
+  if (isRead && !parts.isLookedUp && (await leadsNowhere(pathname, parts))) return notFound();
+  try {
+    const members = await openMemberPage(request, { visit, settings, context, waitUntil });
+    const kept = await members?.answer();
+    if (kept) return finishCached(kept);
+    if (members) startStoring(members.keep, members.own);
+    else if (keep) startStoring(keep, noPlaceholders);
+    const response = await app.render(routing.request, members?.context ?? context);
+    const url = isRead && response.status === 404 ? contentUrl(pathname, app) : null;
+    if (url !== null) lookUpsOf(parts).noteMissing(url);
+    if (response.headers.has(notFoundHeader)) return notFound();
+    // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
+    const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));
+    response.headers.delete(forPrograms);
+    return isRefused ? refuse(refusalOf(response)) : finish(response);
+  } catch (error) {
+    // The backend has ended the session (sign-in-guard.ts).
+    if (error instanceof Response) return finish(error);
+    console.error(describeError(error));
+    return refuse({ status: 500 });
+  }
+}
+
+/**
+ * The error view of a refusal, in the shell; `refusal.status` as text where the client wants no page. The
+ * request that is rendered has nothing of the refused one.
+ */
+async function refusalResponse(
+  request: Request,
+  refusal: Refusal,
+  context: AppContext,
+  app: App,
+): Promise<Response> {
+  if (!wantsPage(request)) return plainRefusal(request, refusal);
+  const { status, headers = {} } = refusal;
+  const answer = await refusalPage(new Request(new URL(notFoundPath, request.url)), status, context, app);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  answer.headers.set("Cache-Control", "no-store");
+  return request.method === "HEAD" ? new Response(null, answer) : answer;
+}
+
+/** @param request to an address that the splat route answers */
+async function refusalPage(
+  request: Request,
+  status: number,
+  context: AppContext,
+  { render }: App,
+): Promise<Response> {
+  const { i18n, nonce } = context.request;
+  const page = await render(request, { ...context, refusal: status }).catch((error) => {
+    console.error(describeError(error));
+    return null;
+  });
+  return page && !isBareError(page) ? page : failurePage(i18n, nonce, status);
+}

@@ -1,0 +1,36 @@
+import { createTokenCalls } from "~/api/account/token-calls";
+import { backendFetch } from "~/api/backend-fetch";
+import type { Settings } from "~/env";
+import { sha256 } from "~/lib/random";
+import { inMemoryStorage } from "~/session/in-memory-storage";
+import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
+import { successorSealer } from "~/session/sealing";
+import { createSessionStore, type OpenSession } from "~/session/store";
+
+/** @param storage a Durable Object's, or in-memory in development. */
+export function createRefreshLock(settings: Settings, storage: LockStorage): RefreshLockCore {
+  const { sealingKeys, backendBase, clock } = settings;
+  const calls = createTokenCalls(backendFetch(settings), backendBase, clock);
+  return new RefreshLockCore(storage, calls, successorSealer(sealingKeys, clock), clock);
+}
+
+async function findLock(settings: Settings, refreshToken: string): Promise<RefreshLock> {
+  const { refreshLocks } = settings;
+  if (!refreshLocks) return createRefreshLock(settings, inMemoryStorage());
+  const stub: unknown = refreshLocks.get(refreshLocks.idFromName(await sha256(refreshToken)));
+  return stub as RefreshLock;
+}
+
+/** Opens the seal of a request's session. */
+export function openSession(
+  { headers }: Request,
+  settings: Settings,
+  { origin }: { readonly origin: string },
+): Promise<OpenSession> {
+  return createSessionStore({
+    keys: settings.sealingKeys,
+    clock: settings.clock,
+    secure: origin.startsWith("https:"),
+    lockOf: (refreshToken) => findLock(settings, refreshToken),
+  }).open(headers.get("cookie"));
+}

@@ -1,0 +1,68 @@
+import { type AnonymousMemory, isolateMemory } from "~/api/content/anonymous-memory";
+import type { ContentCacheParts } from "~/api/content/cached-content";
+import type { Settings } from "~/env";
+import { addressParts } from "~/http/address";
+import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
+import { i18nFor, languageCookie, requestI18n } from "~/i18n/i18n.server";
+import { pseudoI18n } from "~/i18n/pseudo";
+import type { I18n, Locale } from "~/i18n/types";
+import { openEdgeCache } from "~/lib/edge-cache";
+import { type CacheScope, createCacheKey, readCacheScope } from "~/page-cache/cache-key";
+
+/** What is known of a request before its session is opened. */
+export type Visit = {
+  /** This site's public origin. */
+  readonly origin: string;
+  /** The path of its address. */
+  readonly path: string;
+  readonly i18n: I18n;
+  readonly facts: BrowserFacts;
+  /** Where content is kept between requests. */
+  readonly storage: Pick<ContentCacheParts, "cache" | "memory" | "keyBase">;
+  readonly cacheScope: CacheScope;
+  /** The name that the answer can be kept under; null: this request's answer is nobody else's. */
+  readonly cacheKey: string | null;
+};
+
+/** Characters of an Accept-Language header whose locale is remembered. */
+const maxLanguageLength = 100;
+const localeBytes = 100;
+const originBytes = 100;
+
+/** What a header asks for is found out once an isolate, where no cookie may ask for something else. */
+async function knownI18n(request: Request, memory: AnonymousMemory | null): Promise<I18n> {
+  const asked = request.headers.get("accept-language") ?? "";
+  const mayChoose = request.headers.get("cookie")?.includes(languageCookie) ?? false;
+  if (!memory || mayChoose || asked.length > maxLanguageLength) return requestI18n(request);
+  const name = `locale ${asked}`;
+  const known = memory.get<Locale>(name);
+  if (known) return i18nFor(known);
+  const found = await requestI18n(request);
+  memory.set(name, found.locale, localeBytes);
+  return found;
+}
+
+const originOf = (text: string) => new URL(text).origin;
+
+export async function openVisit(request: Request, settings: Settings): Promise<Visit> {
+  // None in the development server.
+  const cache = openEdgeCache("content");
+  const memory = cache && isolateMemory;
+  const url = addressParts(
+    request.url,
+    (text) => memory?.once(`origin ${text}`, originBytes, () => originOf(text)) ?? originOf(text),
+  );
+  const origin = settings.siteOrigin ?? url.origin;
+  const facts = browserFacts(request, url);
+  const i18n = await knownI18n(request, memory);
+  return {
+    ...{ origin, facts, path: url.pathname },
+    i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
+    storage: {
+      ...{ cache, memory },
+      keyBase: `${url.origin}/.content/${encodeURIComponent(settings.backendBase)}/`,
+    },
+    cacheScope: readCacheScope(request),
+    cacheKey: cache && createCacheKey(request, url, { origin, locale: i18n.locale, facts }),
+  };
+}

@@ -1,0 +1,36 @@
+import { backendFetch } from "~/api/backend-fetch";
+import { createAnonymousContent } from "~/api/client";
+import { openContentCache } from "~/api/content/content-cache";
+import type { Settings } from "~/env";
+import type { EdgeCache } from "~/lib/edge-cache";
+import { openPageCache, type PageCache } from "~/page-cache/store";
+import type { Visit } from "./visit";
+
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** The documents that are kept for visitors; null where nothing is cached. */
+export const openVisitorPages = (visit: Visit, settings: Settings, waitUntil: WaitUntil): PageCache | null =>
+  openPagesFor(visit, settings, { cache: visit.storage.cache, waitUntil });
+
+/**
+ * Kept documents of any cacheScope; null where nothing is cached.
+ * @param cache where they are kept besides the isolate's memory; null: nowhere
+ */
+export function openPagesFor(
+  { storage, facts }: Visit,
+  settings: Settings,
+  { cache, waitUntil }: { readonly cache: EdgeCache | null; readonly waitUntil: WaitUntil },
+): PageCache | null {
+  const { backendBase: base, clock, installation } = settings;
+  const { memory, keyBase } = storage;
+  if (!memory) return null;
+  return openPageCache({
+    ...{ cache, memory, keyBase, clock, waitUntil, installation, asksForData: facts.isDataRequest },
+    entries: openContentCache({ cache: storage.cache, memory, keyBase, clock, waitUntil }),
+    revalidate: (calls) => {
+      const fetch = backendFetch(settings);
+      const content = createAnonymousContent({ ...storage, fetch, base, clock, waitUntil });
+      return Promise.all(calls.map((call) => content.again(call)));
+    },
+  });
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
+import { AnonymousMemory } from "~/api/content/anonymous-memory";
+import { openContentCache } from "~/api/content/content-cache";
+import { createMemberLists } from "~/api/member-lists";
+import { createOptional } from "~/api/optional";
+import { type Membership, noMembership } from "~/domain/club/membership";
+import type { Settings } from "~/env";
+import { err, ok } from "~/lib/result";
+import type { AppContext } from "~/request/context";
+import { openMemberPage } from "~/request/member-pages";
+import { createMemberReads } from "~/request/member-reads";
+import type { Visit } from "~/request/visit";
+import type { Session } from "~/session/types";
+import { createFakeClock } from "../../support/fake-clock";
+import { memorySession, tokens } from "../auth/fake-auth";
+
+const nonce = "N".repeat(22);
+const robin: Membership = { ...noMembership, name: "Robin <Carter>", number: "0142", noExpiry: true };
+
+/** An isolate that knows the content of one page. */
+async function createSite() {
+  const clock = createFakeClock("2026-11-21T02:00:00Z");
+  const memory = new AnonymousMemory();
+  const waitUntil = () => {};
+  const keyBase = "https://club.example/.content/";
+  const entries = openContentCache({ cache: null, memory, keyBase, clock, waitUntil });
+  const version = (await entries.write("page:home", "text", clock.now()).version) ?? "";
+  const address = entries.addressOf("page:home");
+  const part = { address, call: ["page", "home"], version, ttlMs: 60_000, expiresAt: null } as const;
+  const settings = {
+    clock,
+    installation: "build 1",
+    backendBase: "https://club.example",
+  } as unknown as Settings;
+
+  function member(isOpen = true): Session {
+    const { session } = memorySession({ clock });
+    session.signIn(tokens, 7);
+    session.navigation = { isOpen, checkedAt: clock.now() };
+    return session;
+  }
+
+  /** @param things in the member's cart; null: the backend does not say */
+  const readsOf = (things: number | null) =>
+    createMemberReads(
+      createMemberLists({
+        text: async () => (things === null ? err(networkError) : ok('{"data":[]}')),
+      }),
+      async () => things ?? 0,
+    );
+
+  function ask(session: Session, path = "/about", membership = robin, reads = readsOf(0)) {
+    const visit = {
+      ...{ path, cacheKey: path, cacheScope: "members", facts: { isDataRequest: false } },
+      storage: { cache: null, memory, keyBase },
+    } as unknown as Visit;
+    const context = {
+      session,
+      membership: async () => ok(membership),
+      optional: createOptional(clock),
+      site: { settings: async () => ({ timeZone: "Australia/Brisbane" }) },
+      request: { i18n: { locale: "en" }, canStream: true },
+      reads,
+    } as unknown as AppContext;
+    const request = new Request(`https://club.example${path}`);
+    return openMemberPage(request, { visit, settings, context, waitUntil });
+  }
+
+  const documentOf = (body: string, marks: readonly string[]) => ({
+    ...{ status: 200, body, marks, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
+  });
+  return { clock, member, ask, readsOf, documentOf };
+}
+
+type Site = Awaited<ReturnType<typeof createSite>>;
+
+/** Renders and keeps it. */
+async function keep({ ask, documentOf }: Site, session: Session, path: string, text: string) {
+  const document = await ask(session, path);
+  document?.keep(documentOf(text, document.own.marks));
+}
+
+const textOf = async (document: Awaited<ReturnType<Site["ask"]>>) => (await document?.answer())?.text();
+
+describe("a page that members share", () => {
+  it("is answered to every member whose navigation is the same", async () => {
+    const site = await createSite();
+    expect(await textOf(await site.ask(site.member()))).toBeUndefined();
+    await keep(site, site.member(), "/about", "<p>open</p>");
+    expect(await textOf(await site.ask(site.member()))).toBe("<p>open</p>");
+    expect(await textOf(await site.ask(site.member(false)))).toBeUndefined();
+  });
+
+  it("is rendered for a member with something of their own to show, or of unknown navigation", async () => {
+    const site = await createSite();
+    await keep(site, site.member(), "/about", "<p>open</p>");
+    const noticed = site.member();
+    noticed.flash({ key: "auth.signedIn", tone: "success" });
+    expect(await site.ask(noticed)).toBeNull();
+    const later = site.member();
+    await site.clock.advance(5 * 60_000);
+    expect(await site.ask(later)).toBeNull();
+  });
+});
+
+describe("a page of what each member is shown of a list or their cart", () => {
+  /** What a member with so many things in their cart gets; rendered, it reads the calendar too. */
+  async function visit(site: Site, things: number | null, readsCalendar = true): Promise<string> {
+    const reads = site.readsOf(things);
+    const document = await site.ask(site.member(), "/shop", robin, reads);
+    const kept = await textOf(document);
+    if (kept) return `kept: ${kept}`;
+    const text = `${await reads.cartCount()} things`;
+    if (readsCalendar) await reads.calendar("2026-12");
+    document?.keep(site.documentOf(text, []));
+    return text;
+  }
+  const visits = async (site: Site, all: readonly (number | null)[]) => {
+    const seen: string[] = [];
+    for (const things of all) seen.push(await visit(site, things));
+    return seen;
+  };
+
+  it("is kept once two requests had the same replies, for those who have them too", async () => {
+    const site = await createSite();
+    expect(await visits(site, [2, 2, 2, 2, 3, 2])).toEqual([
+      ...["2 things", "2 things", "2 things", "kept: 2 things"],
+      ...["3 things", "kept: 2 things"],
+    ]);
+  });
+
+  it("is not kept under replies that do not name all that it has read", async () => {
+    const site = await createSite();
+    const few = async (things: number) => visit(site, things, false);
+    for (let times = 0; times < 2; times += 1) await few(2);
+    // Now one that reads more: the next ones are asked for that too, before they are answered.
+    expect(await visits(site, [2, 2, 2, 2])).toEqual(["2 things", "2 things", "2 things", "kept: 2 things"]);
+  });
+
+  it("is rendered for a member whose reply failed", async () => {
+    const site = await createSite();
+    await visits(site, [0, 0, 0, 0]);
+    const failed = await site.ask(site.member(), "/shop", robin, site.readsOf(null));
+    expect(failed).toBeNull();
+  });
+});
+
+describe("home", () => {
+  it("is streamed at first, then kept without its member's words, and filled with the next one's", async () => {
+    const site = await createSite();
+    expect(await site.ask(site.member(), "/")).toBeNull();
+    const first = await site.ask(site.member(), "/");
+    expect([await textOf(first), first?.context.request.canStream]).toEqual([undefined, false]);
+    const { placeholders } = first?.context ?? {};
+    expect(JSON.stringify(placeholders)).not.toMatch(/Robin|0142/);
+    first?.keep(site.documentOf(`<b>${placeholders?.name}</b> ${placeholders?.number}`, first.own.marks));
+    expect(await textOf(await site.ask(site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
+    const alex = { ...robin, name: "Alex", number: "7" };
+    expect(await textOf(await site.ask(site.member(), "/", alex))).toBe("<b>Alex</b> 7");
+  });
+
+  it("is another document for another state of the membership", async () => {
+    const site = await createSite();
+    await site.ask(site.member(), "/");
+    await keep(site, site.member(), "/", "life");
+    const ofState = async (membership: Membership) => textOf(await site.ask(site.member(), "/", membership));
+    expect(await ofState(robin)).toBe("life");
+    for (const other of [{ noExpiry: false }, { specialVehicle: true }, { name: null }])
+      expect(await ofState({ ...robin, ...other })).toBeUndefined();
+  });
+});
