@@ -66,6 +66,8 @@ function verdictOf(trial: Trial, typed: Readonly<Record<string, string>>, reply:
 async function startReadyClub() {
   const club = await startClub(failingClub);
   await club.db.prepare("UPDATE calendar_events SET takes_rsvp = 1 WHERE url LIKE 'highlands%'").run();
+  // Vehicle 7 is sold, and each of the member's others has an application that is open.
+  await club.db.prepare("UPDATE vehicles SET sold_on = NULL WHERE id = 7").run();
   const browsers = new Map<string, HttpBrowser>();
   for (const [who, email] of Object.entries(people))
     browsers.set(who, email === null ? club.browser() : await club.signIn(email));

@@ -110,6 +110,15 @@ export const triedForms: readonly TriedForm[] = [
   },
   { who: "member", path: "/profile/address/new", own: `POST ${addressPaths.create}`, typed: address },
   {
+    ...{ who: "member", path: "/profile/address/1", own: `POST ${addressPaths.create}` },
+    // Once it is saved, another address has taken its place.
+    ...{ isOnce: true, typed: address },
+  },
+  {
+    ...{ who: "member", path: "/profile/delete", own: `POST ${ownUserPaths.delete}`, intent: "ask" },
+    ...{ isOnce: true, typed: () => ({ sure: "yes" }) },
+  },
+  {
     ...{ who: "member", path: "/sivevent/new", intent: "list", own: null },
     typed: () => ({ title: "Typed", purpose: "" }),
   },
@@ -124,6 +133,11 @@ export const triedForms: readonly TriedForm[] = [
   {
     ...{ who: "member", path: "/sivevent/1/cancel", own: `POST ${sivRunPaths.disable}`, isOnce: true },
     typed: (n) => ({ reason: `Typed ${n}` }),
+  },
+  {
+    ...{ who: "member", path: "/specialvehicle/new?vehicle=7", own: `POST ${sivApplicationPaths.create}` },
+    // Once there is an application, the page leads to it.
+    ...{ isOnce: true, typed: () => ({ kind: "renewal", specialClass: "street-rod", scheme: "2" }) },
   },
   step("applicant", (n) => ({ legalName: `Typed ${n}` })),
   step("garaging", (n) => ({ garagingAddress: `${n} Reef Street, Emu Park` })),
