@@ -43,6 +43,9 @@ export function failed(failure: ShownFailure, values: Submission["values"]): Sub
   return { fieldErrors: [], failure, values };
 }
 
+/** For an action whose record cannot be read now: an error view would replace the form and its values. */
+export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);
+
 /**
  * The submission after the backend answered 409: somebody saved the record while this form was open. The form
  * goes on with the newer version and with a new key, as it is another request.

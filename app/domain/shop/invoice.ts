@@ -1,3 +1,5 @@
+import { parseId } from "~/lib/parse-id";
+
 /** Who sells, or who buys. */
 export type Party = {
   readonly name: string;
@@ -50,9 +52,11 @@ export const amountOwing = ({ status, total, paid }: Pick<Invoice, "status" | "t
 /** An invoice or its tickets by the member's own id, or by the secret of an emailed link. */
 export type InvoiceName = { readonly id: number } | { readonly token: string };
 
-/** The id of an address; null when it is none. */
-export const invoiceIdOf = (text: string | undefined): { readonly id: number } | null =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : null;
+/** The id in a path; null when it is none. */
+export function parseInvoiceId(text: string | undefined): { readonly id: number } | null {
+  const id = parseId(text);
+  return id === null ? null : { id };
+}
 
 /** The secret of an address; null when it has not the form of one. */
 export const invoiceTokenOf = (text: string | undefined): { readonly token: string } | null =>

@@ -7,6 +7,7 @@ import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { addressLine } from "./address-step.server";
@@ -79,11 +80,12 @@ export async function postDeliveryStep(
   if (submittedText(form, "intent") === askIntent) return askTheClub(deps, form, values);
   const chosen = submittedText(form, deliveryField);
   const missing = invalid([{ field: deliveryField, key: "checkout.deliveryMissing" }], values);
-  if (!/^[1-9]\d{0,14}$/.test(chosen)) return err(missing);
-  const kept = await deps.cart.get({ shippingId: Number(chosen) });
+  const shippingId = parseId(chosen);
+  if (shippingId === null) return err(missing);
+  const kept = await deps.cart.get({ shippingId });
   if (!kept.ok) return err(callFailed(kept.error, values));
   // Null when it does not deliver there.
-  if (String(kept.value.shipping?.id) !== chosen) return err(missing);
+  if (kept.value.shipping?.id !== shippingId) return err(missing);
   return ok({ to: stepPath("review"), flash: null });
 }
 

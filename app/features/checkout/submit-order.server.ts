@@ -9,6 +9,7 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import { trimmedText } from "~/forms/rules";
 import { failed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 import type { Reading } from "./reading.server";
@@ -81,8 +82,6 @@ export const reviewValues = (form: FormData): FormValues =>
 /** What is kept of the form while somebody signs in again: the order is read anew then. */
 export const typedReviewValues = (form: FormData): FormValues => submittedValues(form, typedFields);
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
-
 /** Places the order that was reviewed. The value is the payment's address. */
 export async function submitOrder(
   deps: SubmitDeps,
@@ -97,8 +96,8 @@ export async function submitOrder(
   const placed = await deps.carts.submit({
     orderKey: text("orderKey"),
     revision: text("revision"),
-    addressId: idOf(text("address")),
-    shippingId: idOf(text("shipping")),
+    addressId: parseId(text("address")),
+    shippingId: parseId(text("shipping")),
     gateway: submittedText(form, "gateway"),
     note: note || null,
     promotionCode: text("promotion") || null,

@@ -1,10 +1,7 @@
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { VehicleDetails } from "~/domain/club/vehicle";
-import { shownFailures } from "~/forms/call-failure";
-import type { FormValues } from "~/forms/conflict";
-import { failed, type Submission } from "~/forms/submission";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
-import { idOf } from "./vehicle-id";
 
 /**
  * The member's vehicle of a path, also a deleted one. 404 for anybody else's as for one that does not exist;
@@ -14,11 +11,8 @@ export async function findOwn(
   vehicles: Pick<VehicleApi, "find">,
   name: string | undefined,
 ): Promise<Result<VehicleDetails, 404 | 503>> {
-  const id = idOf(name);
+  const id = parseId(name);
   const found = id === null ? ok(null) : await vehicles.find(id);
   if (!found.ok) return err(503);
   return found.value === null ? err(404) : ok(found.value);
 }
-
-/** For an action without its vehicle (findOwn's 503): an error view would replace the form and its values. */
-export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);

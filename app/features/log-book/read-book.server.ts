@@ -5,6 +5,7 @@ import type { Concession, LogBook, LogEntry } from "~/domain/club/log-book";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { isGranted, type SivApplication } from "~/domain/club/siv-application";
 import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { bookView, type Reading, shownYear, yearNumber } from "./book-view.server";
@@ -93,8 +94,9 @@ export async function findEntry(
   vehicle: Pick<Vehicle, "id">,
   name: string | undefined,
 ): Promise<Result<LogEntry, 404 | 503>> {
-  if (!/^[1-9]\d{0,14}$/.test(name ?? "")) return err(404);
-  const found = await logBook.find(Number(name));
+  const id = parseId(name);
+  if (id === null) return err(404);
+  const found = await logBook.find(id);
   if (!found.ok) return err(503);
   return found.value?.vehicleId === vehicle.id ? ok(found.value) : err(404);
 }

@@ -3,14 +3,14 @@ import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
 import { addressLines, homeCountry } from "~/domain/account/address-text";
 import { addressFields, addressValues } from "~/forms/address-form";
-import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { addressRefused, createAddress, readAddress } from "~/forms/new-address.server";
 import { submittedValues } from "~/forms/parse-form";
 import { postcodeFits } from "~/forms/postcode";
 import { newRequestKey } from "~/forms/request-key.server";
-import { callFailed, failed, type Submission } from "~/forms/submission";
+import { callFailed, type Submission } from "~/forms/submission";
 import type { MessageKey } from "~/i18n/types";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { otherCountries } from "./countries.server";
 
@@ -147,17 +147,14 @@ export async function findAddress(
   name: string | undefined,
   alsoAway = false,
 ): Promise<Result<Address, 404 | 503>> {
-  if (!/^\d{1,15}$/.test(name ?? "")) return err(404);
+  const wanted = parseId(name);
+  if (wanted === null) return err(404);
   const found = await addresses.list();
   if (!found.ok) return err(503);
-  const isWanted = ({ id, isEnabled }: Address) => id === Number(name) && (isEnabled || alsoAway);
+  const isWanted = ({ id, isEnabled }: Address) => id === wanted && (isEnabled || alsoAway);
   const address = found.value.find(isWanted);
   return address ? ok(address) : err(404);
 }
-
-/** For a post whose address cannot be had: an error view would replace the form and its values. */
-export const unreachable = (form: FormData): Submission =>
-  failed(shownFailures.unreachable, submittedValues(form, addressFields));
 
 /**
  * Saves a new address, or one in place of `replaces`: creates it, makes it current if the old one was, then

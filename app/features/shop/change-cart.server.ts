@@ -5,6 +5,7 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import { parsePostcode } from "~/forms/postcode";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { parseWholeNumber } from "~/forms/whole-number";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { qtyField } from "./cart-fields";
@@ -25,7 +26,7 @@ const done = (
   values: Submission["values"] = {},
 ): Result<CartChange, Submission> => (result.ok ? reloaded : err(callFailed(result.error, values)));
 
-const idOf = (form: FormData) => Number(/^\d{1,15}$/.exec(submittedText(form, "id"))?.[0] ?? 0);
+const idIn = (form: FormData) => parseId(submittedText(form, "id"));
 
 /** Removes a line; the next page offers to put it back. One that is gone already is no error. */
 async function remove(cart: RequestCart, id: number): Changed {
@@ -38,7 +39,7 @@ async function remove(cart: RequestCart, id: number): Changed {
 }
 
 async function setQuantity(cart: RequestCart, form: FormData): Changed {
-  const id = idOf(form);
+  const id = idIn(form) ?? 0;
   const name = qtyField(id);
   const values = submittedValues(form, [name]);
   const qty = parseWholeNumber(submittedText(form, name), { least: 0, most: mostOfALine });
@@ -88,7 +89,7 @@ export async function changeCart(cart: RequestCart, form: FormData): Changed {
     case "quantity":
       return setQuantity(cart, form);
     case "remove":
-      return remove(cart, idOf(form));
+      return remove(cart, idIn(form) ?? 0);
     case "restore":
       return restore(cart, form);
     case "promotion":
@@ -98,7 +99,7 @@ export async function changeCart(cart: RequestCart, form: FormData): Changed {
     case "estimate":
       return estimate(cart, form);
     case "delivery":
-      return done(await cart.get({ shippingId: idOf(form) || null }));
+      return done(await cart.get({ shippingId: idIn(form) }));
     default:
       return reloaded;
   }

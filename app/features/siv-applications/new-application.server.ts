@@ -14,10 +14,11 @@ import { oneOf, optional, required } from "~/forms/rules";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
 import type { Translate } from "~/i18n/types";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
 import { choiceText, stateOfId } from "./answers.server";
-import { idOf, type Reading } from "./own-application.server";
+import type { Reading } from "./own-application.server";
 import type { Moved } from "./post-step.server";
 import { renewFirst } from "./renew-first";
 import { stepPath } from "./steps";
@@ -50,7 +51,7 @@ async function ownVehicle(
   vehicles: Deps["vehicles"],
   name: string | null,
 ): Promise<Result<Vehicle, 404 | 503>> {
-  const id = idOf(name);
+  const id = parseId(name);
   const found = id === null ? ok(null) : await vehicles.find(id);
   if (!found.ok) return err(503);
   const { value: vehicle } = found;
@@ -90,7 +91,7 @@ export async function newSivApplicationView(
 
 /** The form of a post after which nothing can be had: its vehicle and scheme are the posted ones. */
 export const postedSivApplicationView = (search: URLSearchParams, { t }: Reading): NewSivApplicationView => ({
-  vehicleId: idOf(search.get("vehicle")) ?? 0,
+  vehicleId: parseId(search.get("vehicle")) ?? 0,
   vehicle: "",
   advice: null,
   ...choicesOf(t),
@@ -137,7 +138,7 @@ export async function postNewSivApplication(
   if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(renewFirst, values));
   const { kind, specialClass, scheme } = parsed.value;
   const created = await sivApplications.create(
-    { vehicleId: idOf(vehicleName) ?? 0, schemeId: idOf(scheme), kind, specialClass },
+    { vehicleId: parseId(vehicleName) ?? 0, schemeId: parseId(scheme), kind, specialClass },
     submittedIdentity(form).requestKey || null,
   );
   if (created.ok) return ok({ to: stepPath(created.value.id, "applicant"), flash: null });

@@ -3,12 +3,10 @@ import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import { shownFailures } from "~/forms/call-failure";
-import type { FormValues } from "~/forms/conflict";
-import { failed, type Submission } from "~/forms/submission";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 
@@ -32,10 +30,6 @@ export function readingOf(
   return { t: i18n.t, locale: formatLocale(i18n.locale), today, timeZone };
 }
 
-/** The id of a path or a form: a positive whole number; null for anything else. */
-export const idOf = (text: string | null | undefined): number | null =>
-  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
-
 export type OwnSivApplication = {
   readonly application: SivApplication;
   /** null when the backend does not have it any more. */
@@ -56,7 +50,7 @@ const blank: Omit<SivApplication, "id"> = {
 
 /** In place of an application that cannot be had after a post: its form shows what was posted. */
 export const blankOwn = (name: string | undefined): OwnSivApplication => ({
-  application: { ...blank, id: idOf(name) ?? 0 },
+  application: { ...blank, id: parseId(name) ?? 0 },
   scheme: null,
   isBlank: true,
 });
@@ -75,7 +69,7 @@ export async function findOwn(
   },
   name: string | undefined,
 ): Promise<Result<OwnSivApplication, 404 | 503>> {
-  const id = idOf(name);
+  const id = parseId(name);
   if (id === null) return err(404);
   const [found, listed] = await Promise.all([sivApplications.find(id), schemes.list()]);
   if (!found.ok || !listed.ok) return err(503);
@@ -84,6 +78,3 @@ export async function findOwn(
   const scheme = listed.value.find((each) => each.id === schemeId) ?? null;
   return ok({ application: found.value, scheme });
 }
-
-/** For an action without its application: an error view would replace the form and its values. */
-export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);

@@ -1,17 +1,17 @@
 import type { SivRunApi } from "~/api/club/siv-runs";
 import type { WriteError } from "~/api/write-error";
 import type { SivRun } from "~/domain/club/siv-run";
-import { type ShownFailure, shownFailures } from "~/forms/call-failure";
+import type { ShownFailure } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import type { SivRunSubmission } from "./new-run.server";
 import { cameField, isCameField } from "./run-fields";
-import { idOf } from "./run-id";
 
 export type Done = { readonly to: string; readonly flash: Flash | null };
 export type Outcome = Promise<Result<Done, SivRunSubmission>>;
@@ -48,16 +48,13 @@ export const typedValues = {
   joining: joinValues,
 } as const;
 
-/** For findRun's 503 in an action: an error view would replace the form and its values. */
-export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);
-
 /** The run at a path; 404 when there is none, 503 when the backend does not answer. */
 export async function findSivRun(
   sivRuns: Pick<SivRunApi, "find">,
   name: string | undefined,
   who: { readonly isSignedIn: boolean },
 ): Promise<Result<SivRun, 404 | 503>> {
-  const id = idOf(name);
+  const id = parseId(name);
   const found = id === null ? ok(null) : await sivRuns.find(id, who);
   if (!found.ok) return err(503);
   return found.value === null ? err(404) : ok(found.value);
@@ -90,7 +87,7 @@ export async function joinOrLeave(
   const { requestKey } = submittedIdentity(form);
   const once = { requestKey: requestKey || null };
   if (submittedText(form, "intent") === "leave") {
-    const place = idOf(submittedText(form, "place"));
+    const place = parseId(submittedText(form, "place"));
     const left = place === null ? null : await sivRuns.leave(run.id, place, once);
     if (left?.ok) return ok({ to, flash: sivRunFlash("sivRun.flashLeft", run) });
     // It was given back before.
@@ -98,7 +95,7 @@ export async function joinOrLeave(
       ? err(refused(left.error, values))
       : ok({ to, flash: null });
   }
-  const vehicleId = idOf(submittedText(form, "vehicle"));
+  const vehicleId = parseId(submittedText(form, "vehicle"));
   if (vehicleId === null) return err(invalid([{ field: "vehicle", key: "sivRun.vehicleMissing" }], values));
   const note = submittedText(form, "note").replace(/\s+/g, " ").trim() || null;
   if (note !== null && note.length > longestNote)

@@ -6,6 +6,7 @@ import { latinDigits } from "~/forms/latin-digits";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid } from "~/forms/submission";
 import { momentText, type Reading, startText } from "~/i18n/reading";
+import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";
 import { notChecked } from "./check-in-view";
@@ -28,17 +29,13 @@ const eventView = (event: DoorEvent, reading: Reading): DoorEventView => ({
   ...{ venue: event.venue, counts: event.counts },
 });
 
-/** The id of an address's or a form's event; null for any other text. */
-export const eventIdOf = (text: string | null): number | null =>
-  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
-
 /** Uses the posted ticket; 404 for who lets nobody in. */
 export async function postCheckIn(
   { tickets }: Tickets,
   form: FormData,
   reading: Reading,
 ): Promise<Result<DoorReply, 404>> {
-  const event = eventIdOf(submittedText(form, "event"));
+  const event = parseId(submittedText(form, "event"));
   const ticket = latinDigits(submittedText(form, "ticket")).trim();
   if (event === null || ticket === "")
     return ok(invalid([{ field: "ticket", key: "checkIn.codeMissing" }], {}));

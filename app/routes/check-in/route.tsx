@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { doorEvents, eventIdOf, postCheckIn } from "~/features/tickets/check-in.server";
+import { doorEvents, postCheckIn } from "~/features/tickets/check-in.server";
 import type { DoorReply } from "~/features/tickets/check-in-view";
 import { orNotChecked } from "~/features/tickets/or-not-checked";
 import { Door, DoorEvents } from "~/features/tickets/ui/check-in-page";
@@ -16,6 +16,7 @@ import { permissionsPolicy } from "~/http/security-headers";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
 import { readingOf } from "~/i18n/reading";
+import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site, optional } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const id = eventIdOf(new URL(request.url).searchParams.get("event"));
+  const id = parseId(new URL(request.url).searchParams.get("event"));
   const asked = api.tickets.events();
   // A door that is named works without the list: what became of a ticket comes first.
   const found = await doorEvents(id === null ? asked : optional.within(asked), readingOf(context, settings));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { invoiceIdOf } from "~/domain/shop/invoice";
+import { parseInvoiceId } from "~/domain/shop/invoice";
 import { findInvoice } from "~/features/invoices/find-invoice.server";
 import { invoicePage } from "~/features/invoices/invoice-page.server";
 import { InvoicePage } from "~/features/invoices/ui/invoice-page";
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
-  const name = invoiceIdOf(params.id);
+  const name = parseInvoiceId(params.id);
   const [settings, found] = await Promise.all([site.settings(), findInvoice(api, name)]);
   const invoice = orSecretError(found);
   const place = { name: String(invoice.id), base: "/invoice" } as const;

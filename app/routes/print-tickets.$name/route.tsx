@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
-import { invoiceIdOf, invoiceTokenOf } from "~/domain/shop/invoice";
+import { invoiceTokenOf, parseInvoiceId } from "~/domain/shop/invoice";
 import { findTickets } from "~/features/tickets/find-tickets.server";
 import { ticketView } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!token) requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
     site.settings(),
-    findTickets(api, token ?? invoiceIdOf(params.name)),
+    findTickets(api, token ?? parseInvoiceId(params.name)),
   ]);
   const tickets = orSecretError(found);
   const reading = readingOf(context, settings);

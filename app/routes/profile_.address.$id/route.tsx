@@ -6,13 +6,14 @@ import {
   postedAddress,
   saveAddress,
   typedAddress,
-  unreachable,
   viewAddress,
 } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
+import { addressFields } from "~/forms/address-form";
 import { orOffline } from "~/forms/or-offline";
-import { submittedText } from "~/forms/parse-form";
+import { submittedText, submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -50,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findAddress(api, params.id, true)]);
   if (!settings.switches.profile.manageAddresses) throw notFound();
-  if (!found.ok && found.error === 503) return reply(unreachable(form));
+  if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, addressFields)));
   const address = orErrorView(found);
   if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
   const saved = await saveAddress(api, form, address.id);

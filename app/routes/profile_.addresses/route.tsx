@@ -8,6 +8,7 @@ import { reply } from "~/forms/reply.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
+import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -37,9 +38,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await site.settings()).switches.profile.manageAddresses) throw notFound();
   const form = await request.formData();
   const intent = addressIntents.find((each) => each === submittedText(form, "intent"));
-  const id = /^\d{1,15}$/.exec(submittedText(form, "id"))?.[0];
-  if (!intent || !id) return redirect("/profile/addresses", 303);
-  const changed = await changeAddress(api, intent, Number(id));
+  const id = parseId(submittedText(form, "id"));
+  if (!intent || id === null) return redirect("/profile/addresses", 303);
+  const changed = await changeAddress(api, intent, id);
   if (!changed.ok) return reply(changed.error);
   session.flash({ key: changed.value, tone: "success" });
   return redirect("/profile/addresses", 303);

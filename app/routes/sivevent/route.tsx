@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { sivRunCalls } from "~/features/siv-runs/organiser.server";
-import { idOf } from "~/features/siv-runs/run-id";
 import { sivRunsPage } from "~/features/siv-runs/run-list.server";
 import { readingOf } from "~/features/siv-runs/run-texts.server";
 import { SivRunsPage } from "~/features/siv-runs/ui/runs-page";
 import { orErrorView } from "~/http/or-error-view";
+import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
 import type { PageHandle } from "~/shell/page";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site, optional } = context;
   const { t } = context.request.i18n;
   const { searchParams } = new URL(request.url);
-  const pageOf = (name: string) => Math.min(idOf(searchParams.get(name)) ?? 1, lastPage);
+  const pageOf = (name: string) => Math.min(parseId(searchParams.get(name)) ?? 1, lastPage);
   const settings = await site.settings();
   const { isSignedIn } = session;
   const page = await sivRunsPage(

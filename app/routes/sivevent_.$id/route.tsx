@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { findSivRun, joinOrLeave, typedValues, unreachable } from "~/features/siv-runs/change-run.server";
+import { findSivRun, joinOrLeave, typedValues } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { readingOf } from "~/features/siv-runs/run-texts.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
@@ -15,6 +15,7 @@ import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
+import { unreachable } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { sivRunSteps } from "~/domain/club/siv-run";
-import { findSivRun, postCompletion, typedValues, unreachable } from "~/features/siv-runs/change-run.server";
+import { findSivRun, postCompletion, typedValues } from "~/features/siv-runs/change-run.server";
 import { actionTitle } from "~/features/siv-runs/run-texts.server";
 import { CompleteSivRun } from "~/features/siv-runs/ui/change-run";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";

@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { changeSivApplication } from "~/features/siv-applications/change-application.server";
-import { findOwn, readingOf, unreachable } from "~/features/siv-applications/own-application.server";
+import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { SivApplicationPage } from "~/features/siv-applications/ui/siv-application";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import type { Submission } from "~/forms/submission";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";

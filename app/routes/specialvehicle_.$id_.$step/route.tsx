@@ -1,11 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import {
-  blankOwn,
-  findOwn,
-  readingOf,
-  unreachable,
-} from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { declarationViews, stepFieldViews } from "~/features/siv-applications/step-view.server";
@@ -15,6 +10,7 @@ import { SivStep } from "~/features/siv-applications/ui/siv-step";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import type { Submission } from "~/forms/submission";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";

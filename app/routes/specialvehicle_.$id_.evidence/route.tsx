@@ -1,12 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { documentViews } from "~/features/siv-applications/application-view.server";
-import {
-  blankOwn,
-  findOwn,
-  readingOf,
-  unreachable,
-} from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { fileValues, isFilePost, postFile } from "~/features/siv-applications/post-file.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
@@ -14,6 +9,7 @@ import { stepFieldViews } from "~/features/siv-applications/step-view.server";
 import { SivEvidence } from "~/features/siv-applications/ui/siv-evidence";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";

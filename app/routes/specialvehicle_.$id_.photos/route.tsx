@@ -1,17 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { photoViews } from "~/features/siv-applications/application-view.server";
-import {
-  blankOwn,
-  findOwn,
-  readingOf,
-  unreachable,
-} from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivPhotos } from "~/features/siv-applications/ui/siv-photos";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";

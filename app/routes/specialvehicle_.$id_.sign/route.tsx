@@ -4,18 +4,14 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import {
-  blankOwn,
-  findOwn,
-  readingOf,
-  unreachable,
-} from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { postSignature, signatureValues } from "~/features/siv-applications/post-signature.server";
 import { signView } from "~/features/siv-applications/sign-view.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivSign } from "~/features/siv-applications/ui/siv-sign";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";

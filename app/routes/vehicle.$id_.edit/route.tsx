@@ -3,17 +3,18 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
 import { postEdit, typedEdit } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
 import { draftKind } from "~/features/garage/vehicle-fields";
-import { idOf } from "~/features/garage/vehicle-id";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findOwn(api.vehicles, params.id),
     optionalLists(optional, api).drafts.list(draftKind),
   ]);
-  const id = idOf(params.id);
+  const id = parseId(params.id);
   const vehicle = orPostedForm(request, found);
   // A deleted vehicle's page restores it.
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);

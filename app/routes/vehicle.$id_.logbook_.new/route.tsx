@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { vehicleName } from "~/domain/club/vehicle";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { newEntryValues } from "~/features/log-book/entry-fields";
 import { NewEntryPage } from "~/features/log-book/ui/new-entry-page";
@@ -9,6 +9,7 @@ import { addEntry, bookValues } from "~/features/log-book/write-book.server";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";

@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { photoValues } from "~/features/garage/arrange-photos.server";
-import { findOwn, unreachable } from "~/features/garage/own-vehicle.server";
+import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { PhotosPage } from "~/features/garage/ui/photos-page";
-import { idOf } from "~/features/garage/vehicle-id";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";
+import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const view = vehicle
     ? vehicleView(vehicle, readingOf(context, settings))
-    : postedView(idOf(params.id) ?? 0);
+    : postedView(parseId(params.id) ?? 0);
   return {
     title: pageTitle(
       [context.request.i18n.t("garage.photos"), view.name].filter(Boolean).join(": "),

@@ -6,7 +6,6 @@ import { vehicleName } from "~/domain/club/vehicle";
 import { ownGarage } from "~/features/garage/garage.server";
 import { closedMenu, readingOf } from "~/features/garage/request-reading.server";
 import { GaragePage } from "~/features/garage/ui/garage-page";
-import { idOf } from "~/features/garage/vehicle-id";
 import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/reply.server";
@@ -14,6 +13,7 @@ import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -42,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [garage, closed] = await Promise.all([
     ownGarage(
       { vehicles, ...optionalLists(optional, api), reading: readingOf(context, settings), now: clock.now() },
-      idOf(searchParams.get("page")) ?? 1,
-      idOf(searchParams.get("deleted")),
+      parseId(searchParams.get("page")) ?? 1,
+      parseId(searchParams.get("deleted")),
     ),
     closedMenu({ ...context, membership: () => optional.within(context.membership()) }, settings.timeZone),
   ]);
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const id = idOf(submittedText(form, "id"));
+  const id = parseId(submittedText(form, "id"));
   if (submittedText(form, "intent") !== "restore" || id === null) throw data(null, { status: 400 });
   const restored = await api.vehicles.restore(id, { updatedAt: null });
   if (!restored.ok) return reply(callFailed(restored.error.error, {}));

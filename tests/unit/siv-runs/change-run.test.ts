@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { typedAmendment } from "~/features/siv-runs/amend-run.server";
-import {
-  findSivRun,
-  joinOrLeave,
-  postCompletion,
-  typedValues,
-  unreachable,
-} from "~/features/siv-runs/change-run.server";
+import { findSivRun, joinOrLeave, postCompletion, typedValues } from "~/features/siv-runs/change-run.server";
+import { unreachable } from "~/forms/submission";
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();

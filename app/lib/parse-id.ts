@@ -1,0 +1,4 @@
+/** The id in a path or a form: a positive whole number. Null for anything else. */
+export function parseId(text: string | null | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+}
