@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PictureIndex } from "./picture-references";
-import { type Picture, pictures } from "./pictures/catalogue";
-import { type RenderedPicture, renderPicture } from "./pictures/render";
+import { type Picture, type PictureName, type PictureVariant, pictures, pictureVariants } from "./pictures";
 import { upsert } from "./statements";
 import { type FileSource, fileBytes, files } from "./words/files";
 import { films } from "./words/films";
@@ -30,31 +29,45 @@ async function forEachConcurrently<T>(
   await Promise.all(Array.from({ length: maxConcurrent }, runNext));
 }
 
-export type Drawn = { readonly picture: Picture; readonly rendered: RenderedPicture };
+export type StoredVariant = PictureVariant & { readonly bytes: Uint8Array };
 
-/**
- * Renders every picture, or takes it from `cacheDir`, and stores its files:
- * i/{hash}/{aspect}/{width}.{extension}.
- */
-export async function storePictures(media: R2Bucket, cacheDir: string): Promise<readonly Drawn[]> {
-  const drawn: Drawn[] = [];
-  await forEachConcurrently<Picture>(pictures, 2, async (picture) => {
-    drawn.push({ picture, rendered: await renderPicture(picture, cacheDir) });
-  });
-  const files = drawn.flatMap(({ rendered: { hash, variants } }) =>
+export type StoredPicture = { readonly picture: Picture; readonly variants: readonly StoredVariant[] };
+
+/** Stores the pictures of a folder as i/{hash}/{aspect}/{width}.{extension}. Rejects when one is missing. */
+export async function storePictures(media: R2Bucket, folder: string): Promise<readonly StoredPicture[]> {
+  const stored = await Promise.all(
+    pictures.map(async (picture) => ({
+      picture,
+      variants: await Promise.all(
+        pictureVariants(picture).map(async (variant) => ({
+          ...variant,
+          // A copy: Node reads small files into a shared buffer, and Miniflare would store all of it.
+          bytes: new Uint8Array(await readFile(join(folder, variant.file))),
+        })),
+      ),
+    })),
+  );
+  const files = stored.flatMap(({ picture, variants }) =>
     variants.map(({ aspect, width, extension, bytes }) => ({
-      key: `i/${hash}/${aspect}/${width}.${extension}`,
+      key: `i/${picture.hash}/${aspect}/${width}.${extension}`,
       type: contentTypes[extension] ?? "application/octet-stream",
       bytes,
     })),
   );
   await forEachConcurrently(files, maxConcurrentPuts, async ({ key, type, bytes }) => {
-    // A copy: Node reads small files into a shared buffer, and Miniflare would store all of it.
-    await media.put(key, new Uint8Array(bytes), {
-      httpMetadata: { contentType: type, cacheControl: immutable },
-    });
+    await media.put(key, bytes, { httpMetadata: { contentType: type, cacheControl: immutable } });
   });
-  return drawn;
+  return stored;
+}
+
+/** The smallest JPEG of a picture. */
+export function smallestJpeg(stored: readonly StoredPicture[], name: PictureName): Uint8Array {
+  const variants = stored.find(({ picture }) => picture.name === name)?.variants ?? [];
+  const [smallest] = variants
+    .filter(({ extension }) => extension === "jpg")
+    .sort((a, b) => a.width - b.width);
+  if (!smallest) throw new Error(`The picture ${name} has no JPEG`);
+  return smallest.bytes;
 }
 
 const keyOfFile = ({ id }: FileSource) => `f/${id}`;
@@ -121,34 +134,32 @@ export function videoStatements(
 /** The rows of the stored pictures and their files. */
 export function pictureStatements(
   db: D1Database,
-  drawn: readonly Drawn[],
+  stored: readonly StoredPicture[],
   at: string,
 ): D1PreparedStatement[] {
-  return drawn.flatMap(({ picture, rendered: { hash, placeholder, variants } }) => [
+  return stored.flatMap(({ picture, variants }) => [
     upsert(
       db,
       "images",
       {
-        hash,
+        hash: picture.hash,
         name: `${picture.name}.${picture.extension}`,
         width: picture.width,
         height: picture.height,
         extension: picture.extension,
-        placeholder,
-        extra_aspects: JSON.stringify(
-          picture.cuts.map(({ aspect }) => aspect).filter((aspect) => aspect !== "raw"),
-        ),
+        placeholder: picture.placeholder,
+        extra_aspects: JSON.stringify(Object.keys(picture.cuts).filter((aspect) => aspect !== "raw")),
         created_at: at,
       },
       ["hash"],
     ),
     ...variants.map(({ aspect, width, height, extension, bytes }) =>
-      upsert(db, "image_variants", { hash, aspect, width, height, extension, bytes: bytes.byteLength }, [
-        "hash",
-        "aspect",
-        "extension",
-        "width",
-      ]),
+      upsert(
+        db,
+        "image_variants",
+        { hash: picture.hash, aspect, width, height, extension, bytes: bytes.byteLength },
+        ["hash", "aspect", "extension", "width"],
+      ),
     ),
   ]);
 }

@@ -1,5 +1,4 @@
-import { type PictureName, pictures } from "./pictures/catalogue";
-import { pictureHash } from "./pictures/render";
+import { type Picture, type PictureName, pictures } from "./pictures";
 import type { PlacedPicture } from "./words/page-source";
 import type { PictureAddress } from "./words/site";
 
@@ -20,23 +19,18 @@ export type PictureIndex = {
 
 const has = (value: object, ...keys: string[]): boolean => keys.every((key) => Object.hasOwn(value, key));
 
-/** Indexes the catalogue; each picture is drawn once for its hash. */
 export function indexPictures(): PictureIndex {
-  const known = new Map(
-    pictures.map((picture) => [picture.name as string, { picture, hash: pictureHash(picture) }]),
-  );
+  const known = new Map<string, Picture>(pictures.map((picture) => [picture.name, picture]));
   const find = (name: string) => {
     const found = known.get(name);
     if (!found) throw new Error(`The catalogue has no picture named ${name}`);
     return found;
   };
   const reference = ({ picture: name, aspect, width }: PlacedPicture): PictureReference => {
-    const { picture, hash } = find(name);
-    const cut = picture.cuts.find((each) => each.aspect === aspect);
-    if (!cut?.widths.some((each: number) => each === width)) {
+    const { hash, cuts, extension } = find(name);
+    if (!cuts[aspect]?.includes(width))
       throw new Error(`${name} is not kept as ${aspect} at ${width} pixels`);
-    }
-    return { hash, aspect, width, extension: picture.extension };
+    return { hash, aspect, width, extension };
   };
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);

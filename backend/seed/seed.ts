@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { refreshSearchIndex } from "../src/db/content/search-index";
 import { calendarStatements, rulesStatements } from "./club-rows";
@@ -22,7 +21,7 @@ import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows"
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "15";
+export const contentVersion = "16";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 
@@ -33,10 +32,8 @@ export type SeedOptions = {
   readonly media: R2Bucket;
   /** Dates of memberships and events are relative to this. */
   readonly now: Date;
-  /** A folder that caches rendered pictures. */
-  readonly cacheDir?: string;
-  /** The folder of the videos. */
-  readonly filmsDir: string;
+  /** backend/seed, with the files of pictures and videos: this module is bundled and runs elsewhere. */
+  readonly folder: string;
   readonly log?: (line: string) => void;
 };
 
@@ -46,23 +43,23 @@ export type SeedResult = { readonly members: { email: string; note: string }[] }
  * Fills a migrated backend with the Capricorn Classic Car Club. Idempotent: a club of this version stays as
  * it is, and rows that people may have changed are never overwritten. Rejects when the schema is missing.
  */
-export async function seed({ db, media, now, log = () => {}, ...folders }: SeedOptions): Promise<SeedResult> {
+export async function seed({ db, media, now, folder, log = () => {} }: SeedOptions): Promise<SeedResult> {
   const result = { members: members.map(({ email, note }) => ({ email, note })) };
   if (await isSeeded(db, media)) return result;
 
-  log("Drawing the club's pictures (the first time takes about fifteen seconds)");
-  const drawn = await storePictures(media, folders.cacheDir ?? join(tmpdir(), "marque-pictures"));
-  const videos = await storeVideos(media, folders.filmsDir);
+  log("Storing the club's pictures and files");
+  const storedPictures = await storePictures(media, join(folder, "pictures"));
+  const videos = await storeVideos(media, join(folder, "films"));
   await storeFiles(media);
   await storePapers(media);
-  await storeSivApplicationFiles(media, drawn);
+  await storeSivApplicationFiles(media, storedPictures);
 
   log("Writing pages, members and the calendar");
   const index = indexPictures();
   const { results } = await db.prepare("SELECT id, code FROM states").all<{ id: number; code: string }>();
   const states = new Map(results.map(({ id, code }) => [code, id]));
   const statements = [
-    ...pictureStatements(db, drawn, now.toISOString()),
+    ...pictureStatements(db, storedPictures, now.toISOString()),
     ...videoStatements(db, videos, index, now.toISOString()),
     ...fileStatements(db, now.toISOString()),
     ...contentStatements(db, index, now.getTime()),
@@ -70,7 +67,7 @@ export async function seed({ db, media, now, log = () => {}, ...folders }: SeedO
     ...peopleStatements(db, index, states, now),
     ...paperStatements(db, now.toISOString()),
     ...vehicleStatements(db, index, states, now),
-    ...(await sivApplicationStatements(db, { states, now, drawn })),
+    ...(await sivApplicationStatements(db, { states, now, stored: storedPictures })),
     ...logBookStatements(db, now),
     ...calendarStatements(db, index, now),
     ...sivRunStatements(db, now),

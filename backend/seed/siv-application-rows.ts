@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { photoSlots, SivApplicationState } from "#contract/siv-application";
 import { signedText, textHash } from "../src/domain/club/signed-text";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
-import type { Drawn } from "./media";
+import { type StoredPicture, smallestJpeg } from "./media";
 import type { StateIds } from "./people-rows";
-import type { PictureName } from "./pictures/catalogue";
+import type { PictureName } from "./pictures";
 import { flag, insertOnce } from "./statements";
 import { members } from "./words/members";
 import { papers } from "./words/papers";
@@ -16,7 +16,7 @@ type Slot = (typeof photoSlots)[number];
 
 const pen = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80" width="240" height="80"><path d="M 12 60 C 30 10 44 12 40 44 C 38 62 54 34 66 34 C 78 34 62 62 78 58 C 96 52 98 24 110 26 C 124 30 100 66 126 60 C 150 54 168 30 226 26" stroke="black" stroke-width="2" fill="none" stroke-linecap="round"/></svg>`;
 
-/** The drawn picture of a slot; the vehicle's own cover for its outside. */
+/** The picture of a slot; the vehicle's own cover for its outside. */
 const inside: Partial<Record<Slot, PictureName>> = {
   engine: "workshop",
   identifier: "blueprint",
@@ -43,19 +43,9 @@ function vehicleOf({ vehicleId }: SivApplicationSource) {
   return { vehicle, owner };
 }
 
-/** The smallest JPEG of a drawn picture. */
-function smallJpeg(drawn: readonly Drawn[], name: PictureName): Uint8Array {
-  const variants = drawn.find(({ picture }) => picture.name === name)?.rendered.variants ?? [];
-  const [smallest] = variants
-    .filter(({ extension }) => extension === "jpg")
-    .sort((a, b) => a.width - b.width);
-  if (!smallest) throw new Error(`The picture ${name} has no JPEG`);
-  return new Uint8Array(smallest.bytes);
-}
-
 const hasPhoto = ({ steps }: SivApplicationSource, slot: Slot) => steps.length > 0 || slot === "front";
 
-function filesOf(application: SivApplicationSource, drawn: readonly Drawn[]): readonly SeededFile[] {
+function filesOf(application: SivApplicationSource, stored: readonly StoredPicture[]): readonly SeededFile[] {
   const { vehicle, owner } = vehicleOf(application);
   const cover = vehicle.photos[0]?.[0] ?? "barn-find";
   const photos = slots
@@ -65,7 +55,7 @@ function filesOf(application: SivApplicationSource, drawn: readonly Drawn[]): re
       ownerId: owner.id,
       name: `${slot}.jpg`,
       type: "image/jpeg",
-      bytes: smallJpeg(drawn, inside[slot] ?? cover),
+      bytes: smallestJpeg(stored, inside[slot] ?? cover),
     }));
   const drawing = {
     id: fileId(application, "signature"),
@@ -88,14 +78,21 @@ const papersOf = (vehicleId: number) =>
 const keyOf = (id: string) => `f/${id}`;
 
 /** Stores the applications' private files. */
-export async function storeSivApplicationFiles(media: R2Bucket, drawn: readonly Drawn[]): Promise<void> {
-  const files = applications.flatMap((application) => filesOf(application, drawn));
+export async function storeSivApplicationFiles(
+  media: R2Bucket,
+  stored: readonly StoredPicture[],
+): Promise<void> {
+  const files = applications.flatMap((application) => filesOf(application, stored));
   await Promise.all(
     files.map(({ id, bytes, type }) => media.put(keyOf(id), bytes, { httpMetadata: { contentType: type } })),
   );
 }
 
-type Written = { readonly states: StateIds; readonly now: Date; readonly drawn: readonly Drawn[] };
+type Written = {
+  readonly states: StateIds;
+  readonly now: Date;
+  readonly stored: readonly StoredPicture[];
+};
 
 /** Applications with their files and steps. Members, vehicles and schemes must come first. */
 export async function sivApplicationStatements(
@@ -104,7 +101,7 @@ export async function sivApplicationStatements(
 ): Promise<D1PreparedStatement[]> {
   const at = written.now.toISOString();
   const each = await Promise.all(applications.map((source) => oneApplication(db, source, written)));
-  const files = applications.flatMap((source) => filesOf(source, written.drawn));
+  const files = applications.flatMap((source) => filesOf(source, written.stored));
   return [
     ...files.map(({ id, ownerId, name, type, bytes }) =>
       insertOnce(db, "files", {

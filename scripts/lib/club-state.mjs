@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { cacheDir, inRoot } from "./environment.mjs";
+import { inRoot } from "./environment.mjs";
 import { loadTypeScript } from "./load-typescript.mjs";
 
 const migrationsDir = inRoot("backend", "migrations");
@@ -50,8 +50,7 @@ export async function seedClub(miniflare, log = () => {}) {
     db: await miniflare.getD1Database("DB", "backend"),
     media: await miniflare.getR2Bucket("MEDIA", "backend"),
     now: new Date(),
-    cacheDir: join(cacheDir, "pictures"),
-    filmsDir: inRoot("backend", "seed", "films"),
+    folder: inRoot("backend", "seed"),
     log,
   });
 }

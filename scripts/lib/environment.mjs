@@ -9,7 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 /** @param {...string} parts */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** May be deleted at any time: build stamps, rendered pictures, templates of test clubs. */
+/** May be deleted at any time: build stamps, templates of test clubs. */
 export const cacheDir = inRoot(".cache");
 
 /** No tool may wait for the network, report usage or look for updates: the machine may be offline. */

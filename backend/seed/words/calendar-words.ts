@@ -1,5 +1,5 @@
 import type { CountedDay } from "../club-time";
-import type { PictureName } from "../pictures/catalogue";
+import type { PictureName } from "../pictures";
 import type { files } from "./files";
 
 /** Its day is counted in the club's zone, and falls on the weekday that the pages' words give it. */

@@ -1,5 +1,5 @@
 import { videoPath } from "#contract/paths";
-import type { PictureName } from "../pictures/catalogue";
+import type { PictureName } from "../pictures";
 
 /**
  * The club's films, in backend/seed/films. beach-drive.mp4's 144 frames are the scene beach-road, 960 pixels

@@ -1,4 +1,4 @@
-import type { PictureName } from "../pictures/catalogue";
+import type { PictureName } from "../pictures";
 
 export type GroupSource = {
   readonly name: string;

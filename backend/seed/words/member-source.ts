@@ -1,4 +1,4 @@
-import type { PictureName } from "../pictures/catalogue";
+import type { PictureName } from "../pictures";
 import type { LevelCode } from "./club";
 
 export type AddressSource = {

@@ -1,4 +1,4 @@
-import type { PictureName } from "../pictures/catalogue";
+import type { PictureName } from "../pictures";
 
 /** Something that may be added to a sku; cents with GST inside. */
 export type AddonSource = { readonly id: string; readonly name: string; readonly cents: number };

@@ -1,4 +1,4 @@
-import type { PictureName } from "../pictures/catalogue";
+import type { PictureName } from "../pictures";
 
 /** Stands for a picture's address at the backend; filled in when seeding. */
 export type PictureAddress = { readonly addressOf: PictureName; readonly width: number };

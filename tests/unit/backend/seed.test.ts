@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, clubInstant, clubToday, countedDay } from "#backend/seed/club-time";
 import { indexPictures } from "#backend/seed/picture-references";
-import { type Picture, pictures } from "#backend/seed/pictures/catalogue";
+import { pictures, pictureVariants } from "#backend/seed/pictures";
 import { withDates } from "#backend/seed/relative-dates";
 import { calendar } from "#backend/seed/words/calendar";
 import { fileBytes, files } from "#backend/seed/words/files";
@@ -65,10 +66,10 @@ describe("the seeded settings", () => {
 describe("the seeded pictures", () => {
   it("have aspects and widths of the image service", () => {
     const known = ["raw", "16x3", "16x9", "8x5", "4x3", "1x1", "3x4", "5x8", "9x16"];
-    for (const picture of pictures as readonly Picture[]) {
-      for (const cut of picture.cuts) {
-        expect(known).toContain(cut.aspect);
-        if (cut.aspect !== "raw") expect(cut.widths.filter((width) => width % 25 !== 0)).toEqual([]);
+    for (const { cuts } of pictures) {
+      for (const [aspect, widths] of Object.entries(cuts)) {
+        expect(known).toContain(aspect);
+        if (aspect !== "raw") expect(widths.filter((width) => width % 25 !== 0)).toEqual([]);
       }
     }
   });
@@ -77,7 +78,22 @@ describe("the seeded pictures", () => {
     const { hashOf } = indexPictures();
     const hashes = pictures.map(({ name }) => hashOf(name));
     expect(new Set(hashes).size).toBe(pictures.length);
-    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+    expect(hashes.filter((hash) => !/^[0-9a-f]{24}$/.test(hash))).toEqual([]);
+  });
+
+  it("are the files of their folder, of the sizes that they state, and at most 6 MB together", async () => {
+    const folder = "backend/seed/pictures";
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath}/${name}`);
+    const variants = pictures.flatMap(pictureVariants);
+    expect(files.sort()).toEqual(variants.map(({ file }) => `${folder}/${file}`).sort());
+    expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThan(6_000_000);
+    for (const { file, width, height, extension } of variants) {
+      const found = await sharp(`${folder}/${file}`).metadata();
+      const format = { jpg: "jpeg", avif: "heif" }[extension] ?? extension;
+      expect([file, found.width, found.height, found.format]).toEqual([file, width, height, format]);
+    }
   });
 });
 
