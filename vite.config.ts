@@ -8,6 +8,7 @@ import { areaStylesheets } from "./scripts/vite/area-stylesheets";
 import { earlyPageFiles } from "./scripts/vite/early-page-files";
 import { messageFilesByArea } from "./scripts/vite/message-files";
 import { missingRouteFiles } from "./scripts/vite/missing-route-files";
+import { routeFiles } from "./scripts/vite/route-files";
 import { siteServer } from "./scripts/vite/site-server";
 import { withoutUnusedRuntime } from "./scripts/vite/unused-runtime";
 
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScripts,
     areaStylesheets,
     messageFilesByArea,
+    routeFiles,
     withoutUnusedRuntime,
     abandonedReplies,
     earlyPageFiles,

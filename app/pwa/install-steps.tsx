@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/context";
+import "./install-steps.css";
 
 /** iOS's signs for sharing and for adding, as people look for them. */
 const signs = {

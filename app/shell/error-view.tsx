@@ -6,6 +6,7 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { errorView, type NextAction } from "./error-views";
+import "./error-view.css";
 
 /**
  * @param status HTTP status; 0: offline. The text of 404 is from spec §2.

@@ -16,11 +16,12 @@ export type PageHandle = {
   readonly layout?: "default" | "404" | "none";
   /** Name of the navigation item that this page belongs to, if its path is not the item's. */
   readonly navigation?: string;
+  // The build writes the next three by what the route imports (scripts/vite/route-files.ts).
   /** Stylesheets inlined into the document, besides those of every document (entry.server.tsx). */
   readonly styles?: readonly StyleName[];
   /** Areas whose stylesheets a hydrated page loads. */
   readonly areas?: readonly Area[];
-  /** The messages that its view needs besides the common ones; tests/laws/messages.test.ts checks it. */
+  /** The messages that its view needs besides the common ones. */
   readonly messages?: readonly MessageArea[];
   /** true: the service worker caches its documents that have a ttl (app/http/page-cache-header.ts). */
   readonly isCacheable?: true;

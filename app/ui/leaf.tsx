@@ -1,4 +1,5 @@
 import type { LeafDate } from "~/lib/leaf-date.server";
+import "./leaf.css";
 
 /** A calendar's leaf: the month above the day. */
 export function Leaf({ date: [month, day] }: { date: LeafDate }) {

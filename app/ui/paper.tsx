@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./paper.css";
 
 /** A sheet of A4 to print, black on white. The bar above it leads back, and is not printed. */
 export function Paper({

@@ -1,5 +1,5 @@
 /**
- * File name of a stylesheet without `.css`. It is next to its component, anywhere under app.
- * tests/laws/styles.test.ts checks that it exists.
+ * File name of a stylesheet without `.css`. It is next to its component, which imports it.
+ * tests/laws/styles.test.ts checks that those exist which a loader or a block's definition names.
  */
 export type StyleName = string;

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useT } from "~/i18n/context";
 import { Icon } from "./icon";
+import "./share.css";
 
 type Shared = { readonly title: string; readonly link: string };
 

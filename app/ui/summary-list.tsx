@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
+import "./summary-list.css";
 
 /** A question and its answer. */
 export type SummaryRow = {

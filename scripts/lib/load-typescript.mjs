@@ -38,6 +38,7 @@ export async function loadTypeScript(path) {
     format: "esm",
     target: "node20",
     packages: "external",
+    loader: { ".css": "empty" },
     tsconfig: inRoot("tsconfig.json"),
     plugins: [externalScripts],
     logLevel: "warning",

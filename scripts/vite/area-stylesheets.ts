@@ -16,6 +16,22 @@ function imported(folder: string, pattern: string): string[] {
     .map((path) => relative(app, join(root, path)));
 }
 
+const areas = join(app, "styles/areas");
+
+/** Stylesheets that an area's file imports, relative to app. */
+function stylesheetsOfArea(path: string): string[] {
+  const patterns = [...readFileSync(path, "utf8").matchAll(/^@import "(.+)";$/gm)];
+  return patterns.flatMap(([, pattern = ""]) => imported(dirname(path), pattern));
+}
+
+/** By a stylesheet's path from the repository's root: its area. */
+export function readStylesheetAreas(): ReadonlyMap<string, string> {
+  const entries = readdirSync(areas).flatMap((file) =>
+    stylesheetsOfArea(join(areas, file)).map((path) => [`app/${path}`, stylesheetName(file)] as const),
+  );
+  return new Map(entries);
+}
+
 /**
  * app/styles/areas/*.css: CSS has no glob imports, so each `@import "…/**\/*.css"` becomes one import a file.
  * Each file goes into its layer, in the order of the documents' own CSS (app/styles/cascade.ts). What every
@@ -26,15 +42,12 @@ export const areaStylesheets: Plugin = {
   enforce: "pre",
   load(id) {
     const [path = "", query] = id.split("?");
-    if (!path.startsWith(join(app, "styles/areas/")) || query === "url") return null;
+    if (!path.startsWith(`${areas}/`) || query === "url") return null;
     this.addWatchFile(path);
-    const folder = dirname(path);
-    const patterns = [...readFileSync(path, "utf8").matchAll(/^@import "(.+)";$/gm)];
-    return patterns
-      .flatMap(([, pattern = ""]) => imported(folder, pattern))
+    return stylesheetsOfArea(path)
       .filter((file) => !everyDocument.includes(stylesheetName(file)))
       .sort(compareStylesheets)
-      .map((file) => `@import ${JSON.stringify(relative(folder, join(app, file)))} layer(${layerOf(file)});`)
+      .map((file) => `@import ${JSON.stringify(relative(areas, join(app, file)))} layer(${layerOf(file)});`)
       .join("\n");
   },
 };

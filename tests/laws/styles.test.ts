@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { everyDocument, stylesheetName } from "~/styles/cascade";
 import { filesUnder } from "../../scripts/lib/freshness.mjs";
+import { bundleView } from "../../scripts/vite/route-modules";
 import { stylesheetPaths } from "../support/stylesheets";
 import { sources } from "./source";
 
@@ -26,14 +27,17 @@ function selectorsOf(css: string): string[] {
     .map((selector) => selector.trim());
 }
 
+/** Such as `.btn` or `.btn:hover`. */
+const ownRule = /^\.([a-z][\w-]*)(?:::?[\w-]+(?:\([^)]*\))?)*$/i;
+
 const classesOf = (selector: string) =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
 
-/** By class, the families that have a rule for it on its own, such as `.btn` or `.btn:hover`. */
+/** By class, the families that have a rule for it on its own. */
 const owners = new Map<string, Set<string>>();
 for (const { family, selectors } of stylesheets) {
   for (const selector of selectors) {
-    const [, only] = /^\.([a-z][\w-]*)(?:::?[\w-]+(?:\([^)]*\))?)*$/i.exec(selector) ?? [];
+    const [, only] = ownRule.exec(selector) ?? [];
     if (only) owners.set(only, new Set([...(owners.get(only) ?? []), family]));
   }
 }
@@ -45,6 +49,13 @@ function listed(properties: RegExp): { readonly path: string; readonly name: str
       [...list.matchAll(/"([^"]*)"/g)].map(([, name = ""]) => ({ path, name })),
     ),
   );
+}
+
+/** Words of a module's `className`s. */
+function classNames(path: string): string[] {
+  const values = readFileSync(path, "utf8").matchAll(/className=(?:("[^"]*")|\{([^}]*)\})/g);
+  const strings = [...values].flatMap(([, text, code = ""]) => (text ?? code).match(/["`][^"`$]*/g) ?? []);
+  return strings.flatMap((text) => text.slice(1).split(/\s+/));
 }
 
 describe("stylesheets", () => {
@@ -127,5 +138,48 @@ describe("areas", () => {
       );
     const odd = stylesheetPaths.filter((path) => found(path).length !== 1);
     expect(odd).toEqual([]);
+  });
+});
+
+/** Stylesheets that have a rule for a class on its own. */
+const stylesheetsOfClass = (name: string) =>
+  stylesheets
+    .filter(({ selectors }) => selectors.some((selector) => ownRule.exec(selector)?.[1] === name))
+    .map(({ path }) => stylesheetName(path));
+
+/** Modules with classes whose stylesheet a page may lack, and why. */
+const exempt: readonly (readonly [RegExp, string])[] = [
+  [/^app\/features\/cms\/|\/(?:embed-link|rich-text)\.tsx$/, "a block's definition names its stylesheets"],
+  [/\/(?:conflict-notice|draft-notice|error-summary)\.tsx$/, "pages with few fields show these plainly"],
+  [/\/rsvp\.tsx$/, "the event's loader names its stylesheets"],
+  [/\/scanner\.tsx$/, "it shows after hydration, with the areas' stylesheets"],
+  [/\/summary-list\.tsx$/, "only the checkout's rows have buttons"],
+  [/\/(?:qr-svg|profile-overview)\.tsx$/, "another component's class has the same name"],
+];
+
+/** Pages that name no stylesheets themselves: their components' imports do. */
+const pages = sources(["app/routes"], /\/route\.tsx$/).filter(
+  ({ text }) => /^export default/m.test(text) && !/^ {2}styles: /m.test(text),
+);
+
+describe("a page's stylesheets", () => {
+  it("are found by imports in almost every route", () => {
+    expect(pages.length).toBeGreaterThan(60);
+  });
+
+  it.each(pages.map(({ path }) => path))("are those of all classes of %s", async (path) => {
+    const { modules, stylesheets: imported } = await bundleView(path);
+    const present = [...everyDocument, ...imported.map(stylesheetName)];
+    const lacking = modules
+      .filter((module) => !exempt.some(([pattern]) => pattern.test(module)))
+      .flatMap((module) =>
+        classNames(module)
+          .filter((name) => {
+            const owning = stylesheetsOfClass(name);
+            return owning.length > 0 && !owning.some((each) => present.includes(each));
+          })
+          .map((name) => `.${name} in ${module}`),
+      );
+    expect(lacking).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
 import type { FieldState } from "./use-submission";
+import "./fields.css";
 
 /** What a ticked box posts; of another one a browser posts nothing, which the form's values have as "". */
 export const tickedValue = "yes";

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/context";
+import "./forms.css";
 
 /** The ids that a control's aria-describedby names: its hint and its error, those that exist. */
 export function describedBy(name: string, hint?: string, error?: string): string | undefined {

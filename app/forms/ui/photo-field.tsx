@@ -3,6 +3,7 @@ import { useT } from "~/i18n/context";
 import { describedBy, FieldNotes } from "./field-notes";
 import type { PhotoUploadsProps } from "./photo-uploads.client";
 import type { FieldState } from "./use-submission";
+import "./photo-field.css";
 
 /**
  * Photos to choose, in a `<Form method="post" encType="multipart/form-data">`; its stylesheet is

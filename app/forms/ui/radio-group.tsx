@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
 import type { Choice } from "./select-field";
 import type { FieldState } from "./use-submission";
+import "./fields.css";
 
 /** Some choices, all shown, of which one is taken. The group's id is `name`; an error summary links to it. */
 export function RadioGroup({

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
 import type { FieldState } from "./use-submission";
+import "./fields.css";
 
 type AreaProps = Pick<
   ComponentPropsWithoutRef<"textarea">,

@@ -25,10 +25,9 @@ import { publicHead } from "~/seo/public-head.server";
 import { structuredData } from "~/seo/structured-data.server";
 import { checkedRedirect } from "~/session/safe-redirect";
 import type { PageHandle } from "~/shell/page";
+import "~/features/cms/ui/cms-print.css";
 
 export const handle: PageHandle = {
-  styles: ["cms", "cms-print"],
-  areas: ["content"],
   loadsDataOnDemand: true,
   audience: "public",
   isCacheable: true,

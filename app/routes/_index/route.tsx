@@ -24,11 +24,10 @@ import { pageTitle } from "~/seo/page-title";
 import { liveRacingToken } from "~/session/racing-token";
 import type { PageHandle } from "~/shell/page";
 import { Notice } from "~/ui/notice";
+import "./home-top.css";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["membership-panel", "leaf", "next-run", "home-top", "home-menu", "cms"],
-  areas: ["club", "content"],
   loadsDataOnDemand: true,
   streams: true,
   prepare: fetchLazyBlocks,

@@ -10,9 +10,6 @@ import { ButtonLink } from "~/ui/button";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
 };
 
 /** The URL carries an authorization code: no Referer, no caching. */

@@ -21,12 +21,9 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "public",
-  styles: ["leaf", "month-page"],
-  areas: ["club"],
   navigation: "calendar",
   loadsDataOnDemand: true,
   isCacheable: true,
-  messages: ["calendar", "event"],
 };
 
 /** /calendar?month=2026-12&kind=meeting; the present month without one. */

@@ -32,11 +32,9 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "public",
   styles: ["back-link", "event-page", "share"],
-  areas: ["club"],
   navigation: "calendar",
   loadsDataOnDemand: true,
   isCacheable: true,
-  messages: ["event", "forms", "calendar"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -13,11 +13,8 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["subscribe-page"],
-  areas: ["club"],
   navigation: "calendar",
   loadsDataOnDemand: true,
-  messages: ["calendar", "forms"],
 };
 
 /** The member's secret address is made by the first visit. */

@@ -24,10 +24,7 @@ import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
-  styles: ["cart-page", "link-button", "forms", "fields"],
-  areas: ["shop"],
   navigation: "shop",
-  messages: ["shop", "forms"],
 };
 
 /** The visitor's or the member's cart. */

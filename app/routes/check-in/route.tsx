@@ -23,9 +23,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "editor",
   width: "reading",
-  styles: ["forms", "check-in-page"],
-  areas: ["shop"],
-  messages: ["forms", "tickets"],
 };
 
 const camera = { "Permissions-Policy": permissionsPolicy(true) };

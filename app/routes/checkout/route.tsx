@@ -7,7 +7,7 @@ import { unavailable } from "~/http/unavailable";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
-export const handle: PageHandle = { audience: "member", width: "reading", messages: ["checkout"] };
+export const handle: PageHandle = { audience: "member", width: "reading" };
 
 /** Leads to the first step that is still to do, and from an empty cart to what has just been paid. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -16,9 +16,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["forms", "fields", "back-link", "link-button", "checkout-step", "order-summary"],
-  areas: ["shop"],
-  messages: ["forms", "profile", "checkout"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -17,8 +17,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   width: "reading",
-  styles: ["order-state"],
-  messages: ["forms", "checkout"],
   // It asks again by its Refresh header, which no client-side navigation would end.
   hydrates: false,
 };

@@ -21,12 +21,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: [
-    ...["forms", "fields", "back-link", "link-button", "summary-list"],
-    ...["checkout-step", "order-summary", "review-page"],
-  ],
-  areas: ["shop"],
-  messages: ["forms", "checkout"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

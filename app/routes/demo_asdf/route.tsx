@@ -28,7 +28,6 @@ import { ClubParts } from "./club-parts";
 export const handle: PageHandle = {
   styles: ["style-guide"],
   areas: ["style-guide", "club", "content"],
-  messages: ["forms", "photos", "sign-in"],
   loadsDataOnDemand: true,
   prepare: fetchLazyBlocks,
 };

@@ -18,9 +18,6 @@ import readHash from "./read-hash.js?url&no-inline";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
   hydrates: false,
 };
 

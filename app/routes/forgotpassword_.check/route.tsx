@@ -16,9 +16,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout", "code-help"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
 };
 
 /** Spec §5: recovery needs the email address (of the first step), a code and a new password. */

@@ -12,9 +12,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["back-link", "invoice-sheet"],
-  areas: ["shop"],
-  messages: ["invoices"],
 };
 
 /** The member's own invoice; 404 for another's. */

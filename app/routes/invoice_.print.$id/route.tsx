@@ -12,9 +12,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   layout: "none",
-  styles: ["paper", "invoice-sheet"],
-  areas: ["shop"],
-  messages: ["invoices"],
   hydrates: false,
 };
 

@@ -5,6 +5,8 @@ import { type Theme, themes } from "~/shell/shell-data";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { languageNames } from "./language-names";
+import "./choices-page.css";
+import "~/forms/ui/forms.css";
 
 /**
  * Forms for theme and language, the browser's choices.

@@ -12,8 +12,6 @@ import { InstallHelp } from "./install-help";
 
 export const handle: PageHandle = {
   width: "narrow",
-  styles: ["forms", "choices-page", "install-steps"],
-  areas: ["account"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

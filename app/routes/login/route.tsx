@@ -26,9 +26,6 @@ import { Button } from "~/ui/button";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout", "code-help"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
   hydrates: false,
 };
 

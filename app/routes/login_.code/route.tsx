@@ -14,9 +14,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout", "code-help"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
 };
 
 /** Second step of sign-in; redirects to the first without a pending email address. */

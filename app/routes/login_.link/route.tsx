@@ -17,9 +17,6 @@ import { Notice } from "~/ui/notice";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
 };
 
 /**

@@ -7,9 +7,6 @@ import { Button, ButtonLink } from "~/ui/button";
 
 export const handle: PageHandle = {
   width: "narrow",
-  styles: ["forms", "sign-in-layout"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
 };
 
 /** GET does not log out: any site could link to or embed this URL (CSRF). */

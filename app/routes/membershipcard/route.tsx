@@ -11,9 +11,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["plate", "membership-card", "large-code"],
-  areas: ["club"],
-  messages: ["card"],
   navigation: "card",
   loadsDataOnDemand: true,
 };

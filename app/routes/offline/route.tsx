@@ -4,12 +4,13 @@ import { cachedListId, copyNoticeId, retryFormId } from "~/pwa/offline-page";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import "~/shell/error-view.css";
 
 /**
  * The service worker caches this page and answers with it at any address while offline: it loads nothing, and
  * has no personal data.
  */
-export const handle: PageHandle = { layout: "404", styles: ["error-view"], hydrates: false };
+export const handle: PageHandle = { layout: "404", hydrates: false };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { title: context.request.i18n.t("error.offlineTitle") };

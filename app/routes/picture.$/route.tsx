@@ -17,9 +17,7 @@ import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
-  styles: ["picture-page"],
   audience: "public",
-  areas: ["content"],
   hydrates: false,
 };
 

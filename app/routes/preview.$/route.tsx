@@ -29,12 +29,11 @@ import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
+import "~/features/cms/ui/cms-print.css";
+import "~/features/cms/ui/page-notes.css";
 
 export const handle: PageHandle = {
   audience: "editor",
-  styles: ["preview-banner", "page-notes", "cms", "cms-print"],
-  areas: ["content"],
-  messages: ["preview"],
   prepare: fetchLazyBlocks,
 };
 

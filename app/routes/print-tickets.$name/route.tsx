@@ -19,9 +19,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   layout: "none",
-  styles: ["paper", "ticket-sheets"],
-  areas: ["shop"],
-  messages: ["tickets"],
   hydrates: false,
 };
 

@@ -10,8 +10,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["summary-list", "profile"],
-  areas: ["account"],
   messages: ["profile"],
   loadsDataOnDemand: true,
 };

@@ -16,9 +16,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "back-link", "fields", "profile-form"],
-  areas: ["account"],
-  messages: ["forms", "profile"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

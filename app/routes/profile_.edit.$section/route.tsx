@@ -33,9 +33,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "back-link", "fields", "profile-form"],
-  areas: ["account"],
-  messages: ["forms", "profile", "sign-in"],
 };
 
 async function depsOf({ api, site, request, optional }: AppLoadContext) {

@@ -11,9 +11,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["back-link", "order-list"],
-  areas: ["shop"],
-  messages: ["invoices"],
 };
 
 /** The member's own orders: what became of each, its invoice and its tickets. */

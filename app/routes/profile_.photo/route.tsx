@@ -13,9 +13,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "back-link", "photo-field", "profile-form", "photo-page"],
-  areas: ["account"],
-  messages: ["forms", "profile", "photos"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -10,9 +10,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "back-link", "profile-form"],
-  areas: ["account"],
-  messages: ["forms", "profile"],
 };
 
 /** The external racing account; no such page where it is not configured (spec §1). */

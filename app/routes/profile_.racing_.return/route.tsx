@@ -10,9 +10,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "narrow",
-  styles: ["forms", "back-link", "profile-form"],
-  areas: ["account"],
-  messages: ["forms", "profile", "sign-in"],
 };
 
 /** The URL carries an authorization code: no Referer, no caching. */

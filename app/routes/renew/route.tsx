@@ -12,11 +12,7 @@ import { err } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
-export const handle: PageHandle = {
-  styles: ["forms", "renew-page"],
-  areas: ["shop"],
-  messages: ["forms", "checkout"],
-};
+export const handle: PageHandle = {};
 
 /** Spec §2: open to look at. Choosing a level leads to the checkout, which asks for the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -14,8 +14,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   width: "reading",
-  styles: ["search-form", "search-page", "marked"],
-  areas: ["content"],
   hydrates: false,
 };
 

@@ -18,11 +18,8 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "public",
-  styles: ["shop-page", "cart-link"],
-  areas: ["shop"],
   navigation: "shop",
   loadsDataOnDemand: true,
-  messages: ["shop"],
 };
 
 /** /shop?group=prints-and-paper&q=road&sort=price&page=2. */

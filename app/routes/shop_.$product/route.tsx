@@ -30,11 +30,8 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "public",
-  styles: ["product-page", "cart-link", "back-link", "share", "forms", "fields"],
-  areas: ["shop"],
   navigation: "shop",
   loadsDataOnDemand: true,
-  messages: ["shop", "forms"],
 };
 
 type Args = Pick<LoaderFunctionArgs, "params" | "context">;

@@ -14,8 +14,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   width: "reading",
   styles: ["invoice-sheet"],
-  areas: ["shop"],
-  messages: ["invoices"],
 };
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) =>

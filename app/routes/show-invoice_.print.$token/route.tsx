@@ -13,9 +13,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   layout: "none",
-  styles: ["paper", "invoice-sheet"],
-  areas: ["shop"],
-  messages: ["invoices"],
   hydrates: false,
 };
 

@@ -20,9 +20,6 @@ import { Button } from "~/ui/button";
 export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
-  styles: ["forms", "sign-in-layout"],
-  areas: ["account"],
-  messages: ["forms", "sign-in"],
 };
 
 /** Spec §2: registration. */

@@ -12,10 +12,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "public",
-  styles: ["fields", "leaf", "run-state", "need-list", "runs-page"],
-  areas: ["club"],
   loadsDataOnDemand: true,
-  messages: ["siv-runs"],
 };
 
 /** The backend's largest page number (contract/records.ts). */

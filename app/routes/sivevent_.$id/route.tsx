@@ -26,10 +26,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "public",
-  styles: ["forms", "fields", "run-state", "run-route", "run-page"],
-  areas: ["club"],
   loadsDataOnDemand: true,
-  messages: ["forms", "siv-runs"],
 };
 
 /** Open to look at; members are told more. */

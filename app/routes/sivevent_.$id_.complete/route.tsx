@@ -17,9 +17,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "back-link"],
-  areas: ["club"],
-  messages: ["forms", "siv-runs"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

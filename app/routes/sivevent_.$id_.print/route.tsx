@@ -17,10 +17,7 @@ import { QrSvg } from "~/ui/qr-svg";
 export const handle: PageHandle = {
   audience: "public",
   layout: "none",
-  styles: ["run-route", "run-sheet"],
-  areas: ["club"],
   hydrates: false,
-  messages: ["siv-runs"],
 };
 
 /** Members print the plates, the public what it is told. */

@@ -15,9 +15,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "summary-list", "need-list", "run-form"],
-  areas: ["club"],
-  messages: ["forms", "siv-runs"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -11,11 +11,8 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["siv-state", "advice-list", "siv-overview"],
-  areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["siv-applications"],
 };
 
 /** A member whose menu hides it (spec §2) reaches it by its address. */

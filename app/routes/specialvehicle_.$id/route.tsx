@@ -16,14 +16,8 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: [
-    ...["forms", "plate", "summary-list"],
-    ...["siv-state", "siv-slots", "siv-answers", "siv-application"],
-  ],
-  areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["forms", "siv-applications", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

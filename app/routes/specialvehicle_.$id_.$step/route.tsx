@@ -20,10 +20,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "siv-step", "siv-fields"],
-  areas: ["club"],
   navigation: "home",
-  messages: ["forms", "siv-applications", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -18,10 +18,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "photo-field", "siv-step", "siv-slots", "siv-fields"],
-  areas: ["club"],
   navigation: "home",
-  messages: ["forms", "siv-applications", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -16,10 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "photo-field", "siv-step", "siv-slots"],
-  areas: ["club"],
   navigation: "home",
-  messages: ["forms", "siv-applications", "photos", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -13,10 +13,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   layout: "none",
-  styles: ["plate", "summary-list", "paper", "application-sheet"],
-  areas: ["club"],
   hydrates: false,
-  messages: ["siv-applications", "garage", "profile", "forms"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

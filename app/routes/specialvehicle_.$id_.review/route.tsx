@@ -11,11 +11,8 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["summary-list", "siv-step", "siv-slots", "siv-answers", "siv-review"],
-  areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["siv-applications", "forms", "photos", "profile", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

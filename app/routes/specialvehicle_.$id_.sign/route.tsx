@@ -21,11 +21,8 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "photo-field", "siv-step", "siv-review", "siv-sign"],
-  areas: ["club"],
   navigation: "home",
   loadsDataOnDemand: true,
-  messages: ["forms", "siv-applications", "profile", "photos", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

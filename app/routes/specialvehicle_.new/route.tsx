@@ -20,10 +20,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "advice-list", "siv-new"],
-  areas: ["club"],
   navigation: "home",
-  messages: ["forms", "siv-applications"],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

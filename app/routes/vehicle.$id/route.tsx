@@ -21,12 +21,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: [
-    ...["forms", "back-link", "plate", "summary-list"],
-    ...["plate-tag", "due-dials", "vehicle-photos", "document-links", "vehicle-page"],
-  ],
-  areas: ["club"],
-  messages: ["forms", "garage"],
   navigation: "garage",
   loadsDataOnDemand: true,
 };

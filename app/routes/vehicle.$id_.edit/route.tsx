@@ -21,9 +21,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "vehicle-form-fields"],
-  areas: ["club"],
-  messages: ["forms", "garage"],
   navigation: "garage",
 };
 

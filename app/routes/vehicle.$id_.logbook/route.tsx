@@ -12,11 +12,8 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["day-gauge", "entry-table", "log-book-page"],
-  areas: ["club"],
   navigation: "garage",
   loadsDataOnDemand: true,
-  messages: ["log-book"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -19,10 +19,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "back-link"],
-  areas: ["club"],
   navigation: "garage",
-  messages: ["forms", "log-book"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -15,10 +15,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   layout: "none",
-  styles: ["day-gauge", "entry-table", "paper", "log-book-print"],
-  areas: ["club"],
   hydrates: false,
-  messages: ["log-book", "garage"],
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

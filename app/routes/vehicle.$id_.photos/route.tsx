@@ -20,9 +20,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "back-link", "photo-field", "photos-page"],
-  areas: ["club"],
-  messages: ["forms", "garage", "photos"],
   navigation: "garage",
 };
 

@@ -13,9 +13,6 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   layout: "none",
-  styles: ["plate", "summary-list", "plate-tag", "paper", "print-sheet"],
-  areas: ["club"],
-  messages: ["garage"],
   hydrates: false,
 };
 

@@ -18,8 +18,6 @@ export const handle: PageHandle = {
   audience: "member",
   width: "reading",
   styles: ["forms", "fields", "vehicle-form-fields"],
-  areas: ["club"],
-  messages: ["forms", "garage", "photos"],
   navigation: "garage",
 };
 

@@ -19,9 +19,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  styles: ["plate", "plate-tag", "due-line", "drawings", "unfinished-vehicle", "garage-card", "garage-page"],
-  areas: ["club"],
-  messages: ["forms", "garage"],
   navigation: "garage",
   loadsDataOnDemand: true,
 };

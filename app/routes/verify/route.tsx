@@ -19,9 +19,6 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   width: "reading",
-  styles: ["forms", "verify-page"],
-  areas: ["club"],
-  messages: ["card"],
 };
 
 const camera = { "Permissions-Policy": permissionsPolicy(true) };

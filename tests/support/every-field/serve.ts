@@ -13,6 +13,7 @@ async function buildClient(): Promise<string> {
     minify: true,
     write: false,
     format: "esm",
+    loader: { ".css": "empty" },
     tsconfig: inRoot("tsconfig.json"),
     define: { "process.env.NODE_ENV": '"production"' },
   });

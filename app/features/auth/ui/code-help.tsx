@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/context";
+import "./code-help.css";
 
 /** What to do when the email with the code does not come. The club's contact details are in the footer. */
 export function CodeHelp() {

@@ -3,6 +3,8 @@ import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { Badge } from "~/ui/badge";
 import { PageTitle } from "~/ui/page-title";
+import "./sign-in-layout.css";
+import "~/forms/ui/forms.css";
 
 /** The layout of every page of signing in and out: what went wrong, the form, then links to other ways. */
 export function SignInLayout({

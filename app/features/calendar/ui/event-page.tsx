@@ -12,6 +12,7 @@ import type { EventView } from "../view";
 import { kindLabels } from "./kind-labels";
 import { OwnTime } from "./own-time";
 import { Rsvp } from "./rsvp";
+import "./event-page.css";
 
 /** One fact of an event: an icon, what it is about, and its lines. */
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { CalendarView, EntryView } from "../view";
 import { kindLabels } from "./kind-labels";
 import { MonthGrid } from "./month-grid";
+import "./month-page.css";
 
 /** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
 export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: string }) {

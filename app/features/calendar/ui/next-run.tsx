@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Leaf } from "~/ui/leaf";
 import type { NextRunView } from "../next-run.server";
+import "./next-run.css";
 
 /** The club's next run: when, what and where. All of it is the link to its page. */
 export function NextRun({ run: { name, path, leaf, when, place } }: { run: NextRunView }) {

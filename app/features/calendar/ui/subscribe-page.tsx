@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { SubscriptionView } from "../view";
+import "./subscribe-page.css";
 
 /** The member's own calendar address: how to use it, and how to end it. */
 export function SubscribePage({ feed }: { feed: SubscriptionView }) {

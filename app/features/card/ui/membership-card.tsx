@@ -3,6 +3,9 @@ import { QrCopy, QrSvg } from "~/ui/qr-svg";
 import type { CardView } from "../card-view";
 import { CardFace } from "./card-face";
 import { useWakeLock } from "./use-wake-lock";
+import "./large-code.css";
+import "./membership-card.css";
+import "~/ui/plate.css";
 
 const qrId = "card-qr";
 const largeId = "card-large";

@@ -8,6 +8,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { type VerifyView, verdictTitle } from "../verify-view";
 import { CardScanner } from "./card-scanner";
+import "./verify-page.css";
 
 /** The answer first: whoever stands at a gate has scanned already. */
 export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {

@@ -6,6 +6,9 @@ import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
 import type { LeaveTo, StepFrame } from "../view";
 import { OrderSummary } from "./order-summary";
+import "./checkout-step.css";
+import "~/ui/back-link.css";
+import "~/ui/link-button.css";
 
 /** The id of a step's form. */
 export const stepForm = "step";

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import type { OrderState, OrderStateView } from "../order-state.server";
+import "./order-state.css";
 
 const looks: Readonly<Record<OrderState, { readonly icon: IconName; readonly className: string }>> = {
   paid: { icon: "tick", className: "order-state order-state-good" },

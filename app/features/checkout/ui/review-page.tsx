@@ -12,6 +12,7 @@ import { SummaryList } from "~/ui/summary-list";
 import type { ReviewSubmission } from "../submit-order.server";
 import type { ChangedRow, ReviewView } from "../view";
 import { CheckoutStep, stepForm } from "./checkout-step";
+import "./review-page.css";
 
 /** The last look at the order before it is placed. */
 export function ReviewPage({

@@ -8,6 +8,7 @@ import { ScrollAnchor } from "./scroll-anchor";
 import { Placeholders, StaleNotice } from "./stale-notice";
 import { usePageFreshness } from "./use-page-freshness";
 import { useScrollAnimation } from "./use-scroll-animation";
+import "./cms.css";
 
 /**
  * A CMS page from `loadCmsPage`: its blocks or rows, and below them its rich text (spec §2). Once hydrated it

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import type { PicturePageView } from "../picture-page.server";
+import "./picture-page.css";
 
 /** One picture of a gallery, with the ways to the others and back to its page. */
 export function PicturePage({ picture }: { picture: PicturePageView }) {

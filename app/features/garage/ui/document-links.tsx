@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { filePath } from "~/domain/content/private-file";
 import type { DocumentView } from "../view";
+import "./document-links.css";
 
 /** Private files; each is opened by its link. */
 export function DocumentLinks({

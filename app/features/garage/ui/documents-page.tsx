@@ -11,6 +11,8 @@ import { maxDocuments } from "../photo-rules";
 import type { VehicleView } from "../view";
 import { DocumentLinks } from "./document-links";
 import { FileChoice } from "./photo-choice";
+import "./photos-page.css";
+import "~/forms/ui/photo-field.css";
 
 /** What a browser may offer to choose. */
 const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";

@@ -1,3 +1,4 @@
+import "./drawings.css";
 /** Drawn in the text's colour; what it shows stands next to it in words. */
 
 /** A car under its cover, for a vehicle without a photo. */

@@ -1,7 +1,8 @@
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
 import type { DueView } from "../view";
-import { daysText, dueIcons, dueLabel } from "./due-line";
+import { daysText, dueIcons, dueLabel } from "./due-text";
+import "./due-dials.css";
 
 /** Days that a whole dial stands for. */
 const fullDial = 365;

@@ -5,6 +5,7 @@ import type { GarageCard as Card } from "../view";
 import { CoveredCar } from "./drawings";
 import { DueLine } from "./due-line";
 import { PlateTag } from "./plate-tag";
+import "./garage-card.css";
 
 /** A vehicle of the garage; all of it is the link to its page. */
 export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: boolean }) {

@@ -9,6 +9,7 @@ import type { GarageCard as Card, DeletedVehicle, GarageView } from "../view";
 import { EmptyGarage } from "./drawings";
 import { GarageCard } from "./garage-card";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
+import "./garage-page.css";
 
 /** Why the menu has no link to the garage (spec §2); null while it has. */
 export type ClosedMenu = "expired" | "none" | null;

@@ -21,6 +21,7 @@ import {
 } from "../photo-rules";
 import type { VehicleView } from "../view";
 import { PhotoChoice } from "./photo-choice";
+import "./photos-page.css";
 
 /**
  * The key of the form that adds photos: another one once it has posted them as a whole, as they would stay in

@@ -4,9 +4,10 @@ import { Paper } from "~/ui/paper";
 import { Picture } from "~/ui/picture";
 import { SummaryList } from "~/ui/summary-list";
 import type { VehicleView } from "../view";
-import { daysText, dueLabel } from "./due-line";
+import { daysText, dueLabel } from "./due-text";
+import { factRows } from "./fact-rows";
 import { PlateTag } from "./plate-tag";
-import { factRows } from "./vehicle-page";
+import "./print-sheet.css";
 
 /** Everything about a vehicle on one sheet of A4, black on white. */
 export function PrintSheet({

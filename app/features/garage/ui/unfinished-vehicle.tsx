@@ -1,5 +1,6 @@
 import { DraftNotice } from "~/forms/ui/draft-notice";
 import type { NewVehicleDraft } from "../view";
+import "./unfinished-vehicle.css";
 
 /** A new vehicle that was left half done: its name as far as it is known, and the way back to it. */
 export function UnfinishedVehicle({ draft: { name, began, to } }: { draft: NewVehicleDraft }) {

@@ -10,6 +10,7 @@ import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { type ChoiceField, choiceText, choiceValues } from "../choices";
 import { type FieldStep, fieldLabel, type VehicleField } from "../vehicle-fields";
+import "./vehicle-form-fields.css";
 
 export const stepTitles: Readonly<Record<FieldStep | 4, MessageKey>> = {
   1: "vehicle.about",

@@ -7,19 +7,14 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
-import type { FactSection, VehicleView } from "../view";
+import type { VehicleView } from "../view";
 import { DocumentLinks } from "./document-links";
 import { DueDials } from "./due-dials";
+import { factRows } from "./fact-rows";
 import { PlateTag } from "./plate-tag";
 import { VehicleActions } from "./vehicle-actions";
 import { VehiclePhotos } from "./vehicle-photos";
-
-/** A section's facts as rows of a summary. */
-export const factRows = (facts: FactSection["facts"]) =>
-  facts.map(({ label, value, isCode }) => ({
-    term: label,
-    value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
-  }));
+import "./vehicle-page.css";
 
 export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();

@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/context";
 import { Picture } from "~/ui/picture";
 import type { PhotoView } from "../view";
+import "./vehicle-photos.css";
 
 /** The cover large, the others as a strip; each is the link to its whole picture. */
 export function VehiclePhotos({ photos, name }: { photos: readonly PhotoView[]; name: string }) {

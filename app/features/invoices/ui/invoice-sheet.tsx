@@ -3,6 +3,7 @@ import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { PageTitle } from "~/ui/page-title";
 import type { AmountRow, InvoiceView, PartyView } from "../view";
+import "./invoice-sheet.css";
 
 const statuses: Readonly<Record<InvoiceView["status"], MessageKey>> = {
   due: "invoice.statusDue",

@@ -4,6 +4,7 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { OrderListView, OrderView } from "../view";
+import "./order-list.css";
 
 /** The member's own orders, with what is still to be done about each. */
 export function OrderList({ list: { orders, newer, older } }: { list: OrderListView }) {

@@ -1,5 +1,6 @@
 import { Icon } from "~/ui/icon";
 import type { GaugeView } from "../view";
+import "./day-gauge.css";
 
 const icons = {
   unlimited: "tick",

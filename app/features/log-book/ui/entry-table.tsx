@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import type { EntryView } from "../view";
+import "./entry-table.css";
 
 /**
  * The entries of a year: a table, which a phone shows as a list.

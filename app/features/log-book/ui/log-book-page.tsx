@@ -5,6 +5,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { BookView } from "../view";
 import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
+import "./log-book-page.css";
 
 /** A year of a vehicle's log book. */
 export function LogBookPage({ book }: { book: BookView }) {

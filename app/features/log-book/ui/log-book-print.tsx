@@ -4,6 +4,7 @@ import { Paper } from "~/ui/paper";
 import type { BookView } from "../view";
 import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
+import "./log-book-print.css";
 
 /** A year of a log book on sheets of A4, black on white; the table's head stands on each. */
 export function LogBookPrint({

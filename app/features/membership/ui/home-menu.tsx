@@ -3,6 +3,7 @@ import type { MenuItem } from "~/domain/club/membership";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Icon, type IconName } from "~/ui/icon";
+import "./home-menu.css";
 
 type Tile = { readonly icon: IconName; readonly label: MessageKey; readonly to: string };
 

@@ -4,6 +4,7 @@ import type { MessageKey } from "~/i18n/types";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle, usePageTitleId } from "~/ui/page-title";
+import "./membership-panel.css";
 
 type PanelView = {
   /** CSS class. good: in the club's colours. */

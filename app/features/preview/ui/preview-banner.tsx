@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import "./preview-banner.css";
 
 /** Marks the page as a preview and has the Exit button. Needs the stylesheet `preview`. */
 export function PreviewBanner({ name, until }: { name: string; until: string }) {

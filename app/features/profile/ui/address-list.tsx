@@ -8,6 +8,9 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { AddressIntent, AddressList, ListedAddress } from "../addresses.server";
+import "./address-list.css";
+import "./profile-form.css";
+import "~/forms/ui/forms.css";
 
 /** Every address: the current one first, then the others, then those put away. */
 export function AddressListPage({ list: { current, others, away } }: { list: AddressList }) {

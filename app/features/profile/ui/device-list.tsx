@@ -6,6 +6,9 @@ import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { ListedDevice } from "../devices.server";
+import "./device-list.css";
+import "./profile-form.css";
+import "~/forms/ui/forms.css";
 
 /** Where the member is signed in, and how to sign out there. */
 export function DeviceListPage({ devices }: { devices: readonly ListedDevice[] }) {

@@ -5,6 +5,8 @@ import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { PageTitle } from "~/ui/page-title";
+import "./profile-form.css";
+import "~/forms/ui/forms.css";
 
 /** The form of a page of the profile, to which conflicts refer. */
 export const formId = "profile-form";

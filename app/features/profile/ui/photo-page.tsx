@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import type { PhotoView } from "../photo.server";
 import { FormPage } from "./form-page";
+import "./photo-page.css";
 
 /** The member's photo: choose one, replace it, remove it. */
 export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView }) {

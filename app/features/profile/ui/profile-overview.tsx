@@ -9,6 +9,7 @@ import { SummarySection } from "~/ui/summary-list";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "../overview-view";
 import { sectionTitles } from "../sections";
 import { ProfileHead } from "./profile-head";
+import "./profile.css";
 
 /** The account at a glance: who one is, what the club knows, and where each part is changed. */
 export function ProfileOverview({ view }: { view: OverviewView }) {

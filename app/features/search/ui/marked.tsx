@@ -1,4 +1,5 @@
 import type { MarkedText } from "~/domain/content/search";
+import "./marked.css";
 
 /** Text with the query's words in <mark>. */
 export function Marked({ text }: { text: MarkedText }) {

@@ -3,6 +3,7 @@ import { maxQueryLength } from "~/domain/content/search";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import "./search-form.css";
 
 /** A GET form, so that results have a URL and it works without JavaScript. */
 export function SearchForm({ query }: { query: string }) {

@@ -5,6 +5,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { ResultView, SearchView } from "../view";
 import { Marked } from "./marked";
 import { SearchForm } from "./search-form";
+import "./search-page.css";
 
 export function SearchPage({ query, view }: { query: string; view: SearchView }) {
   const t = useT();

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
 import { useSharedCart } from "./use-shared-cart";
+import "./cart-link.css";
 
 /** The way to the cart, with what is in it. */
 export function CartLink({ inCart }: { inCart: number | null }) {

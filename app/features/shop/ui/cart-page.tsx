@@ -9,6 +9,9 @@ import { CartLineItem } from "./cart-line";
 import { CartPromotion } from "./cart-promotion";
 import { usePendingChange } from "./use-pending-change";
 import { useSharedCart } from "./use-shared-cart";
+import "./cart-page.css";
+import "~/forms/ui/fields.css";
+import "~/ui/link-button.css";
 
 /** What is in the cart, what it costs, and the way to the checkout. */
 export function CartPage({ cart }: { cart: CartView }) {

@@ -11,6 +11,8 @@ import type { ProductView } from "../view";
 import { CartLink } from "./cart-link";
 import { markLabels } from "./marks";
 import { ProductForm } from "./product-form";
+import "./product-page.css";
+import "~/forms/ui/fields.css";
 
 /** One product: its pictures, what it is, and the form that puts it into the cart. */
 export function ProductPage({ product }: { product: ProductView }) {

@@ -9,6 +9,7 @@ import { Picture } from "~/ui/picture";
 import type { ProductCard, ShopView } from "../view";
 import { CartLink } from "./cart-link";
 import { markLabels } from "./marks";
+import "./shop-page.css";
 
 const sortLabels: Readonly<Record<ShopView["sort"], MessageKey>> = {
   group: "shop.sortGroup",

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Icon, type IconName } from "~/ui/icon";
 import type { AdviceView } from "../view";
+import "./advice-list.css";
 
 const icons: Readonly<Record<FindingOutcome, IconName>> = {
   met: "tick",

@@ -4,6 +4,8 @@ import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
 import { SummaryList } from "~/ui/summary-list";
 import type { SivApplicationView } from "../view";
+import "./application-sheet.css";
+import "~/ui/plate.css";
 
 /** An application on paper: A4, black on white, with photos and a line for ink. */
 export function ApplicationSheet({

@@ -3,6 +3,7 @@ import { Icon } from "~/ui/icon";
 import { SummarySection } from "~/ui/summary-list";
 import type { AnswersView, SlotView } from "../view";
 import { SlotFiles } from "./siv-slots";
+import "./siv-answers.css";
 
 /** Everything that an application says. @param changeFrom its path, where answers can be changed */
 export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; changeFrom: string | null }) {

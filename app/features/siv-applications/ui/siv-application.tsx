@@ -10,6 +10,9 @@ import { SummarySection } from "~/ui/summary-list";
 import type { SignatureView, SivApplicationView, StateTone } from "../view";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
+import "./siv-application.css";
+import "~/forms/ui/forms.css";
+import "~/ui/plate.css";
 
 /** Of the registrar's words: only what the member has to answer is a warning. */
 const noteTones = {

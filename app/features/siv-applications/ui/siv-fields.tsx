@@ -9,6 +9,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import type { FieldView } from "../view";
+import "./siv-fields.css";
 
 /** Fields of which the scheme says what can be chosen. */
 const ofScheme = /^(?:chosenDays$|declared-)/;

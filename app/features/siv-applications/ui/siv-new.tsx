@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { NewSivApplicationView } from "../new-application.server";
 import { AdviceList } from "./advice-list";
+import "./siv-new.css";
 
 /** Beginning an application for a vehicle. */
 export function SivNew({ view, identity }: { view: NewSivApplicationView; identity: Identity }) {

@@ -6,6 +6,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { OverviewView, SivApplicationCard, VehicleAdvice } from "../view";
 import { AdviceList } from "./advice-list";
 import { SivState } from "./siv-state";
+import "./siv-overview.css";
 
 export function SivOverview({ overview }: { overview: OverviewView }) {
   const t = useT();

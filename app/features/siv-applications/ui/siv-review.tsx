@@ -5,6 +5,7 @@ import { Notice } from "~/ui/notice";
 import type { AnswersView, MissingView, StepFrame } from "../view";
 import { SivAnswers } from "./siv-answers";
 import { SivStep } from "./siv-step";
+import "./siv-review.css";
 
 /** What is missing before the signature, each with the way to it. */
 export function SivMissing({ missing }: { missing: readonly MissingView[] }) {

@@ -15,6 +15,8 @@ import type { MissingView, SignView, StepFrame } from "../view";
 import { DrawnSignature } from "./drawn-signature";
 import { SivMissing } from "./siv-review";
 import { SivStep } from "./siv-step";
+import "./siv-sign.css";
+import "~/forms/ui/photo-field.css";
 
 /** The signature, in one of three ways. All of them show their fields; a stylesheet hides the other ways'. */
 export function SivSign({

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "~/ui/icon";
 import type { StateTone } from "../view";
+import "./siv-state.css";
 
 export const toneIcons: Readonly<Record<StateTone, IconName>> = {
   draft: "card",

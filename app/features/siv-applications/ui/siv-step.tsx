@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { StepFrame } from "../view";
+import "./siv-step.css";
 
 export const stepFormId = "siv-form";
 

@@ -8,6 +8,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
 import { fieldLabel, type SivRunField } from "../run-fields";
+import "./run-form.css";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

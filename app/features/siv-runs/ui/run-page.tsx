@@ -9,6 +9,7 @@ import type { ParticipantView, SivRunFact, SivRunView } from "../view";
 import { Join, LeaveForm } from "./join-run";
 import { SivRunRoute, SivRunStampView } from "./run-route";
 import { SivRunState } from "./run-state";
+import "./run-page.css";
 
 /** An impromptu run: when, where, who, and the proof of when it was listed. */
 export function SivRunPage({ run, identity }: { run: SivRunView; identity: Identity }) {

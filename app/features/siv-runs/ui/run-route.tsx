@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
 import type { SivRunFact, SivRunStamp } from "../view";
+import "./run-route.css";
 
 /** Where a run leaves, stops and ends, as a line with its stations. */
 export function SivRunRoute({ route }: { route: readonly SivRunFact[] }) {

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
 import type { SivRunView } from "../view";
 import { SivRunRoute, SivRunStampView } from "./run-route";
+import "./run-sheet.css";
 
 /** A run's listing on one sheet of A5, black on white, for the roadside. `children`: its QR code. */
 export function SivRunSheet({

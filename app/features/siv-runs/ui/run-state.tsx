@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
 import type { ShownState } from "../view";
+import "./run-state.css";
 
 /** A run's state as a word in its colour. */
 export function SivRunState({ state }: { state: ShownState }) {

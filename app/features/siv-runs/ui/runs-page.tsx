@@ -8,6 +8,8 @@ import type { SivRunCard, SivRunsPageView } from "../view";
 import { NeedList } from "./need-list";
 import { SivRunState } from "./run-state";
 import { UnfinishedSivRun } from "./unfinished-run";
+import "./runs-page.css";
+import "~/forms/ui/fields.css";
 
 /** Runs that come, what one needs to list one, and runs that are over. */
 export function SivRunsPage({ page }: { page: SivRunsPageView }) {

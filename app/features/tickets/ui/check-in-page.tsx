@@ -14,6 +14,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Scanner, type ScannerWords } from "~/ui/scanner";
 import type { DoorAnswer, DoorEventView, DoorView } from "../check-in-view";
 import { useCheckIn } from "./use-check-in";
+import "./check-in-page.css";
 
 const path = "/check-in";
 

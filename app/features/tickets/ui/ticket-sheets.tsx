@@ -5,6 +5,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
 import { QrSvg } from "~/ui/qr-svg";
 import type { TicketView } from "../view";
+import "./ticket-sheets.css";
 
 const statuses: Readonly<Record<TicketView["status"], MessageKey>> = {
   valid: "ticket.valid",
