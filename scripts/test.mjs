@@ -9,6 +9,7 @@ import { availableParallelism } from "node:os";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
 import { closingLines } from "./lib/failures.mjs";
 import { playwrightSuite, runSideBySide, step, total, vitestSuite } from "./lib/suites.mjs";
+import { typeChecker } from "./lib/type-checker.mjs";
 
 quietenThisProcess();
 const withBrowser = !process.argv.includes("--no-browser");
@@ -27,7 +28,15 @@ const passes = async (name, work) => (await step(name, work)).passed;
 const types = typeScriptProjects.map((file) => {
   const name = `types (${file})`;
   const buildInfo = inRoot(".cache", "types", `${file}.tsbuildinfo`);
-  const command = ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", buildInfo, "--project", file];
+  const command = [
+    ...typeChecker,
+    "--noEmit",
+    "--incremental",
+    "--tsBuildInfoFile",
+    buildInfo,
+    "--project",
+    file,
+  ];
   return { name, needs: [], work: () => passes(name, { command }) };
 });
 

@@ -1,5 +1,7 @@
+type Part = Pick<Intl.NumberFormatPart | Intl.NumberRangeFormatPart, "type" | "value">;
+
 /** Arabic says AU$, whose letters turn the amount around in a line from right to left. */
-const symbol = ({ type, value }: Intl.NumberFormatPart) => (type === "currency" ? "$" : value);
+const symbol = ({ type, value }: Part) => (type === "currency" ? "$" : value);
 
 /**
  * Dollars with two decimals (spec §9), from the least to the most when they differ; "$" in every language.
@@ -10,6 +12,7 @@ export function asMoney(dollars: number, locale: string, upTo = dollars): string
     currency: "AUD",
     currencyDisplay: "narrowSymbol",
   });
-  const parts = upTo > dollars ? format.formatRangeToParts(dollars, upTo) : format.formatToParts(dollars);
+  const parts: readonly Part[] =
+    upTo > dollars ? format.formatRangeToParts(dollars, upTo) : format.formatToParts(dollars);
   return parts.map(symbol).join("");
 }

@@ -5,5 +5,5 @@ import { inRoot } from "./environment.mjs";
 
 const fromWrangler = createRequire(pathToFileURL(inRoot("node_modules", "wrangler", "package.json")));
 
-/** @type {import("esbuild")} */
+/** @type {typeof import("esbuild")} */
 export const esbuild = fromWrangler("esbuild");
