@@ -11,11 +11,10 @@ import { browserName } from "~/lib/browser-name";
 import { randomBase64Url } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
 import type { CacheScope } from "~/page-cache/cache-key";
-import { noPlaceholders, type Placeholders } from "~/page-cache/placeholders";
-import type { FinishedPage } from "~/page-cache/store";
+import type { Usage } from "~/page-cache/policy";
 import { createCartContext } from "~/request/cart-context";
 import type { AppContext } from "~/request/context";
-import { finishCached, finishResponse, type StorableResponse } from "~/request/finish-response";
+import { finishCached, finishResponse, type Storing } from "~/request/finish-response";
 import type { ContextParts, LoadedContext } from "~/request/loaded-context";
 import { createMemberReads } from "~/request/member-reads";
 import { createMembershipContext } from "~/request/membership-context";
@@ -51,10 +50,9 @@ export async function loadContext(
   const cartKey = createCartKey(cookies, sealed);
   const deviceToken = createDeviceToken(cookies, sealed);
   let retryAfterSeconds: number | null = null;
-  const mayKeep = new Set<CacheScope>();
+  const allowed = new Set<CacheScope>();
   const watched = watchSession(session);
-  let sharing: { keep: (document: FinishedPage) => void; own: Placeholders; callsBefore: number } | null =
-    null;
+  let storing: Storing | null = null;
   let asksForMembership = false;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
@@ -120,7 +118,7 @@ export async function loadContext(
         policy.analytics = sources;
       },
       allowCaching: (cacheScope) => {
-        mayKeep.add(cacheScope);
+        allowed.add(cacheScope);
       },
       waitUntil,
       purgePicture: (hash) => purgePicture(storage.cache, hash, request.url),
@@ -140,7 +138,7 @@ export async function loadContext(
     session: watched.session,
     api,
     optional,
-    placeholders: null,
+    membershipPlaceholders: null,
     cart: carts.cart,
     reads: createMemberReads(recorded, carts.count),
     ...membership,
@@ -149,32 +147,30 @@ export async function loadContext(
       return membership.membership();
     },
   };
-  const isOwn = (callsBefore: number) =>
-    calls() > callsBefore ||
-    carts.isCartUsed() ||
-    // A visitor's session is empty, whatever is read of it.
-    (visit.cacheScope === "members" && (watched.isRead() || asksForMembership));
-  /** A document that was made of content alone, all of which came. */
-  const share = ({ ttlSeconds, ...response }: StorableResponse) => {
-    const parts = api.content.servedParts();
-    if (!sharing || !parts || isOwn(sharing.callsBefore)) return;
-    const endsAt = ttlSeconds === null ? null : clock.now() + ttlSeconds * 1000;
-    sharing.keep({ ...response, parts, endsAt, marks: sharing.own.marks });
-  };
+  const readUsage = (callsBefore: number): Usage => ({
+    scope: visit.cacheScope,
+    isAllowed: allowed.has(visit.cacheScope),
+    hasCalledBackend: calls() > callsBefore,
+    hasUsedCart: carts.isCartUsed(),
+    hasReadSession: watched.isRead() || asksForMembership,
+    parts: api.content.servedParts(),
+  });
   return {
     context,
     finishCached: (response) => finishCached(response, { open, clock }),
-    startStoring: (keep, own) => {
-      sharing = { keep, own, callsBefore: calls() };
+    startStoring: (put, placeholders) => {
+      const callsBefore = calls();
+      storing = { put, placeholders, readUsage: () => readUsage(callsBefore) };
       asksForMembership = false;
     },
     finish: (response) =>
       finishResponse(request, response, {
-        ...{ open, policy, clock, retryAfterSeconds },
+        open,
+        policy,
+        clock,
+        retryAfterSeconds,
         cookies: [cartKey, deviceToken],
-        cacheScope: visit.cacheScope,
-        keep: sharing && mayKeep.has(visit.cacheScope) ? share : null,
-        own: sharing?.own ?? noPlaceholders,
+        storing,
       }),
   };
 }

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Home's document asks for the membership; what it hydrates with comes moments later.
   const asksAnyway =
     isSignedIn &&
-    context.placeholders === null &&
+    context.membershipPlaceholders === null &&
     requestedPath(request) === "/" &&
     !request.headers.has(stateHeader);
   const url = urlOfPath(pathname);

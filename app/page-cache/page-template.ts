@@ -1,20 +1,20 @@
-/** A body without its holes, and where each is: an index of `bytes`, and of the word that fills it. */
+/** A body without its placeholders, and where each was: an index of `bytes`, and of the value that fills it. */
 export type PageTemplate = {
   readonly bytes: Uint8Array;
-  readonly holes: readonly (readonly [at: number, word: number])[];
+  readonly slots: readonly (readonly [at: number, value: number])[];
 };
 
 const encoder = new TextEncoder();
 
-/** @param marks base64url; what stands for each of the words that the body is filled with later */
-export function splitPage(body: string, marks: readonly string[]): PageTemplate {
-  const holes: [number, number][] = [];
+/** @param tokens base64url; the placeholders, in the order of the values that fill them later */
+export function splitPage(body: string, tokens: readonly string[]): PageTemplate {
+  const slots: [number, number][] = [];
   const texts: Uint8Array[] = [];
   let length = 0;
-  // With a group in the expression, split returns texts and marks in turn.
-  for (const [index, part] of body.split(new RegExp(`(${marks.join("|")})`)).entries()) {
+  // With a group in the expression, split returns texts and tokens in turn.
+  for (const [index, part] of body.split(new RegExp(`(${tokens.join("|")})`)).entries()) {
     if (index % 2 === 1) {
-      holes.push([length, marks.indexOf(part)]);
+      slots.push([length, tokens.indexOf(part)]);
       continue;
     }
     const text = encoder.encode(part);
@@ -27,20 +27,20 @@ export function splitPage(body: string, marks: readonly string[]): PageTemplate 
     bytes.set(text, at);
     at += text.length;
   }
-  return { bytes, holes };
+  return { bytes, slots };
 }
 
-/** The body with these words. @param words one for each mark, in its order, escaped for where they stand */
-export function fillPage({ bytes, holes }: PageTemplate, words: readonly string[]): Uint8Array<ArrayBuffer> {
-  const texts = words.map((word) => encoder.encode(word));
-  const length = holes.reduce((sum, [, word]) => sum + (texts[word]?.length ?? 0), bytes.length);
+/** The body with these values. @param values one for each token, in its order, escaped for where they stand */
+export function fillPage({ bytes, slots }: PageTemplate, values: readonly string[]): Uint8Array<ArrayBuffer> {
+  const texts = values.map((value) => encoder.encode(value));
+  const length = slots.reduce((sum, [, value]) => sum + (texts[value]?.length ?? 0), bytes.length);
   const filled = new Uint8Array(length);
   let [read, written] = [0, 0];
-  for (const [at, word] of holes) {
+  for (const [at, value] of slots) {
     filled.set(bytes.subarray(read, at), written);
     written += at - read;
     read = at;
-    const text = texts[word];
+    const text = texts[value];
     if (!text) continue;
     filled.set(text, written);
     written += text.length;

@@ -1,29 +1,103 @@
+import type { ServedPart } from "~/api/content/served-parts";
+import { withoutAnySecrets } from "~/domain/account/secret-parameters";
+import type { AddressParts } from "~/http/address";
+import type { BrowserFacts } from "~/http/browser-facts";
+import { navigates } from "~/http/wants-page";
 import type { CacheScope } from "./cache-key";
 
-type Asked = {
+/** Longest URL whose pages are cached, in characters. */
+const maxUrlLength = 300;
+/** Of the cookie `consent`, whose values are ours. */
+const maxConsentLength = 40;
+
+/** Whether a request has a cache key, so that its answer is looked for and may be stored. */
+export function mayLookUp(
+  request: Request,
+  { pathname, search }: AddressParts,
+  { isDataRequest, consent = "" }: BrowserFacts,
+): boolean {
+  if (request.method !== "GET" || request.body !== null) return false;
+  // A navigation to it is answered at another URL (routed-request.ts).
+  if (pathname.endsWith(".data") && (!isDataRequest || navigates(request))) return false;
+  // Some of the routes' data alone.
+  if (pathname.endsWith(".data") && search.includes("_routes=")) return false;
+  // routed-request.ts takes secrets out of a URL: none may stay in a key.
+  if (search !== "" && withoutAnySecrets(search) !== search) return false;
+  return pathname.length + search.length <= maxUrlLength && consent.length <= maxConsentLength;
+}
+
+/** What a render has used that other requests of the same cache key may not have. */
+export type Usage = {
+  readonly scope: CacheScope;
+  /** The loader has said so (`cacheForVisitors`, `cacheForEveryone`). */
+  readonly isAllowed: boolean;
+  /** The backend was called for more than content, which is the same for everyone. */
+  readonly hasCalledBackend: boolean;
+  /** More of a cart than its count. */
+  readonly hasUsedCart: boolean;
+  /** Whose session it is, or their membership. A visitor's session is empty. */
+  readonly hasReadSession: boolean;
+  /** The content that it was made of; null: not all of it came. */
+  readonly parts: readonly ServedPart[] | null;
+};
+
+export type ResponseFacts = {
+  readonly status: number;
+  /** The request's cookies had a valid session. */
+  readonly hadSession: boolean;
+  readonly setsCookie: boolean;
+  /** The route itself does, not the session's commit. */
+  readonly routeSetsCookie: boolean;
+};
+
+/** The only place that decides whether a rendered page may be sent to others. */
+export function mayStore(
+  usage: Usage,
+  response: ResponseFacts,
+): usage is Usage & { readonly parts: readonly ServedPart[] } {
+  return (
+    isStorable(usage, response) &&
+    usage.parts !== null &&
+    !usage.hasCalledBackend &&
+    !usage.hasUsedCart &&
+    (usage.scope === "visitors" || !usage.hasReadSession)
+  );
+}
+
+/** What of it is known before the body has been rendered: then that is read into memory. */
+export function isStorable({ scope, isAllowed }: Usage, response: ResponseFacts): boolean {
+  const { status, hadSession, setsCookie, routeSetsCookie } = response;
+  if (!isAllowed || (status !== 200 && status !== 404)) return false;
+  return scope === "visitors" ? !hadSession && !setsCookie : hadSession && !routeSetsCookie;
+}
+
+type LoaderArgs = {
   readonly request: Request;
-  readonly context: { readonly request: { readonly allowCaching: (cacheScope: CacheScope) => void } };
+  readonly context: { readonly request: { readonly allowCaching: (scope: CacheScope) => void } };
 };
 
 /**
- * A loader says that its answer to a visitor depends on nothing of the request but cache-key.ts, and
- * on cached content: it may be cached for others (store.ts). With other names in its query it is not: any
- * number of addresses would show the same.
+ * A loader says that its answer to a visitor depends on nothing of the request but its cache key, and on
+ * cached content. With other names in its query it is not cached: any number of URLs would show the same.
  * @param read the names of the query's parameters that the page reads; one that ends with "-" begins names
  */
-export const cacheForVisitors = (asked: Asked, read: readonly string[] = []) =>
-  keep(asked, read, ["visitors"]);
+export const cacheForVisitors = (args: LoaderArgs, read: readonly string[] = []) =>
+  allow(args, read, ["visitors"]);
 
 /**
  * The same of its answer to a member too: it shows nothing of one but that somebody is signed in, and whether
  * the navigation is open (session/common-session.ts). No random value is in it, such as a form's request key.
  */
-export const cacheForEveryone = (asked: Asked, read: readonly string[] = []) =>
-  keep(asked, read, ["visitors", "members"]);
+export const cacheForEveryone = (args: LoaderArgs, read: readonly string[] = []) =>
+  allow(args, read, ["visitors", "members"]);
 
-function keep({ request, context }: Asked, read: readonly string[], audiences: readonly CacheScope[]): void {
+function allow(
+  { request, context }: LoaderArgs,
+  read: readonly string[],
+  scopes: readonly CacheScope[],
+): void {
   const isRead = (name: string) =>
     read.some((each) => (each.endsWith("-") ? name.startsWith(each) : name === each));
   if (![...new URL(request.url).searchParams.keys()].every(isRead)) return;
-  for (const cacheScope of audiences) context.request.allowCaching(cacheScope);
+  for (const scope of scopes) context.request.allowCaching(scope);
 }

@@ -8,6 +8,6 @@ export const cacheNames = {
   files: "marque-files-v2",
   /** The offline page. */
   offline: `marque-pages-${version}`,
-  /** Public pages, as a visitor sees them. */
-  pages: `marque-seen-${version}`,
+  /** Public pages, as a visitor sees them. Before v2 their ttl had another header. */
+  pages: "marque-seen-v2",
 };

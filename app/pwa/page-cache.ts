@@ -1,4 +1,4 @@
-import { pageTtlHeader } from "~/http/page-cache-header";
+import { pageTtlHeader } from "~/http/page-ttl-header";
 import type { CachedPage } from "./offline-page";
 import { trimCache } from "./trim-cache";
 
@@ -6,7 +6,7 @@ import { trimCache } from "./trim-cache";
  * Header of a cached page: when it was cached, in ms since the epoch. Set here, as a document may lack a
  * Date.
  */
-const cachedAtHeader = "X-Kept-At";
+const cachedAtHeader = "X-Cached-At";
 
 /**
  * For this long a cached page is served without revalidation: the page itself checks its version (spec §4).
@@ -16,7 +16,7 @@ const freshForMs = 60_000;
 const maxPages = 40;
 
 /** Marker entry: cached pages may not match this visitor; use them only offline. */
-const untrustedMarker = "/.doubt";
+const untrustedMarker = "/.untrusted";
 
 /**
  * How to answer with a cached page: without a request, before revalidating it, or only after a network error.

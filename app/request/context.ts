@@ -22,8 +22,8 @@ export type RequestFacts = BrowserFacts & {
   readonly nonce: string;
   /** Adds analytics services to this response's Content-Security-Policy. */
   readonly allowAnalytics: (sources: AnalyticsSources | null) => void;
-  /** Lets this response be kept for others like its reader (page-cache/policy.ts). */
-  readonly allowCaching: (cacheScope: CacheScope) => void;
+  /** Lets this response be cached for others (page-cache/policy.ts). */
+  readonly allowCaching: (scope: CacheScope) => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** The member has removed a picture of their own: the edge asks for it again. */
   readonly purgePicture: (hash: string) => Promise<void>;
@@ -86,7 +86,7 @@ export type AppContext = {
   /** The member's membership from the backend: one call a request. */
   readonly membership: () => ApiResult<Membership>;
   /** What home shows in place of the member's own membership (member-pages.ts); null: that one. */
-  readonly placeholders: MembershipSummary | null;
+  readonly membershipPlaceholders: MembershipSummary | null;
   /**
    * Whether the member's navigation is open (spec §2: an expired membership closes it); false for visitors.
    * Remembered in the session for five minutes; `refresh` always calls the backend.

@@ -1,10 +1,16 @@
 import { isKnown, mayBeTagged, notIn304, tagOf } from "~/http/conditional-requests";
-import { pageTtlHeader } from "~/http/page-cache-header";
+import { pageTtlHeader } from "~/http/page-ttl-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "~/http/security-headers";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
-import type { CacheScope } from "~/page-cache/cache-key";
-import { fillPlaceholders, markScriptPlaceholders, type Placeholders } from "~/page-cache/placeholders";
+import {
+  fillPlaceholders,
+  markScriptPlaceholders,
+  noPlaceholders,
+  type Placeholders,
+} from "~/page-cache/placeholders";
+import { isStorable, mayStore, type ResponseFacts, type Usage } from "~/page-cache/policy";
+import type { FinishedPage } from "~/page-cache/store";
 import type { SealedCookie } from "~/session/sealed-cookie";
 import type { OpenSession } from "~/session/store";
 
@@ -14,17 +20,12 @@ const refreshTimeoutMs = 10_000;
 /** 202 is single fetch's status for a redirect. */
 const isRedirect = ({ status }: Response) => status === 202 || (status >= 300 && status < 400);
 
-/** A response of status 200 or 404 with all its headers, as it can be kept for others. */
-export type StorableResponse = {
-  readonly status: number;
-  /** As it was rendered: with marks in place of its reader's own words. */
-  readonly body: string;
-  /** All but the policy and the session's cookies. */
-  readonly headers: Headers;
-  readonly policy: string;
-  readonly nonce: string;
-  /** The page's own ttl (page-cache-header.ts); null without one. */
-  readonly ttlSeconds: number | null;
+/** How a page is stored for others, if policy.ts lets it. */
+export type Storing = {
+  /** What its render has used so far. */
+  readonly readUsage: () => Usage;
+  readonly placeholders: Placeholders;
+  readonly put: (page: FinishedPage) => void;
 };
 
 export type Finishing = {
@@ -35,11 +36,8 @@ export type Finishing = {
   readonly clock: Clock;
   /** The backend's Retry-After, where it answered 429. */
   readonly retryAfterSeconds: number | null;
-  readonly cacheScope: CacheScope;
-  /** Takes a response that may be kept for others; null when this one may not. */
-  readonly keep: ((response: StorableResponse) => void) | null;
-  /** What its marks stand for. */
-  readonly own: Placeholders;
+  /** null: no other request has the same cache key. */
+  readonly storing: Storing | null;
 };
 
 /** Where the backend does not say. */
@@ -56,7 +54,7 @@ async function refreshSettled({ tokenManager }: OpenSession, clock: Clock): Prom
 export async function finishResponse(
   request: Request,
   response: Response,
-  { open, cookies, policy, clock, retryAfterSeconds, cacheScope, keep, own }: Finishing,
+  { open, cookies, policy, clock, retryAfterSeconds, storing }: Finishing,
 ): Promise<Response> {
   await refreshSettled(open, clock);
   let finished = new Response(response.body, response);
@@ -68,15 +66,22 @@ export async function finishResponse(
   }
   const isVisitors = !open.existed && !finished.headers.has("Set-Cookie");
   const isTagged = isVisitors && mayBeTagged(request, finished);
-  const isKept =
-    keep !== null &&
-    (finished.status === 200 || finished.status === 404) &&
-    (cacheScope === "visitors" ? isVisitors : open.existed && !routeSetsCookie);
+  const facts: ResponseFacts = {
+    status: finished.status,
+    hadSession: open.existed,
+    setsCookie: finished.headers.has("Set-Cookie"),
+    routeSetsCookie,
+  };
+  const placeholders = storing?.placeholders ?? noPlaceholders;
   let body: string | null = null;
-  if (isTagged || isKept || own.marks.length > 0) {
-    body = markScriptPlaceholders(await finished.text(), own);
+  if (
+    isTagged ||
+    placeholders.tokens.length > 0 ||
+    (storing !== null && isStorable(storing.readUsage(), facts))
+  ) {
+    body = markScriptPlaceholders(await finished.text(), placeholders);
     const { status, headers } = finished;
-    finished = new Response(fillPlaceholders(body, own), { status, headers });
+    finished = new Response(fillPlaceholders(body, placeholders), { status, headers });
   }
   if (!isVisitors) finished.headers.set("Cache-Control", "private, no-store");
   else if (isTagged && body !== null) finished.headers.set("ETag", await tagOf(body, policy.nonce));
@@ -91,14 +96,21 @@ export async function finishResponse(
   // RFC 9110 §15.5.6: a post to a route without an action.
   if (finished.status === 405 && !finished.headers.has("Allow")) finished.headers.set("Allow", "GET, HEAD");
   setSecurityHeaders(finished.headers, policy);
-  if (isKept && keep && body !== null) {
+  // Once its body is there, nothing more is used.
+  const usage = storing?.readUsage();
+  if (storing && usage && body !== null && mayStore(usage, facts)) {
     const headers = new Headers(finished.headers);
     headers.delete("Content-Security-Policy");
     headers.delete("Set-Cookie");
-    keep({
-      ...{ status: finished.status, body, headers },
-      ...{ nonce: policy.nonce, policy: contentSecurityPolicy(policy) },
-      ttlSeconds: ttl === null ? null : Number(ttl),
+    storing.put({
+      status: finished.status,
+      body,
+      headers,
+      nonce: policy.nonce,
+      policy: contentSecurityPolicy(policy),
+      tokens: placeholders.tokens,
+      endsAt: ttl === null ? null : clock.now() + Number(ttl) * 1000,
+      parts: usage.parts,
     });
   }
   if (!isKnown(request, finished.headers.get("ETag"))) return finished;
@@ -106,7 +118,7 @@ export async function finishResponse(
   return new Response(null, { status: 304, headers: finished.headers });
 }
 
-/** Last step of a kept document's answer to a member, which has all headers but the session's cookies. */
+/** Last step of a cached page's answer to a member, which has all headers but the session's cookies. */
 export async function finishCached(
   response: Response,
   { open, clock }: Pick<Finishing, "open" | "clock">,

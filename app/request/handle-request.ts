@@ -32,7 +32,7 @@ export type App = {
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Handles every request: body, files, kept documents, CSRF guard, context, Remix, session commit. */
+/** Handles every request: body, files, cached pages, CSRF guard, context, Remix, session commit. */
 export async function handleRequest(
   request: Request,
   settings: Settings | NotConfigured,
@@ -46,16 +46,16 @@ export async function handleRequest(
   const { cacheKey, cacheScope } = visit;
   if (cacheKey !== null && (await leadsNowhere(visit.path, parts)))
     return (await answerNotFound(request, parts)) ?? handlePage({ request, refusal: null }, noPage, parts);
-  const documents = cacheScope === "visitors" ? openVisitorPages(visit, settings, waitUntil) : null;
-  if (cacheKey === null || !documents) return handlePage(await received(request, parts), null, parts);
+  const pages = cacheScope === "visitors" ? openVisitorPages(visit, settings, waitUntil) : null;
+  if (cacheKey === null || !pages) return handlePage(await received(request, parts), null, parts);
   return (
-    (await documents.answer(request, cacheKey)) ??
-    documents.rendered(request, cacheKey, () =>
-      // A cacheKey's request has no body.
+    (await pages.match(request, cacheKey)) ??
+    pages.renderOnce(request, cacheKey, () =>
+      // A request with a cache key has no body.
       handlePage({ request, refusal: null }, null, {
         ...parts,
         isLookedUp: true,
-        keep: (document) => documents.keep(cacheKey, document),
+        put: (page) => pages.put(cacheKey, page),
       }),
     )
   );
@@ -75,14 +75,14 @@ function picturedUrl(pathname: string): string | null {
   return page && urlOfPath(page);
 }
 
-const lookUpsOf = ({ visit, settings: { clock }, waitUntil }: PageParts) =>
+const openLookUps = ({ visit, settings: { clock }, waitUntil }: PageParts) =>
   openPageLookUps({ ...visit.storage, clock, waitUntil });
 
 /** Whether no page is at a path, as is known without a render. Takes one of the look-ups that are left. */
 async function leadsNowhere(pathname: string, parts: PageParts): Promise<boolean> {
   if (!isRenderable(pathname)) return true;
   const url = contentUrl(pathname, parts.app) ?? picturedUrl(pathname);
-  return url !== null && lookUpsOf(parts).isUnknown(url);
+  return url !== null && openLookUps(parts).isUnknown(url);
 }
 
 /** With its body in memory. */
@@ -125,8 +125,8 @@ type PageParts = {
   readonly app: App;
   /** `leadsNowhere` was asked. */
   readonly isLookedUp?: true;
-  /** Takes a document that may be kept for others. */
-  readonly keep?: (document: FinishedPage) => void;
+  /** Takes a page that may be cached for others. */
+  readonly put?: (page: FinishedPage) => void;
 };
 
 async function handlePage(
@@ -134,7 +134,7 @@ async function handlePage(
   failedFile: Refusal | null,
   parts: PageParts,
 ): Promise<Response> {
-  const { settings, visit, waitUntil, app, keep } = parts;
+  const { settings, visit, waitUntil, app, put } = parts;
   const loaded = await app.loadContext(request, settings, { visit, waitUntil });
   const { context, finish, finishCached, startStoring } = loaded;
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -167,13 +167,13 @@ async function handlePage(
   if (isRead && !parts.isLookedUp && (await leadsNowhere(pathname, parts))) return notFound();
   try {
     const members = await openMemberPage(request, { visit, settings, context, waitUntil });
-    const kept = await members?.answer();
-    if (kept) return finishCached(kept);
-    if (members) startStoring(members.keep, members.own);
-    else if (keep) startStoring(keep, noPlaceholders);
+    const cached = await members?.match();
+    if (cached) return finishCached(cached);
+    if (members) startStoring(members.put, members.placeholders);
+    else if (put) startStoring(put, noPlaceholders);
     const response = await app.render(routing.request, members?.context ?? context);
     const url = isRead && response.status === 404 ? contentUrl(pathname, app) : null;
-    if (url !== null) lookUpsOf(parts).noteMissing(url);
+    if (url !== null) openLookUps(parts).noteMissing(url);
     if (response.headers.has(notFoundHeader)) return notFound();
     // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
     const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));

@@ -8,13 +8,13 @@ export type LoadedContext = {
   readonly context: AppContext;
   /** Commits the session and sets the headers of every response. Call it or `finishCached`, once. */
   finish(response: Response): Promise<Response>;
-  /** The same for a kept document's answer to a member, whose headers are set. */
+  /** The same for a cached page's answer to a member, whose headers are set. */
   finishCached(response: Response): Promise<Response>;
   /**
-   * From here on `finish` may hand out what is rendered, if it reads nothing of this member.
-   * @param own the words that it is rendered without
+   * From here on `finish` may give what is rendered to `put` (page-cache/policy.ts decides).
+   * @param placeholders that it is rendered with
    */
-  startStoring(keep: (document: FinishedPage) => void, own: Placeholders): void;
+  startStoring(put: (page: FinishedPage) => void, placeholders: Placeholders): void;
 };
 
 export type ContextParts = {

@@ -8,19 +8,19 @@ import type { Settings } from "~/env";
 import { stateHeader } from "~/http/state-header";
 import { formatLocale } from "~/i18n/format-locale";
 import { insertPlaceholders, noPlaceholders, type Placeholders } from "~/page-cache/placeholders";
-import type { PageCache } from "~/page-cache/store";
+import type { FinishedPage } from "~/page-cache/store";
 import { isCommon } from "~/session/common-session";
 import type { AppContext, MemberRead } from "./context";
 import { navigationTtlMs } from "./membership-context";
 import type { Visit } from "./visit";
-import { openPagesFor } from "./visitor-pages";
+import { openPages } from "./visitor-pages";
 
-/** One that a member shares with others: what of it is this member's own is not in it. */
+/** A page that a member shares with others, with placeholders for what is this member's own. */
 export type MemberPage = {
-  /** The kept one with this member's own words; null: it has to be rendered. */
-  answer(): Promise<Response | null>;
-  readonly keep: (document: Parameters<PageCache["keep"]>[1]) => void;
-  readonly own: Placeholders;
+  /** The cached one with this member's values; null: it has to be rendered. */
+  match(): Promise<Response | null>;
+  readonly put: (page: FinishedPage) => void;
+  readonly placeholders: Placeholders;
   /** For its render. */
   readonly context: AppContext;
 };
@@ -33,8 +33,8 @@ export type MemberPageParts = {
 };
 
 /**
- * The document that this request's member may share with others (docs/decisions, members' documents); null:
- * it is rendered for this member alone. It is kept in the isolate's memory and nowhere else.
+ * The page that this request's member may share with others (docs/decisions, members' documents); null: it is
+ * rendered for this member alone. It is cached in the isolate's memory and nowhere else.
  */
 export async function openMemberPage(request: Request, parts: MemberPageParts): Promise<MemberPage | null> {
   const { visit, settings, context, waitUntil } = parts;
@@ -42,14 +42,15 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
   if (cacheKey === null || cacheScope !== "members" || !isCommon(context.session)) return null;
   const { memory } = visit.storage;
   const { reads } = context;
-  const documents = openPagesFor(visit, settings, { cache: null, waitUntil });
-  if (!documents) return null;
-  const shared = (name: string, own = noPlaceholders, rendered = context): MemberPage => ({
-    ...{ own, context: rendered },
-    answer: () => documents.answer(request, name, own.words),
-    keep: (document) => documents.keep(name, document),
+  const pages = openPages(visit, settings, { cache: null, waitUntil });
+  if (!pages) return null;
+  const sharedAs = (key: string, placeholders = noPlaceholders, rendered = context): MemberPage => ({
+    placeholders,
+    context: rendered,
+    match: () => pages.match(request, key, placeholders.values),
+    put: (page) => pages.put(key, page),
   });
-  if (isHome(request, visit)) return homeDocument();
+  if (isHome(request, visit)) return homePage();
   const navigation = context.session.navigation;
   if (!navigation || settings.clock.now() - navigation.checkedAt >= navigationTtlMs) return null;
   return sharedPage(`${cacheKey} ${navigation.isOpen}`);
@@ -64,21 +65,21 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
     const digests = await reads.digests(planned);
     // A failed call changes the session.
     if (!digests || !isCommon(context.session)) return null;
-    const name = `${page} ${JSON.stringify([planned, digests])}`;
-    const document = shared(name);
+    const key = `${page} ${JSON.stringify([planned, digests])}`;
+    const { put, ...shared } = sharedAs(key);
     return {
-      ...document,
-      keep: (finished) => {
+      ...shared,
+      put: (finished) => {
         const unplanned = reads.made().filter((read) => !planned.some((each) => isSame(each, read)));
         if (unplanned.length > 0) memory?.set(plan, [...planned, ...unplanned], planBytes);
-        else if (planned.length === 0 || documents?.isAskedAgain(name)) document.keep(finished);
+        else if (planned.length === 0 || pages?.isAskedAgain(key)) put(finished);
       },
     };
   }
 
   /** The first one that an isolate is asked for is streamed, while its content loads. */
-  async function homeDocument(): Promise<MemberPage | null> {
-    if (!documents?.isAskedAgain(`${cacheKey} home`)) return null;
+  async function homePage(): Promise<MemberPage | null> {
+    if (!pages?.isAskedAgain(`${cacheKey} home`)) return null;
     const [membership, { timeZone }] = await Promise.all([
       context.optional.within(context.membership()),
       context.site.settings(),
@@ -88,10 +89,13 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
     const locale = formatLocale(context.request.i18n.locale);
     const days = daysOf(memory, locale, timeZone);
     const summary = membershipSummary(membership.value, settings.clock.now(), timeZone, days);
-    const { standIn, shape, ...own } = insertPlaceholders(summary, personalFields);
-    // Whole, as it is kept.
-    const facts = { ...context.request, canStream: false };
-    return shared(`${cacheKey} ${shape}`, own, { ...context, placeholders: standIn, request: facts });
+    const { shown, shape, ...placeholders } = insertPlaceholders(summary, personalFields);
+    return sharedAs(`${cacheKey} ${shape}`, placeholders, {
+      ...context,
+      membershipPlaceholders: shown,
+      // Whole, as it is cached.
+      request: { ...context.request, canStream: false },
+    });
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Settings } from "~/env";
 import { navigates } from "~/http/wants-page";
-import { createCacheKey } from "~/page-cache/cache-key";
 import { noPlaceholders } from "~/page-cache/placeholders";
 import type { LoadedContext } from "./loaded-context";
 import { openMemberPage } from "./member-pages";
-import type { Visit } from "./visit";
+import { readCacheKey, type Visit } from "./visit";
 import { openVisitorPages } from "./visitor-pages";
 
 type Parts = {
@@ -28,20 +27,20 @@ export function notFoundVisit(request: Request, visit: Visit): Visit {
   const { headers } = request;
   // HEAD is answered with the headers of GET (RFC 9110 §9.3.2).
   const read = request.method === "HEAD" ? new Request(request.url, { headers }) : request;
-  const cacheKey = storage.cache && createCacheKey(read, address, { origin, locale: i18n.locale, facts });
+  const cacheKey = storage.cache && readCacheKey(read, address, { origin, locale: i18n.locale, facts });
   return { ...visit, path, cacheKey };
 }
 
-/** A visitor's kept one, found without a context; null: it has to be rendered. */
+/** A visitor's cached one, found without a context; null: it has to be rendered. */
 export async function answerNotFound(request: Request, parts: Parts): Promise<Response | null> {
   const { cacheKey } = notFoundVisit(request, parts.visit);
   if (cacheKey === null || parts.visit.cacheScope !== "visitors") return null;
-  const documents = openVisitorPages(parts.visit, parts.settings, parts.waitUntil);
-  return (await documents?.answer(request, cacheKey)) ?? null;
+  const pages = openVisitorPages(parts.visit, parts.settings, parts.waitUntil);
+  return (await pages?.match(request, cacheKey)) ?? null;
 }
 
 /**
- * The kept one of this request's look, or what `render` makes of it.
+ * The cached one of this request's look, or what `render` makes of it.
  * @param render the page at an address; its response need not be finished
  */
 export async function notFoundPage(
@@ -53,16 +52,15 @@ export async function notFoundPage(
   const { context, finish, finishCached, startStoring } = loaded;
   if (visit.cacheScope === "members") {
     const members = await openMemberPage(request, { visit: shown, settings, context, waitUntil });
-    const kept = await members?.answer();
-    if (kept) return finishCached(kept);
-    if (members) startStoring(members.keep, members.own);
+    const cached = await members?.match();
+    if (cached) return finishCached(cached);
+    if (members) startStoring(members.put, members.placeholders);
   } else {
-    const kept = await answerNotFound(request, { visit, settings, waitUntil });
-    if (kept) return finishCached(kept);
+    const cached = await answerNotFound(request, { visit, settings, waitUntil });
+    if (cached) return finishCached(cached);
     const { cacheKey } = shown;
-    const documents = openVisitorPages(visit, settings, waitUntil);
-    if (cacheKey !== null && documents)
-      startStoring((document) => documents.keep(cacheKey, document), noPlaceholders);
+    const pages = openVisitorPages(visit, settings, waitUntil);
+    if (cacheKey !== null && pages) startStoring((page) => pages.put(cacheKey, page), noPlaceholders);
   }
   const page = await finish(await render(new Request(new URL(shown.path, request.url))));
   return request.method === "HEAD" ? new Response(null, page) : page;

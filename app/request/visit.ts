@@ -1,13 +1,14 @@
 import { type AnonymousMemory, isolateMemory } from "~/api/content/anonymous-memory";
 import type { ContentCacheParts } from "~/api/content/cached-content";
 import type { Settings } from "~/env";
-import { addressParts } from "~/http/address";
+import { type AddressParts, addressParts } from "~/http/address";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
 import { i18nFor, languageCookie, requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
 import type { I18n, Locale } from "~/i18n/types";
 import { openEdgeCache } from "~/lib/edge-cache";
-import { type CacheScope, createCacheKey, readCacheScope } from "~/page-cache/cache-key";
+import { type CacheScope, createCacheKey, type KeyParts, readCacheScope } from "~/page-cache/cache-key";
+import { mayLookUp } from "~/page-cache/policy";
 
 /** What is known of a request before its session is opened. */
 export type Visit = {
@@ -17,10 +18,10 @@ export type Visit = {
   readonly path: string;
   readonly i18n: I18n;
   readonly facts: BrowserFacts;
-  /** Where content is kept between requests. */
+  /** Where content is cached between requests. */
   readonly storage: Pick<ContentCacheParts, "cache" | "memory" | "keyBase">;
   readonly cacheScope: CacheScope;
-  /** The name that the answer can be kept under; null: this request's answer is nobody else's. */
+  /** null: the page cache is bypassed. */
   readonly cacheKey: string | null;
 };
 
@@ -42,7 +43,7 @@ async function knownI18n(request: Request, memory: AnonymousMemory | null): Prom
   return found;
 }
 
-const originOf = (text: string) => new URL(text).origin;
+const readOrigin = (text: string) => new URL(text).origin;
 
 export async function openVisit(request: Request, settings: Settings): Promise<Visit> {
   // None in the development server.
@@ -50,19 +51,26 @@ export async function openVisit(request: Request, settings: Settings): Promise<V
   const memory = cache && isolateMemory;
   const url = addressParts(
     request.url,
-    (text) => memory?.once(`origin ${text}`, originBytes, () => originOf(text)) ?? originOf(text),
+    (text) => memory?.once(`origin ${text}`, originBytes, () => readOrigin(text)) ?? readOrigin(text),
   );
   const origin = settings.siteOrigin ?? url.origin;
   const facts = browserFacts(request, url);
   const i18n = await knownI18n(request, memory);
   return {
-    ...{ origin, facts, path: url.pathname },
+    origin,
+    facts,
+    path: url.pathname,
     i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
     storage: {
-      ...{ cache, memory },
+      cache,
+      memory,
       keyBase: `${url.origin}/.content/${encodeURIComponent(settings.backendBase)}/`,
     },
     cacheScope: readCacheScope(request),
-    cacheKey: cache && createCacheKey(request, url, { origin, locale: i18n.locale, facts }),
+    cacheKey: cache && readCacheKey(request, url, { origin, locale: i18n.locale, facts }),
   };
 }
+
+/** null: the answer is neither looked for nor stored. */
+export const readCacheKey = (request: Request, url: AddressParts, parts: KeyParts): string | null =>
+  mayLookUp(request, url, parts.facts) ? createCacheKey(request, url, parts) : null;

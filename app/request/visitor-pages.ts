@@ -3,20 +3,20 @@ import { createAnonymousContent } from "~/api/client";
 import { openContentCache } from "~/api/content/content-cache";
 import type { Settings } from "~/env";
 import type { EdgeCache } from "~/lib/edge-cache";
-import { openPageCache, type PageCache } from "~/page-cache/store";
+import { openPageCache, type PageCache } from "~/page-cache/page-cache";
 import type { Visit } from "./visit";
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** The documents that are kept for visitors; null where nothing is cached. */
+/** The page cache of visitors; null where nothing is cached. */
 export const openVisitorPages = (visit: Visit, settings: Settings, waitUntil: WaitUntil): PageCache | null =>
-  openPagesFor(visit, settings, { cache: visit.storage.cache, waitUntil });
+  openPages(visit, settings, { cache: visit.storage.cache, waitUntil });
 
 /**
- * Kept documents of any cacheScope; null where nothing is cached.
- * @param cache where they are kept besides the isolate's memory; null: nowhere
+ * The page cache of any scope; null where nothing is cached.
+ * @param cache behind the isolate's memory; null: none
  */
-export function openPagesFor(
+export function openPages(
   { storage, facts }: Visit,
   settings: Settings,
   { cache, waitUntil }: { readonly cache: EdgeCache | null; readonly waitUntil: WaitUntil },
@@ -25,7 +25,13 @@ export function openPagesFor(
   const { memory, keyBase } = storage;
   if (!memory) return null;
   return openPageCache({
-    ...{ cache, memory, keyBase, clock, waitUntil, installation, asksForData: facts.isDataRequest },
+    cache,
+    memory,
+    keyBase,
+    clock,
+    waitUntil,
+    installation,
+    asksForData: facts.isDataRequest,
     entries: openContentCache({ cache: storage.cache, memory, keyBase, clock, waitUntil }),
     revalidate: (calls) => {
       const fetch = backendFetch(settings);

@@ -18,12 +18,12 @@ const nonceOf = ({ headers }: RawReply) =>
   /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "no nonce";
 
 /** And the ttl, which counts down. */
-const ofTheConnection = new Set(["date", "connection", "content-length", "transfer-encoding", "x-keep"]);
+const ofTheConnection = new Set(["date", "connection", "content-length", "transfer-encoding", "x-cache-ttl"]);
 
 /** A reply without what differs each time. */
 function comparable(reply: RawReply) {
   const nonce = nonceOf(reply);
-  const { "x-keep": ttl } = reply.headers;
+  const { "x-cache-ttl": ttl } = reply.headers;
   const headers = Object.entries(reply.headers)
     .filter(([name]) => !ofTheConnection.has(name))
     // Sealed, a value differs each time.
@@ -36,7 +36,7 @@ function comparable(reply: RawReply) {
   };
 }
 
-describe("a kept document", () => {
+describe("a cached page", () => {
   it("is the one that was rendered, with a fresh nonce in its body and its policy", async () => {
     const ask = () => rawRequest(club.site, { path: "/about", headers: document });
     const replies = [await ask(), await ask(), await ask()];
@@ -81,7 +81,7 @@ describe("a kept document", () => {
   });
 });
 
-describe("the content of a kept document", () => {
+describe("the content of a cached page", () => {
   it("is replaced as soon as a re-check has found a newer version", async () => {
     const shows = async () =>
       (await club.browser().get("/about/history")).html.includes("Written a moment ago");
@@ -165,7 +165,7 @@ describe("a document that is rendered for one visitor", () => {
       .map((parts) => Object.assign({ accept: "text/html" }, ...parts) as Record<string, string>),
   });
 
-  /** As the request of a browser with a cookie that opens no session: it is rendered, and not kept. */
+  /** As the request of a browser with a cookie that opens no session: it is rendered, and not cached. */
   const rendered = ({
     headers,
     ...asked
@@ -180,21 +180,21 @@ describe("a document that is rendered for one visitor", () => {
     });
 
   it(
-    "reaches nobody who asks for another: a kept answer is what would be rendered",
+    "reaches nobody who asks for another: a cached page is what would be rendered",
     async () => {
-      let kept = 0;
+      let cached = 0;
       await fc.assert(
         fc.asyncProperty(requests, async (asked) => {
           const first = await rawRequest(club.site, asked);
           const again = await rawRequest(club.site, asked);
           const oracle = await rendered(asked);
-          if (first.headers.etag !== undefined) kept += 1;
+          if (first.headers.etag !== undefined) cached += 1;
           expect(comparable(first)).toEqual(comparable(oracle));
           expect(comparable(again)).toEqual(comparable(oracle));
         }),
         runs(200),
       );
-      expect(kept).toBeGreaterThan(5);
+      expect(cached).toBeGreaterThan(5);
       const plain = await rawRequest(club.site, { path: "/about", headers: document });
       expect(plain.body).not.toContain("evil.example");
     },

@@ -26,10 +26,10 @@ const feedAddress = async () => {
 describe("the calendar", () => {
   it("is kept by visitors' browsers, and by no member's", async () => {
     const visitor = await club.browser().fetch("/calendar");
-    expect(visitor.headers.get("x-keep")).toMatch(/^\d+$/);
+    expect(visitor.headers.get("x-cache-ttl")).toMatch(/^\d+$/);
     expect(visitor.headers.get("etag")).not.toBeNull();
     const own = await member.fetch("/calendar");
-    expect([own.headers.get("cache-control"), own.headers.get("x-keep")]).toEqual([
+    expect([own.headers.get("cache-control"), own.headers.get("x-cache-ttl")]).toEqual([
       "private, no-store",
       null,
     ]);

@@ -106,7 +106,7 @@ describe("the page of an event", () => {
 
   it("is shown from the edge cache while the backend is down, and may be read offline", async () => {
     const first = await club.browser().fetch("/calendar/hospital-open-day");
-    expect(Number(first.headers.get("x-keep"))).toBeGreaterThan(3600);
+    expect(Number(first.headers.get("x-cache-ttl"))).toBeGreaterThan(3600);
     await first.text();
     await club.fault({ call: eventCall("hospital-open-day"), kind: "reset", count: 100 });
     const again = await club.browser().get("/calendar/hospital-open-day");
@@ -149,7 +149,7 @@ describe("a members' event", () => {
     const reply = await member.fetch(bee);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("cache-control")).toContain("no-store");
-    expect(reply.headers.get("x-keep")).toBeNull();
+    expect(reply.headers.get("x-cache-ttl")).toBeNull();
     expect(text(await reply.text())).toMatch(/For members.*Lorenzo Baptiste/s);
     expect(text((await club.browser().get(run)).html)).not.toContain("Dougal McAlister");
     expect(text((await member.get(run)).html)).toContain("Dougal McAlister");

@@ -142,7 +142,7 @@ describe("a public document", () => {
 
 describe("a document that a browser may cache", () => {
   const keepOf = async (browser: HttpBrowser, path: string) =>
-    (await browser.fetch(path)).headers.get("x-keep");
+    (await browser.fetch(path)).headers.get("x-cache-ttl");
 
   it("is a public page, for a day at most", async () => {
     expect(Number(await keepOf(club.browser(), "/rules"))).toBe(86_400);

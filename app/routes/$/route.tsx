@@ -16,7 +16,7 @@ import { pageEvents } from "~/features/cms/page-events.server";
 import { isPlainAddress } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { requestedPath, signInAddress } from "~/http/sign-in-guard";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { firstImage } from "~/seo/first-image";

@@ -12,7 +12,7 @@ import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { HomeTop } from "~/features/membership/ui/home-top";
 import { refreshMembership } from "~/features/membership/use-cases.server";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { stateHeader } from "~/http/state-header";
 import { useT } from "~/i18n/context";
@@ -42,14 +42,14 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, placeholders, optional } = context;
+  const { api, session, site, membershipPlaceholders, optional } = context;
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
   const now = clock.now();
   const locale = formatLocale(i18n.locale);
   const isHydrating = request.headers.has(stateHeader);
   const refreshing =
-    isHydrating || placeholders
+    isHydrating || membershipPlaceholders
       ? null
       : refreshMembership(clock, optional.within(context.membership()), api.club, {
           api: api.racing,
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const loading = loadCmsPage(deps, "home", searchParams);
   const membership = await refreshing;
   const summary =
-    placeholders ??
+    membershipPlaceholders ??
     (membership?.ok
       ? membershipSummary(membership.value, now, settings.timeZone, dayFormat(locale, settings.timeZone))
       : unknownMembership);

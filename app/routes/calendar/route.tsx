@@ -11,7 +11,7 @@ import { nextChange } from "~/features/calendar/month-view.server";
 import { publicFeedPath, webcal } from "~/features/calendar/subscribe.server";
 import { MonthPage } from "~/features/calendar/ui/month-page";
 import { orErrorView } from "~/http/or-error-view";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { formatLocale } from "~/i18n/format-locale";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";

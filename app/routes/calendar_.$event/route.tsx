@@ -21,7 +21,7 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { isAfterPost } from "~/http/or-posted-form";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";

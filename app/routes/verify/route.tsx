@@ -10,7 +10,7 @@ import { useOfflineView } from "~/features/card/ui/use-offline-view";
 import { VerifyPage } from "~/features/card/ui/verify-page";
 import { verifyCard } from "~/features/card/verify-card.server";
 import { verdictTitle } from "~/features/card/verify-view";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { permissionsPolicy } from "~/http/security-headers";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";

@@ -16,10 +16,10 @@ it.each([
   expect(decode(fillPage(template, ["efgh"]))).toBe(body.replaceAll("NNNN", "efgh"));
 });
 
-it("fills each hole with the word of its mark, of any length and script", () => {
+it("fills each slot with the value of its token, of any length and script", () => {
   const template = splitPage("<b>NAME</b> NONCE é <i>DAY</i>NAMENONCE", ["NONCE", "NAME", "DAY"]);
   const filled = (words: string[]) => decode(fillPage(template, words));
   expect(filled(["n", "Zoë 日本", ""])).toBe("<b>Zoë 日本</b> n é <i></i>Zoë 日本n");
-  // A word that looks like a mark stays that word.
+  // A word that looks like a token stays that word.
   expect(filled(["NAME", "DAY", "NONCE"])).toBe("<b>DAY</b> NAME é <i>NONCE</i>DAYNAME");
 });

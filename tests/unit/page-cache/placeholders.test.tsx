@@ -30,12 +30,12 @@ const hostile = [
 const words = fc.option(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...hostile)));
 const shown = fc.record({ state: fc.constantFrom("active", "expired"), name: words, number: words });
 
-describe("a document without its reader's words", () => {
+describe("a page with placeholders for its reader's words", () => {
   it("becomes the reader's own once it is filled", () => {
     fc.assert(
       fc.property(shown, (own) => {
-        const { standIn, ...taken } = insertPlaceholders(own, ["name", "number"]);
-        expect(fillPlaceholders(html(standIn), taken)).toBe(html(own));
+        const { shown: withTokens, ...taken } = insertPlaceholders(own, ["name", "number"]);
+        expect(fillPlaceholders(html(withTokens), taken)).toBe(html(own));
       }),
       runs(300),
     );
@@ -43,8 +43,8 @@ describe("a document without its reader's words", () => {
 
   it("has nothing of them, nor has its shape", () => {
     const own = { state: "active", name: "Robin Carter", number: "0142" };
-    const { standIn, shape } = insertPlaceholders(own, ["name", "number"]);
-    for (const text of [html(standIn), shape]) expect(text).not.toMatch(/Robin|0142/);
+    const { shown: withTokens, shape } = insertPlaceholders(own, ["name", "number"]);
+    for (const text of [html(withTokens), shape]) expect(text).not.toMatch(/Robin|0142/);
   });
 
   it("has the same shape for readers who differ by their words alone", () => {
@@ -55,10 +55,10 @@ describe("a document without its reader's words", () => {
       expect(shapeOf({ ...one, ...other })).not.toBe(shapeOf(one));
   });
 
-  it("has marks that nobody can guess", () => {
-    const marks = () => insertPlaceholders({ name: "Robin" }, ["name"]).marks;
-    expect(marks()).not.toEqual(marks());
-    expect(marks()[0]).toMatch(/^[\w-]{22,}$/);
+  it("has tokens that cannot be guessed", () => {
+    const tokens = () => insertPlaceholders({ name: "Robin" }, ["name"]).tokens;
+    expect(tokens()).not.toEqual(tokens());
+    expect(tokens()[0]).toMatch(/^[\w-]{22,}$/);
   });
 });
 
@@ -84,16 +84,16 @@ async function readScript(document: string): Promise<unknown> {
   return value;
 }
 
-describe("a document whose data are in a script", () => {
-  it("has the reader's own words there and in its HTML, filled or kept", async () => {
+describe("a page whose data are in a script", () => {
+  it("has the reader's own words there and in its HTML, filled or cached", async () => {
     await fc.assert(
       fc.asyncProperty(shown, async (own) => {
-        const { standIn, ...taken } = insertPlaceholders(own, ["name", "number"]);
+        const { shown: withTokens, ...taken } = insertPlaceholders(own, ["name", "number"]);
         const tail = "<p title='after'>end</p>";
-        const body = markScriptPlaceholders(`${html(standIn)}${await script(standIn)}${tail}`, taken);
-        const template = splitPage(body, ["N-O-N-C-E", ...taken.marks]);
-        const kept = fillPage(template, ["fresh", ...taken.words]);
-        for (const filled of [fillPlaceholders(body, taken), new TextDecoder().decode(kept)]) {
+        const body = markScriptPlaceholders(`${html(withTokens)}${await script(withTokens)}${tail}`, taken);
+        const template = splitPage(body, ["N-O-N-C-E", ...taken.tokens]);
+        const cached = fillPage(template, ["fresh", ...taken.values]);
+        for (const filled of [fillPlaceholders(body, taken), new TextDecoder().decode(cached)]) {
           expect(inUtf8(filled.replace(/<script[\s\S]*<\/script>/, ""))).toBe(inUtf8(html(own) + tail));
           expect(await readScript(filled)).toEqual(own);
         }
@@ -102,9 +102,9 @@ describe("a document whose data are in a script", () => {
     );
   });
 
-  it("leaves the marks out of it for a word that ends in a backslash", () => {
-    const { standIn, ...taken } = insertPlaceholders({ name: "Robin\\" }, ["name"]);
-    const body = `<b>${standIn.name}</b><script>enqueue("[\\"${standIn.name}\\"]")</script>`;
+  it("leaves the tokens out of it for a word that ends in a backslash", () => {
+    const { shown: withTokens, ...taken } = insertPlaceholders({ name: "Robin\\" }, ["name"]);
+    const body = `<b>${withTokens.name}</b><script>enqueue("[\\"${withTokens.name}\\"]")</script>`;
     expect(fillPlaceholders(markScriptPlaceholders(body, taken), taken)).toBe(
       '<b>Robin\\</b><script>enqueue("[\\"Robin\\\\u005c\\"]")</script>',
     );

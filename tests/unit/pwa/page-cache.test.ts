@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-cache-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { createPageCache } from "~/pwa/page-cache";
 
 const site = "https://club.example.com";
@@ -65,7 +65,7 @@ describe("a private file", () => {
     const headers = { "Cache-Control": "private, no-store", "Content-Type": "application/pdf" };
     answer("/file/5f0c7d1e9b2a48630d4e1f", () => new Response("%PDF-", { headers }));
     await visit("/file/5f0c7d1e9b2a48630d4e1f");
-    expect(await paths()).toEqual(["/.doubt"]);
+    expect(await paths()).toEqual(["/.untrusted"]);
   });
 });
 

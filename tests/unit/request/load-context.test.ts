@@ -24,8 +24,8 @@ async function configured(): Promise<Settings> {
   return settings;
 }
 
-/** What a page's render reads of the context, and whether the page was kept then. */
-async function isKept(cookie: string | null, read: (context: LoadedContext["context"]) => unknown) {
+/** What a page's render reads of the context, and whether the page was stored then. */
+async function isCached(cookie: string | null, read: (context: LoadedContext["context"]) => unknown) {
   const settings = await configured();
   const request = new Request(`${origin}/about`, { headers: cookie ? { cookie } : {} });
   const visit = {
@@ -36,12 +36,12 @@ async function isKept(cookie: string | null, read: (context: LoadedContext["cont
   const { context, startStoring, finish } = await loadContext(request, settings, {
     ...{ visit, waitUntil: () => {} },
   });
-  const kept: FinishedPage[] = [];
-  startStoring((document) => void kept.push(document), noPlaceholders);
-  for (const cacheScope of ["visitors", "members"] as const) context.request.allowCaching(cacheScope);
+  const stored: FinishedPage[] = [];
+  startStoring((page) => void stored.push(page), noPlaceholders);
+  for (const scope of ["visitors", "members"] as const) context.request.allowCaching(scope);
   read(context);
   await finish(new Response("<p>page</p>", { headers: { "Content-Type": "text/html" } }));
-  return kept.length === 1;
+  return stored.length === 1;
 }
 
 async function memberCookie(): Promise<string> {
@@ -52,21 +52,21 @@ async function memberCookie(): Promise<string> {
   return (await commit()).map((line) => line.split(";")[0]).join("; ");
 }
 
-describe("a page that may be kept for others", () => {
-  it("is kept when a visitor's was rendered, whatever it read of the empty session", async () => {
-    expect(await isKept(null, () => {})).toBe(true);
-    expect(await isKept(null, ({ session }) => [session.redirectAfterLogin, session.pendingEmail])).toBe(
+describe("a page that may be cached for others", () => {
+  it("is cached when a visitor's was rendered, whatever it read of the empty session", async () => {
+    expect(await isCached(null, () => {})).toBe(true);
+    expect(await isCached(null, ({ session }) => [session.redirectAfterLogin, session.pendingEmail])).toBe(
       true,
     );
   });
 
-  it("is kept when a member's was rendered that read what all members have in common", async () => {
+  it("is cached when a member's was rendered that read what all members have in common", async () => {
     const cookie = await memberCookie();
-    expect(await isKept(cookie, ({ session }) => [session.isSignedIn, session.takeFlash()])).toBe(true);
-    // member-pages.ts keeps it under the replies.
+    expect(await isCached(cookie, ({ session }) => [session.isSignedIn, session.takeFlash()])).toBe(true);
+    // member-pages.ts has the replies in its key.
     const readsAlone = ({ reads }: LoadedContext["context"]) =>
       void reads.calendar("2026-12").catch(() => {});
-    expect(await isKept(cookie, readsAlone)).toBe(true);
+    expect(await isCached(cookie, readsAlone)).toBe(true);
   });
 
   it.each<[string, (context: LoadedContext["context"]) => unknown]>([
@@ -75,7 +75,7 @@ describe("a page that may be kept for others", () => {
     ["the membership", ({ membership }) => void membership().catch(() => {})],
     ["the cart", ({ cart }) => void cart.count()],
     ["the backend as the member", ({ api }) => void api.user.authUser().catch(() => {})],
-  ])("is not kept when a member's was rendered that read %s", async (_, read) => {
-    expect(await isKept(await memberCookie(), read)).toBe(false);
+  ])("is not cached when a member's was rendered that read %s", async (_, read) => {
+    expect(await isCached(await memberCookie(), read)).toBe(false);
   });
 });

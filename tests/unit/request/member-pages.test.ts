@@ -67,34 +67,34 @@ async function createSite() {
     return openMemberPage(request, { visit, settings, context, waitUntil });
   }
 
-  const documentOf = (body: string, marks: readonly string[]) => ({
-    ...{ status: 200, body, marks, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
+  const finishedPage = (body: string, tokens: readonly string[]) => ({
+    ...{ status: 200, body, tokens, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
   });
-  return { clock, member, ask, readsOf, documentOf };
+  return { clock, member, ask, readsOf, finishedPage };
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>;
 
-/** Renders and keeps it. */
-async function keep({ ask, documentOf }: Site, session: Session, path: string, text: string) {
-  const document = await ask(session, path);
-  document?.keep(documentOf(text, document.own.marks));
+/** Renders and stores it. */
+async function store({ ask, finishedPage }: Site, session: Session, path: string, text: string) {
+  const page = await ask(session, path);
+  page?.put(finishedPage(text, page.placeholders.tokens));
 }
 
-const textOf = async (document: Awaited<ReturnType<Site["ask"]>>) => (await document?.answer())?.text();
+const textOf = async (page: Awaited<ReturnType<Site["ask"]>>) => (await page?.match())?.text();
 
 describe("a page that members share", () => {
   it("is answered to every member whose navigation is the same", async () => {
     const site = await createSite();
     expect(await textOf(await site.ask(site.member()))).toBeUndefined();
-    await keep(site, site.member(), "/about", "<p>open</p>");
+    await store(site, site.member(), "/about", "<p>open</p>");
     expect(await textOf(await site.ask(site.member()))).toBe("<p>open</p>");
     expect(await textOf(await site.ask(site.member(false)))).toBeUndefined();
   });
 
   it("is rendered for a member with something of their own to show, or of unknown navigation", async () => {
     const site = await createSite();
-    await keep(site, site.member(), "/about", "<p>open</p>");
+    await store(site, site.member(), "/about", "<p>open</p>");
     const noticed = site.member();
     noticed.flash({ key: "auth.signedIn", tone: "success" });
     expect(await site.ask(noticed)).toBeNull();
@@ -108,12 +108,12 @@ describe("a page of what each member is shown of a list or their cart", () => {
   /** What a member with so many things in their cart gets; rendered, it reads the calendar too. */
   async function visit(site: Site, things: number | null, readsCalendar = true): Promise<string> {
     const reads = site.readsOf(things);
-    const document = await site.ask(site.member(), "/shop", robin, reads);
-    const kept = await textOf(document);
-    if (kept) return `kept: ${kept}`;
+    const page = await site.ask(site.member(), "/shop", robin, reads);
+    const cached = await textOf(page);
+    if (cached) return `cached: ${cached}`;
     const text = `${await reads.cartCount()} things`;
     if (readsCalendar) await reads.calendar("2026-12");
-    document?.keep(site.documentOf(text, []));
+    page?.put(site.finishedPage(text, []));
     return text;
   }
   const visits = async (site: Site, all: readonly (number | null)[]) => {
@@ -122,20 +122,25 @@ describe("a page of what each member is shown of a list or their cart", () => {
     return seen;
   };
 
-  it("is kept once two requests had the same replies, for those who have them too", async () => {
+  it("is cached once two requests had the same replies, for those who have them too", async () => {
     const site = await createSite();
     expect(await visits(site, [2, 2, 2, 2, 3, 2])).toEqual([
-      ...["2 things", "2 things", "2 things", "kept: 2 things"],
-      ...["3 things", "kept: 2 things"],
+      ...["2 things", "2 things", "2 things", "cached: 2 things"],
+      ...["3 things", "cached: 2 things"],
     ]);
   });
 
-  it("is not kept under replies that do not name all that it has read", async () => {
+  it("is not cached under replies that do not name all that it has read", async () => {
     const site = await createSite();
     const few = async (things: number) => visit(site, things, false);
     for (let times = 0; times < 2; times += 1) await few(2);
     // Now one that reads more: the next ones are asked for that too, before they are answered.
-    expect(await visits(site, [2, 2, 2, 2])).toEqual(["2 things", "2 things", "2 things", "kept: 2 things"]);
+    expect(await visits(site, [2, 2, 2, 2])).toEqual([
+      "2 things",
+      "2 things",
+      "2 things",
+      "cached: 2 things",
+    ]);
   });
 
   it("is rendered for a member whose reply failed", async () => {
@@ -147,23 +152,23 @@ describe("a page of what each member is shown of a list or their cart", () => {
 });
 
 describe("home", () => {
-  it("is streamed at first, then kept without its member's words, and filled with the next one's", async () => {
+  it("is streamed at first, then cached without its member's words, and filled with the next one's", async () => {
     const site = await createSite();
     expect(await site.ask(site.member(), "/")).toBeNull();
     const first = await site.ask(site.member(), "/");
     expect([await textOf(first), first?.context.request.canStream]).toEqual([undefined, false]);
-    const { placeholders } = first?.context ?? {};
-    expect(JSON.stringify(placeholders)).not.toMatch(/Robin|0142/);
-    first?.keep(site.documentOf(`<b>${placeholders?.name}</b> ${placeholders?.number}`, first.own.marks));
+    const { membershipPlaceholders: shown } = first?.context ?? {};
+    expect(JSON.stringify(shown)).not.toMatch(/Robin|0142/);
+    first?.put(site.finishedPage(`<b>${shown?.name}</b> ${shown?.number}`, first.placeholders.tokens));
     expect(await textOf(await site.ask(site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
     const alex = { ...robin, name: "Alex", number: "7" };
     expect(await textOf(await site.ask(site.member(), "/", alex))).toBe("<b>Alex</b> 7");
   });
 
-  it("is another document for another state of the membership", async () => {
+  it("is another page for another state of the membership", async () => {
     const site = await createSite();
     await site.ask(site.member(), "/");
-    await keep(site, site.member(), "/", "life");
+    await store(site, site.member(), "/", "life");
     const ofState = async (membership: Membership) => textOf(await site.ask(site.member(), "/", membership));
     expect(await ofState(robin)).toBe("life");
     for (const other of [{ noExpiry: false }, { specialVehicle: true }, { name: null }])

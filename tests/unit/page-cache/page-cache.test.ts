@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { openContentCache } from "~/api/content/content-cache";
 import type { ServedPart } from "~/api/content/served-parts";
-import { openPageCache } from "~/page-cache/store";
+import { openPageCache } from "~/page-cache/page-cache";
 import { nextTurn } from "../../support/event-loop";
 import { createFakeClock } from "../../support/fake-clock";
 
@@ -50,10 +50,10 @@ async function aboutOf({ entries }: ReturnType<ReturnType<typeof createSite>["is
   await stored;
   const address = entries.addressOf("page:about");
   const part = { address, call: ["page", "about"], ttlMs: 60_000, expiresAt: null } as const;
-  return documentOf([{ ...part, version: (await version) ?? "" }]);
+  return finishedPage([{ ...part, version: (await version) ?? "" }]);
 }
 
-const documentOf = (parts: readonly ServedPart[], endsAt: number | null = null) => ({
+const finishedPage = (parts: readonly ServedPart[], endsAt: number | null = null) => ({
   ...{
     status: 200,
     body: `<style nonce=${nonce}>`,
@@ -62,30 +62,30 @@ const documentOf = (parts: readonly ServedPart[], endsAt: number | null = null) 
     parts,
     endsAt,
   },
-  marks: [] as readonly string[],
-  headers: new Headers({ ETag: 'W/"1"', "X-Keep": "86400" }),
+  tokens: [] as readonly string[],
+  headers: new Headers({ ETag: 'W/"1"', "X-Cache-Ttl": "86400" }),
 });
 
-describe("kept documents", () => {
+describe("cached pages", () => {
   it("are answered by every isolate of the same build and settings", async () => {
     const site = createSite();
     const one = site.isolate();
-    one.open().keep("a", await aboutOf(one));
+    one.open().put("a", await aboutOf(one));
     await site.settle();
     for (const isolate of [one, site.isolate()]) {
-      const reply = await isolate.open().answer(request, "a");
+      const reply = await isolate.open().match(request, "a");
       const nonce = /nonce-([\w-]{22})'/.exec(reply?.headers.get("content-security-policy") ?? "")?.[1];
       expect(await reply?.text()).toBe(`<style nonce=${nonce}>`);
     }
-    expect(await site.isolate("build 2").open().answer(request, "a")).toBeNull();
-    expect(await one.open().answer(request, "b")).toBeNull();
+    expect(await site.isolate("build 2").open().match(request, "a")).toBeNull();
+    expect(await one.open().match(request, "b")).toBeNull();
   });
 
   it("have the same headers and no body for HEAD", async () => {
     const one = createSite().isolate();
-    one.open().keep("a", await aboutOf(one));
-    const head = await one.open().answer(new Request(request.url, { method: "HEAD" }), "a");
-    const get = await one.open().answer(request, "a");
+    one.open().put("a", await aboutOf(one));
+    const head = await one.open().match(new Request(request.url, { method: "HEAD" }), "a");
+    const get = await one.open().match(request, "a");
     expect([head?.status, head?.body]).toEqual([200, null]);
     expect([...(head?.headers.keys() ?? [])]).toEqual([...(get?.headers.keys() ?? [])]);
   });
@@ -94,34 +94,34 @@ describe("kept documents", () => {
     const site = createSite();
     const one = site.isolate();
     const about = await aboutOf(one);
-    one.open().keep("a", { ...about, endsAt: 100_000 });
+    one.open().put("a", { ...about, endsAt: 100_000 });
     await site.clock.advance(70_500);
-    const reply = await one.open().answer(request, "a");
-    expect([reply?.headers.get("x-keep"), one.revalidated]).toEqual(["29", [["page", "about"]]]);
+    const reply = await one.open().match(request, "a");
+    expect([reply?.headers.get("x-cache-ttl"), one.revalidated]).toEqual(["29", [["page", "about"]]]);
     await site.clock.advance(29_500);
-    expect(await one.open().answer(request, "a")).toBeNull();
+    expect(await one.open().match(request, "a")).toBeNull();
   });
 });
 
-describe("a kept document with its readers' own words", () => {
+describe("a cached page with placeholders", () => {
   it("is filled with those of each reader", async () => {
     const site = createSite();
     const isolate = site.isolate();
-    const documents = isolate.open();
+    const pages = isolate.open();
     const about = await aboutOf(isolate);
-    documents.keep("a", {
+    pages.put("a", {
       ...about,
-      body: `<p nonce=${nonce}>MARK-0</p>MARK-1MARK-0`,
-      marks: ["MARK-0", "MARK-1"],
+      body: `<p nonce=${nonce}>TOKEN-0</p>TOKEN-1TOKEN-0`,
+      tokens: ["TOKEN-0", "TOKEN-1"],
     });
     const textOf = async (...words: string[]) =>
-      (await (await documents.answer(request, "a", words))?.text())?.replace(/nonce=[\w-]{22}/, "NONCE");
+      (await (await pages.match(request, "a", words))?.text())?.replace(/nonce=[\w-]{22}/, "NONCE");
     expect(await textOf("Zo&euml;", "é")).toBe("<p NONCE>Zo&euml;</p>éZo&euml;");
-    expect(await textOf("", "MARK-0")).toBe("<p NONCE></p>MARK-0");
+    expect(await textOf("", "TOKEN-0")).toBe("<p NONCE></p>TOKEN-0");
   });
 });
 
-describe("visitors who want the same document at the same time", () => {
+describe("visitors who want the same page at the same time", () => {
   function delayed() {
     let answer = (_: Response) => {};
     let fail = (_: Error) => {};
@@ -133,18 +133,18 @@ describe("visitors who want the same document at the same time", () => {
   const own = async () => new Response("own");
   const textOf = async (reply: Promise<Response>) => (await reply).text();
 
-  it("get the first one's, once it is kept", async () => {
+  it("get the first one's, once it is cached", async () => {
     const site = createSite();
     const isolate = site.isolate();
     const about = await aboutOf(isolate);
     const slow = delayed();
-    const documents = isolate.open();
-    const first = documents.rendered(request, "a", async () => {
+    const pages = isolate.open();
+    const first = pages.renderOnce(request, "a", async () => {
       const reply = await slow.reply;
-      documents.keep("a", about);
+      pages.put("a", about);
       return reply;
     });
-    const second = isolate.open().rendered(request, "a", own);
+    const second = isolate.open().renderOnce(request, "a", own);
     await nextTurn();
     slow.answer();
     expect([await textOf(first), await textOf(second)]).toEqual([
@@ -153,16 +153,16 @@ describe("visitors who want the same document at the same time", () => {
     ]);
   });
 
-  it("render for themselves when it is not kept, and wait for nobody in the next minute", async () => {
+  it("render for themselves when it is not cached, and wait for nobody in the next minute", async () => {
     const site = createSite();
     const isolate = site.isolate();
     const slow = delayed();
-    const first = isolate.open().rendered(request, "a", () => slow.reply);
-    const second = isolate.open().rendered(request, "a", own);
+    const first = isolate.open().renderOnce(request, "a", () => slow.reply);
+    const second = isolate.open().renderOnce(request, "a", own);
     slow.answer();
     expect([await textOf(first), await textOf(second)]).toEqual(["first", "own"]);
-    const stuck = isolate.open().rendered(request, "a", () => new Promise<Response>(() => {}));
-    expect(await textOf(isolate.open().rendered(request, "a", own))).toBe("own");
+    const stuck = isolate.open().renderOnce(request, "a", () => new Promise<Response>(() => {}));
+    expect(await textOf(isolate.open().renderOnce(request, "a", own))).toBe("own");
     void stuck;
   });
 
@@ -170,13 +170,13 @@ describe("visitors who want the same document at the same time", () => {
     const site = createSite();
     const isolate = site.isolate();
     const slow = delayed();
-    const failed = isolate.open().rendered(request, "a", () => slow.reply);
-    const second = isolate.open().rendered(request, "a", own);
+    const failed = isolate.open().renderOnce(request, "a", () => slow.reply);
+    const second = isolate.open().renderOnce(request, "a", own);
     slow.fail();
     await expect(failed).rejects.toThrow("gone");
     expect(await textOf(second)).toBe("own");
-    const lost = isolate.open().rendered(request, "b", () => new Promise<Response>(() => {}));
-    const third = isolate.open().rendered(request, "b", own);
+    const lost = isolate.open().renderOnce(request, "b", () => new Promise<Response>(() => {}));
+    const third = isolate.open().renderOnce(request, "b", own);
     await site.clock.advance(2_000);
     expect(await textOf(third)).toBe("own");
     void lost;

@@ -2,7 +2,7 @@
  * ttl of a public page in the service worker's cache, in seconds. Documents without this header are not
  * cached there (docs/decisions, service worker).
  */
-export const pageTtlHeader = "X-Keep";
+export const pageTtlHeader = "X-Cache-Ttl";
 
 const maxTtlSeconds = 24 * 3600;
 

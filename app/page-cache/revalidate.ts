@@ -1,0 +1,28 @@
+import type { ContentCache } from "~/api/content/content-cache";
+import { type ContentCall, staleCallsOf } from "~/api/content/served-parts";
+import type { Clock } from "~/lib/clock";
+import type { CachedPage } from "./store";
+
+export type RevalidateParts = {
+  /** Of content, which pages are rendered from. */
+  readonly entries: ContentCache;
+  readonly clock: Clock;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** A page asks for its data, because it may know of a newer version: one that any isolate has found. */
+  readonly asksForData: boolean;
+  /** Makes calls of the content API again in the background. */
+  readonly revalidate: (calls: readonly ContentCall[]) => Promise<unknown>;
+};
+
+/**
+ * Whether a cached page may be sent: its schedule has not ended, and a render would be made of the same
+ * content. Stale content is asked for again in the background (stale-while-revalidate, RFC 5861 §3).
+ */
+export async function isCurrent({ endsAt, parts }: CachedPage, options: RevalidateParts): Promise<boolean> {
+  const { entries, clock, waitUntil, asksForData, revalidate } = options;
+  const now = clock.now();
+  if (endsAt !== null && now >= endsAt) return false;
+  const stale = await staleCallsOf(entries, parts, now, asksForData);
+  if (stale && stale.length > 0) waitUntil(revalidate(stale));
+  return stale !== null;
+}
