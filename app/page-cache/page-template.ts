@@ -1,4 +1,4 @@
-/** A body without its placeholders, and where each was: an index of `bytes`, and of the value that fills it. */
+/** A body without its placeholders; where each was in `bytes`, and the index of the value that fills it. */
 export type PageTemplate = {
   readonly bytes: Uint8Array;
   readonly slots: readonly (readonly [at: number, value: number])[];
@@ -30,7 +30,7 @@ export function splitPage(body: string, tokens: readonly string[]): PageTemplate
   return { bytes, slots };
 }
 
-/** The body with these values. @param values one for each token, in its order, escaped for where they stand */
+/** @param values one for each token, in its order, escaped for where they stand */
 export function fillPage({ bytes, slots }: PageTemplate, values: readonly string[]): Uint8Array<ArrayBuffer> {
   const texts = values.map((value) => encoder.encode(value));
   const length = slots.reduce((sum, [, value]) => sum + (texts[value]?.length ?? 0), bytes.length);

@@ -20,7 +20,7 @@ export type FinishedPage = {
   readonly parts: readonly ServedPart[];
 };
 
-/** With slots for the nonce, in the body and in the policy, and for its reader's values. JSON but for the bytes. */
+/** With slots for the nonce and for its reader's values. JSON but for the bytes. */
 export type CachedPage = Omit<FinishedPage, "body" | "headers" | "policy" | "nonce" | "tokens"> &
   PageTemplate & {
     /** By name, in lower case. A plain object: a Headers costs a Worker more than all else of an answer. */

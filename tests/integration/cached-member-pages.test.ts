@@ -16,7 +16,7 @@ const emails = ["member", "renewing", "life", "expired", "editor", "new"].map(
   (name) => `${name}@example.com`,
 );
 
-/** Rendered for this member alone: no document is kept for a consent that is not the site's. */
+/** Rendered for this member alone: no document is cached for a consent that is not the site's. */
 function alone(browser: HttpBrowser, path: string): Promise<Response> {
   const copy = browser.copy();
   copy.cookies.set("consent", "x".repeat(50));
@@ -32,7 +32,7 @@ async function keep(browser: HttpBrowser, path: string): Promise<void> {
   for (let times = 0; times < 3; times += 1) await textOf(browser.fetch(path));
 }
 
-describe("home as it is kept", () => {
+describe("home as it is cached", () => {
   it.each(emails)("is what is rendered for %s alone", async (email) => {
     const browser = await club.signIn(email);
     await keep(browser, "/");
@@ -115,7 +115,7 @@ describe("home as it is kept", () => {
     await club.clearFaults();
   });
 
-  it("is rendered without the membership while the backend fails, and is kept again after", async () => {
+  it("is rendered without the membership while the backend fails, and is cached again after", async () => {
     const browser = await club.signIn("member@example.com");
     await keep(browser, "/");
     await club.fault({ call: membershipCall, kind: "500html", count: 2 });
@@ -132,17 +132,17 @@ const sharedPaths = [
   ...["/shop", "/shop.data", "/shop?group=prints-and-paper&sort=price"],
 ];
 
-/** Whole, as it is kept: what is rendered for one reader is streamed. */
+/** Whole, as it is cached: what is rendered for one reader is streamed. */
 const isWhole = ({ headers }: Response) => headers.has("content-length");
 
-describe("a public page as it is kept for members", () => {
+describe("a public page as it is cached for members", () => {
   it.each(sharedPaths)("is what is rendered for each alone: %s", async (path) => {
     for (const email of ["member@example.com", "expired@example.com"]) {
       const browser = await club.signIn(email);
       await keep(browser, path);
-      const [kept, own] = [await browser.fetch(path), await alone(browser, path)];
-      expect([isWhole(kept), isWhole(own)]).toEqual([true, false]);
-      expect(await textOf(kept)).toBe(await textOf(own));
+      const [cached, own] = [await browser.fetch(path), await alone(browser, path)];
+      expect([isWhole(cached), isWhole(own)]).toEqual([true, false]);
+      expect(await textOf(cached)).toBe(await textOf(own));
     }
   });
 

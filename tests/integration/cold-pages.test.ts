@@ -64,7 +64,7 @@ describe("the first document of an edge", () => {
   });
 });
 
-describe("home that was rendered without a member's words and could not be kept", () => {
+describe("home that was rendered without a member's words and could not be cached", () => {
   /** The values that the document's scripts give to hydration: the first line of Remix's encoding. */
   function streamedValues(html: string): unknown {
     const chunks: string[] = [];

@@ -20,7 +20,7 @@ describe("a request's body", () => {
   it("reaches the site's routes once it is in memory", () => {
     expect(readIn("app", /\brequest\.body\b/)).toEqual([
       // Whether there is one.
-      "app/page-cache/cache-key.ts",
+      "app/page-cache/policy.ts",
       "app/request/body-limits.ts",
     ]);
   });
