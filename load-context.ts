@@ -1,13 +1,7 @@
-import { backendFetch } from "~/api/backend-fetch";
-import { createApi } from "~/api/client";
-import { fallbackSettings } from "~/api/content/fallback-settings";
-import { oncePerRequest } from "~/api/once-per-request";
 import { createOptional } from "~/api/optional";
 import type { Settings } from "~/env";
 import { purgePicture } from "~/http/cached-picture";
 import type { PolicySources } from "~/http/security-headers";
-import { endSession } from "~/http/sign-in-guard";
-import { browserName } from "~/lib/browser-name";
 import { randomBase64Url } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
 import type { CacheScope } from "~/page-cache/cache-key";
@@ -20,6 +14,8 @@ import { createMemberReads } from "~/request/member-reads";
 import { createMembershipContext } from "~/request/membership-context";
 import { openSession } from "~/request/open-session";
 import { mayReport } from "~/request/report-limit";
+import { createRequestApi } from "~/request/request-api";
+import { createSiteFacts } from "~/request/site-facts";
 import { createCartKey } from "~/session/cart-key";
 import { watchSession } from "~/session/common-session";
 import { createDeviceToken } from "~/session/device-token";
@@ -33,12 +29,12 @@ export async function loadContext(
   settings: Settings,
   { visit, waitUntil }: ContextParts,
 ): Promise<LoadedContext> {
-  const { sealingKeys, backendBase, clock, config } = settings;
+  const { sealingKeys, clock } = settings;
   const optional = createOptional(clock);
-  const { origin, i18n, facts, storage } = visit;
+  const { i18n, facts, storage } = visit;
   const policy: PolicySources = {
     nonce: randomBase64Url(16),
-    secure: origin.startsWith("https:"),
+    secure: visit.origin.startsWith("https:"),
     hstsSubdomains: settings.hstsSubdomains,
     backendOrigin: settings.backendOrigin,
     formOrigins: settings.formOrigins,
@@ -56,57 +52,25 @@ export async function loadContext(
   let asksForMembership = false;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
-  const visitor = {
-    ipAddress: request.headers.get("cf-connecting-ip"),
-    browser: browserName(request.headers.get("user-agent")),
-  };
-  const { api, recorded, calls } = createApi({
-    fetch: backendFetch(settings, visitor),
-    base: backendBase,
-    clock,
-    timeoutMs: settings.callTimeoutMs,
-    session: {
-      get accessToken() {
-        return tokenManager.accessToken;
-      },
-      get base() {
-        return tokenManager.base;
-      },
-      refresh: () => tokenManager.refresh(),
-      end: () => endSession(session),
-      setLinkActive: (active) => {
-        session.linkActive = active;
-      },
-    },
-    ...storage,
-    asksForData: facts.isDataRequest,
+  const ipAddress = request.headers.get("cf-connecting-ip");
+  const { api, recorded, calls } = createRequestApi(request, settings, {
+    visit,
     waitUntil,
-    onRateLimit: (seconds) => {
-      if (seconds > 0) retryAfterSeconds = Math.ceil(seconds);
-    },
-    racing: config.racing,
-    errorReports: settings.errorReports,
-    user: {
-      get fingerprint() {
-        return session.fingerprint;
-      },
-      deviceToken,
-    },
+    open,
+    deviceToken,
     optional,
+    ipAddress,
+    onRateLimit: (seconds) => {
+      retryAfterSeconds = seconds;
+    },
   });
   // Before rendering: new tokens can only be stored before the response starts.
   const refresh = tokenManager.refreshIfDue();
   if (refresh) await withTimeout(clock, readinessTimeoutMs, refresh, undefined);
-  const life = { clock, waitUntil };
-  const siteSettings = oncePerRequest(life, fallbackSettings, () => api.content.siteSettings());
+  const site = createSiteFacts(settings, visit, api.content, waitUntil);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const carts = createCartContext({
-    ...{ session, cartKey, clock, isRead, optional },
-    carts: api.carts,
-  });
-  const membership = createMembershipContext({
-    ...{ session, club: api.club, settings: siteSettings, clock, optional },
-  });
+  const carts = createCartContext({ session, api, cartKey, clock, isRead, optional });
+  const membership = createMembershipContext({ session, api, settings: site.settings, clock, optional });
   const context: AppContext = {
     refusal: null,
     request: {
@@ -117,24 +81,14 @@ export async function loadContext(
       allowAnalytics: (sources) => {
         policy.analytics = sources;
       },
-      allowCaching: (cacheScope) => {
-        allowed.add(cacheScope);
+      allowCaching: (scope) => {
+        allowed.add(scope);
       },
       waitUntil,
       purgePicture: (hash) => purgePicture(storage.cache, hash, request.url),
-      mayReport: () => mayReport(storage.memory, visitor.ipAddress, clock.now()),
+      mayReport: () => mayReport(storage.memory, ipAddress, clock.now()),
     },
-    site: {
-      origin,
-      backendBase,
-      linkBases: settings.linkBases,
-      // With nothing to pay the order's own page comes next.
-      paymentOrigins: [...settings.paymentOrigins, origin],
-      config,
-      settings: siteSettings,
-      sitemapEntry: (url) => oncePerRequest(life, null, () => api.content.sitemapEntry(url))(),
-      menu: oncePerRequest(life, [], () => api.content.mainPages()),
-    },
+    site,
     session: watched.session,
     api,
     optional,

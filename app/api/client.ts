@@ -1,3 +1,4 @@
+import { createLazily, type Makers } from "~/lib/create-lazily";
 import { createPacer, type Pacer } from "~/lib/pacing";
 import { type AddressApi, createAddressApi } from "./account/addresses";
 import { createDeviceApi, type DeviceApi } from "./account/devices";
@@ -30,9 +31,9 @@ import { createOrderApi, type OrderApi } from "./shop/orders";
 import { createRenewalApi, type RenewalApi } from "./shop/renewal";
 import { createShopApi, type ShopApi } from "./shop/shop";
 import { createTicketApi, type TicketApi } from "./shop/tickets";
-import { createTransport, noSession, type TransportParts } from "./transport";
+import { createTransport, noSession, type Transport, type TransportParts } from "./transport";
 
-/** All backend calls, bound to one request's session. */
+/** All backend calls, bound to one request's session. Each client is made when it is first read. */
 export type Api = {
   /** Signing in. */
   readonly user: UserApi;
@@ -111,6 +112,38 @@ function contentOf(parts: ContentParts, pacer: Pacer): ContentApi {
   });
 }
 
+type ClientParts = ApiParts & { readonly transport: Transport; readonly pacer: Pacer };
+
+const clients: Makers<Api, ClientParts> = {
+  user: ({ transport, user }) => createUserApi(transport, user),
+  profile: ({ transport }) => createOwnUserApi(transport),
+  addresses: ({ transport }) => createAddressApi(transport),
+  devices: ({ transport }) => createDeviceApi(transport),
+  club: ({ transport }) => createClubApi(transport),
+  racing: ({ racing, clock }) => createRacingApi({ ...racing, clock, fetch: (request) => fetch(request) }),
+  cards: ({ transport }) => createCardApi(transport),
+  memberEvents: ({ transport }) => createMemberEvents(transport),
+  sivApplications: ({ transport }) => createSivApplicationApi(transport),
+  feeds: ({ transport }) => createFeedApi(transport),
+  schemes: ({ transport }) => createSchemeApi(transport),
+  sivRuns: ({ transport }) => createSivRunApi(transport),
+  vehicles: ({ transport }) => createVehicleApi(transport),
+  logBook: ({ transport }) => createLogBookApi(transport),
+  drafts: ({ transport }) => createDraftApi(transport),
+  carts: ({ transport }) => createCartApi(transport),
+  orders: ({ transport }) => createOrderApi(transport),
+  renewal: ({ transport }) => createRenewalApi(transport),
+  shop: ({ transport }) => createShopApi(transport),
+  invoices: ({ transport }) => createInvoiceApi(transport),
+  tickets: ({ transport }) => createTicketApi(transport),
+  uploads: ({ transport }) => createUploadApi(transport),
+  search: ({ transport }) => createSearchApi(transport),
+  preview: ({ transport, user }) => createPreviewApi(transport, user),
+  images: (parts) => createImageFiles(parts),
+  errorReports: ({ fetch, errorReports }) => createErrorReports(fetch, errorReports),
+  content: (parts) => contentOf(parts, parts.pacer),
+};
+
 /** Every call to the backend that one request can make. */
 export function createApi(parts: ApiParts): RequestApi {
   const { clock } = parts;
@@ -124,35 +157,7 @@ export function createApi(parts: ApiParts): RequestApi {
       return parts.fetch(request);
     },
   });
-  const api: Api = {
-    user: createUserApi(transport, parts.user),
-    profile: createOwnUserApi(transport),
-    addresses: createAddressApi(transport),
-    devices: createDeviceApi(transport),
-    club: createClubApi(transport),
-    racing: createRacingApi({ ...parts.racing, clock, fetch: (request) => fetch(request) }),
-    cards: createCardApi(transport),
-    memberEvents: createMemberEvents(transport),
-    sivApplications: createSivApplicationApi(transport),
-    feeds: createFeedApi(transport),
-    schemes: createSchemeApi(transport),
-    sivRuns: createSivRunApi(transport),
-    vehicles: createVehicleApi(transport),
-    logBook: createLogBookApi(transport),
-    drafts: createDraftApi(transport),
-    carts: createCartApi(transport),
-    orders: createOrderApi(transport),
-    renewal: createRenewalApi(transport),
-    shop: createShopApi(transport),
-    invoices: createInvoiceApi(transport),
-    tickets: createTicketApi(transport),
-    uploads: createUploadApi(transport),
-    search: createSearchApi(transport),
-    preview: createPreviewApi(transport, parts.user),
-    images: createImageFiles(parts),
-    errorReports: createErrorReports(parts.fetch, parts.errorReports),
-    content: contentOf(parts, pacer),
-  };
+  const api = createLazily(clients, { ...parts, transport, pacer });
   const lists = createTransport({ ...parts, pacer });
   return {
     api,

@@ -17,7 +17,7 @@ const linkRetryMs = 10_000;
 
 export type MembershipParts = {
   readonly session: Session;
-  readonly club: Pick<Api["club"], "getMembership">;
+  readonly api: { readonly club: Pick<Api["club"], "getMembership"> };
   readonly settings: () => Promise<SiteSettings>;
   readonly clock: Clock;
   readonly optional: Optional;
@@ -26,7 +26,7 @@ export type MembershipParts = {
 /** The membership during one request, with `isNavigationOpen` cached in the session. */
 export function createMembershipContext({
   session,
-  club,
+  api,
   settings,
   clock,
   optional,
@@ -34,7 +34,7 @@ export function createMembershipContext({
   let reply: ApiResult<Membership> | null = null;
 
   async function fetchMembership(): ApiResult<Membership> {
-    const [membership, { timeZone }] = await Promise.all([club.getMembership(), settings()]);
+    const [membership, { timeZone }] = await Promise.all([api.club.getMembership(), settings()]);
     if (membership.ok) remember(!membershipView(membership.value, clock.now(), timeZone).expired);
     return membership;
   }

@@ -25,10 +25,12 @@ function browser({ signedIn = true } = {}) {
     request: (reply: Result<Membership, ApiError>, at = 0) =>
       createMembershipContext({
         session,
-        club: {
-          getMembership: async () => {
-            calls += 1;
-            return reply;
+        api: {
+          club: {
+            getMembership: async () => {
+              calls += 1;
+              return reply;
+            },
           },
         },
         settings: async () => fallbackSettings,

@@ -35,7 +35,14 @@ function createMember(key: string | null = null) {
         kept = next;
       },
     } as unknown as CartKey;
-    return createCartContext({ session, carts, cartKey, clock, isRead, optional: createOptional(clock) });
+    return createCartContext({
+      session,
+      api: { carts },
+      cartKey,
+      clock,
+      isRead,
+      optional: createOptional(clock),
+    });
   };
   return { clock, session, backend, open };
 }

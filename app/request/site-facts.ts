@@ -1,0 +1,28 @@
+import type { ContentApi } from "~/api/content/content-api";
+import { fallbackSettings } from "~/api/content/fallback-settings";
+import { oncePerRequest } from "~/api/once-per-request";
+import type { Settings } from "~/env";
+import type { SiteFacts } from "./context";
+import type { ContextParts } from "./loaded-context";
+
+/** The site's part of a request's context. */
+export function createSiteFacts(
+  settings: Settings,
+  { origin }: { readonly origin: string },
+  content: ContentApi,
+  waitUntil: ContextParts["waitUntil"],
+): SiteFacts {
+  const { backendBase, clock, config, linkBases, paymentOrigins } = settings;
+  const life = { clock, waitUntil };
+  return {
+    origin,
+    backendBase,
+    linkBases,
+    // With nothing to pay the order's own page comes next.
+    paymentOrigins: [...paymentOrigins, origin],
+    config,
+    settings: oncePerRequest(life, fallbackSettings, () => content.siteSettings()),
+    sitemapEntry: (url) => oncePerRequest(life, null, () => content.sitemapEntry(url))(),
+    menu: oncePerRequest(life, [], () => content.mainPages()),
+  };
+}
