@@ -65,8 +65,15 @@ module.exports = {
       name: "only-api-and-backend-know-the-contract",
       severity: "error",
       comment: "the wire's spelling stops at app/api",
-      from: { path: "^(app|server\\.ts|load-context\\.ts)", pathNot: "^app/api/" },
+      from: { path: "^(app|server\\.ts|load-context\\.ts)", pathNot: "^app/(api|domain)/" },
       to: { path: "^contract/" },
+    },
+    {
+      name: "domain-derives-types-from-the-contract",
+      severity: "error",
+      comment: "in the site's spelling, and nothing but types",
+      from: { path: "^app/domain/" },
+      to: { path: "^contract/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "site-and-backend-meet-over-http",

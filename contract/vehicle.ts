@@ -103,7 +103,7 @@ const photoHash = v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/));
 const description = v.nullish(line(200), "");
 
 /** The fields that an owner may write. */
-const vehicleFields = {
+export const vehicleFields = v.object({
   make: requiredLine(60),
   model: requiredLine(60),
   variant: line(60),
@@ -131,22 +131,24 @@ const vehicleFields = {
   inspection_date: v.nullable(calendarDate),
   log_book_number: line(40),
   special_class: v.nullable(v.picklist(specialClasses)),
+  /** Null while it is the owner's. */
   sold_on: v.nullable(calendarDate),
-};
+});
+export type VehicleFieldsWire = v.InferOutput<typeof vehicleFields>;
 
 /** POST create. `make` and `model` are required; unknown fields are ignored. */
 export const createVehicleRequest = v.object({
   ...writeFields,
-  ...v.partial(v.object(vehicleFields)).entries,
-  make: vehicleFields.make,
-  model: vehicleFields.model,
+  ...v.partial(vehicleFields).entries,
+  make: vehicleFields.entries.make,
+  model: vehicleFields.entries.model,
 });
 export type CreateVehicleRequest = v.InferInput<typeof createVehicleRequest>;
 
 /** POST update: the fields that are sent; the others stay. */
 export const updateVehicleRequest = v.object({
   ...changeFields,
-  ...v.partial(v.object(vehicleFields)).entries,
+  ...v.partial(vehicleFields).entries,
   /** All photos in their new order; those that are left out are removed. Only hashes that it has. */
   photos: v.optional(v.pipe(v.array(v.object({ hash: photoHash, description })), v.maxLength(maxPhotos))),
   /** Ids of all documents; those that are left out are deleted. Only the owner's own files. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type UserWire, userWire } from "#contract/user";
 import type { User } from "~/domain/account/user";
-import { camelCased } from "../camel-cased";
+import { camelCased } from "~/lib/camel-cased";
 import { lenient } from "../lenient-schema";
 
 /** An account whose invalid optional fields count as missing. */

@@ -12,7 +12,14 @@ import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
-import { knownItem, knownPictures, knownVehicle, siteNames, toVehicle, toWire } from "./vehicle-from-wire";
+import {
+  knownItem,
+  knownPictures,
+  knownVehicle,
+  toVehicle,
+  toWire,
+  vehicleFieldNames,
+} from "./vehicle-from-wire";
 
 type Once = Pick<WriteBasis, "requestKey">;
 type Change = (
@@ -81,7 +88,7 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
   async function write(path: string, body: object): WriteResult<VehicleDetails> {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
     if (reply.ok) return ok(toDetails(reply.value));
-    const error = withFieldNames(reply.error, siteNames);
+    const error = withFieldNames(reply.error, vehicleFieldNames);
     return err(writeError(error, knownItem, (item) => toDetails({ item, pictures: {} })));
   }
   const update = (id: number, changes: Partial<UpdateVehicleRequest>, basis: WriteBasis) => {

@@ -3,8 +3,8 @@ import type { PageBlockWire, PageWire } from "#contract/graphql";
 import type { ImageReference } from "~/domain/content/image";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page, PageBlock } from "~/domain/content/page";
+import { camelCased } from "~/lib/camel-cased";
 import { cutText } from "~/lib/cut-text";
-import { camelCased } from "../camel-cased";
 import { readJson } from "../read-reply";
 
 /** Limits names and titles, which also appear on pages that link to theirs. */

@@ -1,3 +1,5 @@
+import type { VehicleFieldsWire } from "#contract/vehicle";
+import type { CamelCased } from "~/lib/camel-cased";
 import type { StoredFile } from "../account/file";
 import type { ImageReference, PictureFacts } from "../content/image";
 
@@ -14,37 +16,10 @@ export const specialClasses = [
   "street-rod",
 ] as const;
 
-/** What an owner may write of a vehicle (domain.md §1). Dates are YYYY-MM-DD. */
-export type VehicleFields = {
-  readonly make: string;
-  readonly model: string;
-  readonly variant: string | null;
-  readonly body: string | null;
-  readonly yearBuilt: number | null;
-  /** 1 to 12. */
-  readonly monthBuilt: number | null;
-  readonly colour: string | null;
-  readonly plate: string | null;
-  readonly plateStateId: number | null;
-  readonly identifierKind: (typeof identifierKinds)[number];
-  /** Null when the kind is none. */
-  readonly identifier: string | null;
-  readonly engineNumber: string | null;
+/** What an owner may write of a vehicle (contract/vehicle.ts). Dates are YYYY-MM-DD. */
+export type VehicleFields = Omit<CamelCased<VehicleFieldsWire>, "engineCapacityCc"> & {
   /** Cubic centimetres. */
   readonly engineCapacity: number | null;
-  readonly fuel: (typeof fuels)[number] | null;
-  readonly steeringSide: (typeof steeringSides)[number] | null;
-  readonly registrationKind: (typeof registrationKinds)[number] | null;
-  readonly registrationExpiry: string | null;
-  readonly insuranceExpiry: string | null;
-  /** Plain text of several lines. */
-  readonly modifications: string | null;
-  /** Of the last inspection. */
-  readonly inspectionDate: string | null;
-  readonly logBookNumber: string | null;
-  readonly specialClass: (typeof specialClasses)[number] | null;
-  /** Null while it is the owner's. */
-  readonly soldOn: string | null;
 };
 
 export type VehiclePhoto = {

@@ -1,25 +1,8 @@
-import {
-  fuels,
-  identifierKinds,
-  registrationKinds,
-  specialClasses,
-  steeringSides,
-} from "~/domain/club/vehicle";
 import type { MessageKey, Translate } from "~/i18n/types";
+import { type FieldName, vehicleFields } from "./fields";
 
-/** The values of each field that offers a choice; the words are keys below `vehicle`, by the field. */
-export const choiceValues = {
-  identifierKind: identifierKinds,
-  fuel: fuels,
-  steeringSide: steeringSides,
-  registrationKind: registrationKinds,
-  specialClass: specialClasses,
-} as const;
-
-export type ChoiceField = keyof typeof choiceValues;
-
-/** The words of a choice; "" and anything that is none of the values stay as they are. */
-export function choiceText(t: Translate, field: ChoiceField, value: string): string {
-  const isKnown = (choiceValues[field] as readonly string[]).includes(value);
-  return isKnown ? t(`vehicle.${field}Choices.${value}` as MessageKey) : value;
+/** The words of a field's choice. Any other text, and of any other field, stays as it is. */
+export function choiceText(t: Translate, name: FieldName, value: string): string {
+  const field = vehicleFields.find((each) => each.name === name);
+  return field?.values?.includes(value) ? t(`vehicle.${name}Choices.${value}` as MessageKey) : value;
 }

@@ -6,7 +6,7 @@ import { begunName } from "~/forms/save-draft.server";
 import type { Clock } from "~/lib/clock";
 import { cutText } from "~/lib/cut-text";
 import { withTimeout } from "~/lib/with-timeout";
-import { draftKind, stepOf } from "./vehicle-fields";
+import { draftKind, stepOf } from "./fields";
 import type { NewVehicleDraft } from "./view";
 
 /** Beside the fields a new vehicle's draft says where its owner was, and which of all it is. */

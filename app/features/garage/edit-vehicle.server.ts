@@ -14,12 +14,11 @@ import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
+import { draftKind, pickValues, postedNames, vehicleFields } from "./fields";
 import { parseVehicle } from "./forms";
 import { monthNames } from "./new-vehicle-view.server";
-import { refusals } from "./refused-fields";
 import { vehicleDraft } from "./save-draft.server";
-import { draftKind, pickValues, postedNames, vehicleFields } from "./vehicle-fields";
-import { conflictFields, vehicleValues } from "./vehicle-values";
+import { conflictFields, refusals, vehicleValues } from "./vehicle-values";
 import type { Reading } from "./vehicle-view.server";
 
 const deleted: ShownFailure = {

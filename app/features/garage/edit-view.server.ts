@@ -5,8 +5,8 @@ import type { DraftBegan } from "~/forms/draft";
 import { firstShown } from "~/forms/meanwhile";
 import { editMeta } from "~/forms/save-draft.server";
 import { begunText } from "./draft-link.server";
+import { pickValues, postedNames, vehicleFields } from "./fields";
 import { monthNames } from "./new-vehicle-view.server";
-import { pickValues, postedNames, vehicleFields } from "./vehicle-fields";
 import { conflictFields, vehicleValues } from "./vehicle-values";
 import type { Reading } from "./vehicle-view.server";
 

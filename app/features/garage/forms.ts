@@ -18,9 +18,8 @@ import type { FieldError } from "~/forms/submission";
 import { parseChassisNumber, parseVin } from "~/forms/vehicle-numbers";
 import { month, numberPlate, yearBuilt } from "~/forms/vehicle-rules";
 import { err, ok, type Result } from "~/lib/result";
-import { choiceValues } from "./choices";
+import { type FieldName, type VehicleField, vehicleFields } from "./fields";
 import { idOfState } from "./plate-state";
-import { type VehicleField, vehicleFields } from "./vehicle-fields";
 
 // The longest texts are the backend's (contract/vehicle.ts).
 const words = v.pipe(oneLine, atMost(60, "vehicle.tooLong"));
@@ -33,34 +32,40 @@ const lines = v.pipe(
 );
 const cubicCentimetres = ["cc", "cm³", "cm3", "ccm"];
 
-/** @param today YYYY-MM-DD in the club's zone */
-const entries = (today: string) => ({
-  make: v.pipe(words, required("vehicle.makeMissing")),
-  model: v.pipe(words, required("vehicle.modelMissing")),
-  variant: optional(words),
-  body: optional(words),
-  yearBuilt: optional(yearBuilt(Number(today.slice(0, 4)))),
-  monthBuilt: optional(month),
-  colour: optional(words),
-  plate: optional(numberPlate),
-  plateState: optional(australianState),
-  identifierKind: optional(oneOf(choiceValues.identifierKind)),
-  identifier: oneLine,
-  engineNumber: optional(code),
-  engineCapacity: optional(wholeNumber({ least: 1, most: 50_000 }, cubicCentimetres)),
-  fuel: optional(oneOf(choiceValues.fuel)),
-  steeringSide: optional(oneOf(choiceValues.steeringSide)),
-  logBookNumber: optional(code),
-  specialClass: optional(oneOf(choiceValues.specialClass)),
-  registrationKind: optional(oneOf(choiceValues.registrationKind)),
-  registrationExpiry: optionalDate,
-  insuranceExpiry: optionalDate,
-  inspectionDate: v.pipe(
-    optionalDate,
-    v.check((day) => day === null || day <= today, "vehicle.inspectionFuture"),
-  ),
-  modifications: optional(lines),
-});
+/** The rule of a field. @param today YYYY-MM-DD in the club's zone */
+function ruleOf({ kind, missing, future, values = [] }: VehicleField, today: string) {
+  switch (kind) {
+    case "text":
+      return missing ? v.pipe(words, required(missing)) : optional(words);
+    case "lines":
+      return optional(lines);
+    case "code":
+      return optional(code);
+    case "plate":
+      return optional(numberPlate);
+    case "state":
+      return optional(australianState);
+    // Its kind decides: readIdentifier.
+    case "identifier":
+      return oneLine;
+    case "year":
+      return optional(yearBuilt(Number(today.slice(0, 4))));
+    case "month":
+      return optional(month);
+    case "cubicCentimetres":
+      return optional(wholeNumber({ least: 1, most: 50_000 }, cubicCentimetres));
+    case "date":
+      return future
+        ? v.pipe(
+            optionalDate,
+            v.check((day) => day === null || day <= today, future),
+          )
+        : optionalDate;
+    case "radios":
+    case "select":
+      return optional(oneOf(values));
+  }
+}
 
 /** What the owner has said of the identifier: its kind and number belong together. */
 function readIdentifier(
@@ -78,9 +83,6 @@ function readIdentifier(
     : err({ field: "identifier", key: number.error });
 }
 
-const own = <T extends object, K extends keyof T>(object: T, names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, object[name]])) as Pick<T, K>;
-
 /**
  * The given fields of a vehicle's form, or what is wrong with them, in the form's order.
  * @param today YYYY-MM-DD in the club's zone
@@ -90,10 +92,12 @@ export function parseVehicle(
   today: string,
   fields: readonly VehicleField[] = vehicleFields,
 ): Result<Partial<VehicleFields>, readonly FieldError[]> {
-  const parsed = parseForm(v.object(own(entries(today), fields)), form);
-  const identifier = fields.includes("identifier") ? readIdentifier(form) : ok({});
+  const rules = Object.fromEntries(fields.map((field) => [field.name, ruleOf(field, today)]));
+  const parsed = parseForm(v.object(rules), form);
+  const has = (name: FieldName) => fields.some((field) => field.name === name);
+  const identifier = has("identifier") ? readIdentifier(form) : ok({});
   const isYearMissing =
-    fields.includes("yearBuilt") &&
+    has("yearBuilt") &&
     submittedText(form, "yearBuilt").trim() === "" &&
     submittedText(form, "monthBuilt") !== "";
   const errors: FieldError[] = [
@@ -102,7 +106,7 @@ export function parseVehicle(
     ...(isYearMissing ? [{ field: "yearBuilt", key: "vehicle.yearForMonth" as const }] : []),
   ];
   if (!parsed.ok || !identifier.ok || errors.length > 0) {
-    const order = (field: string) => vehicleFields.indexOf(field as VehicleField);
+    const order = (name: string) => vehicleFields.findIndex((field) => field.name === name);
     return err([...errors].sort((a, b) => order(a.field) - order(b.field)));
   }
   const { plateState, ...rest } = parsed.value as Partial<VehicleFields> & {

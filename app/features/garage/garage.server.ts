@@ -5,8 +5,8 @@ import { dueDates, type Vehicle, type VehicleList, vehicleName } from "~/domain/
 import { err, ok, type Result } from "~/lib/result";
 import { choiceText } from "./choices";
 import { draftLink } from "./draft-link.server";
+import { draftKind } from "./fields";
 import { type DatedVehicle, garageOrder, shownDues } from "./garage-order";
-import { draftKind } from "./vehicle-fields";
 import {
   dayTexts,
   dueView,

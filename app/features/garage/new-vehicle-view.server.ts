@@ -3,26 +3,23 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { dateNames, type FormValues } from "~/forms/conflict";
 import { parseDate } from "~/forms/date-parts";
 import { newRequestKey } from "~/forms/request-key.server";
-import type { MessageKey, Translate } from "~/i18n/types";
+import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { StyleName } from "~/ui/route-handle";
 import { choiceText } from "./choices";
 import { draftLink, draftMeta } from "./draft-link.server";
 import {
   type FieldStep,
-  fieldLabel,
   fieldSteps,
-  isDateField,
+  fieldsOfStep,
   lastStep,
   pickValues,
   postedNames,
   type Step,
-  stepFields,
   stepOf,
   type VehicleField,
   vehicleFields,
-} from "./vehicle-fields";
-import { isChoiceField } from "./vehicle-values";
+} from "./fields";
 import { dayText, type Reading } from "./vehicle-view.server";
 import type { NewVehicleDraft } from "./view";
 
@@ -100,33 +97,31 @@ export function newVehicleView(
 
 /** The fields that a place's form posts: what step 4 has shown, it saves. */
 export const fieldsOf = (place: Place): readonly VehicleField[] =>
-  place === "all" || place === lastStep ? vehicleFields : stepFields[place];
+  place === "all" || place === lastStep ? vehicleFields : fieldsOfStep(place);
 
 const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedStep[] => {
   const months = monthNames(reading.locale);
   return fieldSteps.map((step) => ({
     step,
-    rows: stepFields[step].flatMap((field: VehicleField) => {
-      const value = typedText(field, values, reading.t, reading.locale, months);
-      return value === "" ? [] : [{ label: fieldLabel(field), value }];
+    rows: fieldsOfStep(step).flatMap((field) => {
+      const value = typedText(field, values, reading, months);
+      return value === "" ? [] : [{ label: field.label, value }];
     }),
   }));
 };
 
 /** What was typed into a field, as the vehicle's page would show it. */
 function typedText(
-  field: VehicleField,
+  { name, kind }: VehicleField,
   values: FormValues,
-  t: Translate,
-  locale: string,
+  { t, locale }: Reading,
   months: readonly string[],
 ): string {
-  if (isDateField(field)) {
-    const [day = "", month = "", year = ""] = dateNames(field).map((name) => values[name] ?? "");
+  if (kind === "date") {
+    const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
     const date = parseDate({ day, month, year });
     return date.ok ? dayText(date.value, locale) : [day, month, year].filter(Boolean).join(" ");
   }
-  const typed = values[field] ?? "";
-  if (field === "monthBuilt") return months[Number(typed) - 1] ?? typed;
-  return isChoiceField(field) ? choiceText(t, field, typed) : typed;
+  const typed = values[name] ?? "";
+  return kind === "month" ? (months[Number(typed) - 1] ?? typed) : choiceText(t, name, typed);
 }

@@ -13,10 +13,6 @@ import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { chosenFiles } from "./add-photos.server";
 import { draftMeta } from "./draft-link.server";
-import { parseVehicle } from "./forms";
-import { fieldsOf, newVehicleDraft, type Place } from "./new-vehicle-view.server";
-import { refusals } from "./refused-fields";
-import { vehicleDraft } from "./save-draft.server";
 import {
   draftIdField,
   draftKind,
@@ -27,7 +23,11 @@ import {
   type Step,
   stepIntent,
   stepOfField,
-} from "./vehicle-fields";
+} from "./fields";
+import { parseVehicle } from "./forms";
+import { fieldsOf, newVehicleDraft, type Place } from "./new-vehicle-view.server";
+import { vehicleDraft } from "./save-draft.server";
+import { refusals } from "./vehicle-values";
 
 /** A refused form. */
 export type NewVehicleSubmission = Submission & {

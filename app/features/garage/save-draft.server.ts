@@ -1,6 +1,6 @@
 import type { ShownFailure } from "~/forms/call-failure";
 import type { DraftToSave } from "~/forms/save-draft.server";
-import { draftKind } from "./vehicle-fields";
+import { draftKind } from "./fields";
 
 const unavailableText = {
   tone: "warning",

@@ -2,24 +2,31 @@ import type { VehicleFields } from "~/domain/club/vehicle";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
 import { datePartsOf } from "~/forms/date-parts";
 import type { Translate } from "~/i18n/types";
-import { type ChoiceField, choiceText, choiceValues } from "./choices";
+import { choiceText } from "./choices";
+import { type VehicleField, vehicleFields } from "./fields";
 import { stateOfId } from "./plate-state";
-import { fieldLabel, isDateField, type VehicleField, vehicleFields } from "./vehicle-fields";
+
+const propertyOf = ({ name, property = name as keyof VehicleFields }: VehicleField) => property;
+
+/** The form's field by the vehicle's property, for what the backend refuses. */
+export const refusals: Readonly<Record<string, string>> = Object.fromEntries(
+  vehicleFields.flatMap((field) => [
+    [field.name, field.name],
+    [propertyOf(field), field.name],
+  ]),
+);
 
 /** A saved vehicle as the values of its form, by posted name. */
 export function vehicleValues(vehicle: VehicleFields): FormValues {
-  const texts = vehicleFields.map((field): [VehicleField, string] => {
-    if (field === "plateState") return [field, stateOfId(vehicle.plateStateId) ?? ""];
-    const value = vehicle[field];
-    return [field, value === null ? "" : String(value)];
-  });
-  return Object.fromEntries(texts.flatMap(([field, text]) => postedTexts(field, text)));
+  return Object.fromEntries(vehicleFields.flatMap((field) => postedTexts(field, vehicle)));
 }
 
-function postedTexts(field: VehicleField, text: string): readonly (readonly [string, string])[] {
-  if (!isDateField(field)) return [[field, text]];
-  const { day, month, year } = datePartsOf(text);
-  const [dayName, monthName, yearName] = dateNames(field);
+function postedTexts(field: VehicleField, vehicle: VehicleFields): readonly (readonly [string, string])[] {
+  const value = vehicle[propertyOf(field)];
+  if (field.kind === "state") return [[field.name, stateOfId(vehicle.plateStateId) ?? ""]];
+  if (field.kind !== "date") return [[field.name, value === null ? "" : String(value)]];
+  const { day, month, year } = datePartsOf(String(value));
+  const [dayName, monthName, yearName] = dateNames(field.name);
   return [
     [dayName, day],
     [monthName, month],
@@ -27,25 +34,12 @@ function postedTexts(field: VehicleField, text: string): readonly (readonly [str
   ];
 }
 
-export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choiceValues, field);
-
-/** Fields that mean something together. */
-const groups: Readonly<Partial<Record<VehicleField, string>>> = {
-  yearBuilt: "built",
-  monthBuilt: "built",
-  plate: "plate",
-  plateState: "plate",
-  identifierKind: "identifier",
-  identifier: "identifier",
-};
-
 /** The fields as a conflict shows them. @param months names of the twelve months */
 export const conflictFields = (t: Translate, months: readonly string[]): readonly ConflictField[] =>
-  vehicleFields.map((field) => ({
-    name: field,
-    label: t(fieldLabel(field)),
-    ...(isDateField(field) ? { isDate: true } : null),
-    ...(Object.hasOwn(groups, field) ? { group: groups[field] } : null),
-    ...(isChoiceField(field) ? { choice: (value: string) => choiceText(t, field, value) } : null),
-    ...(field === "monthBuilt" ? { choice: (value: string) => months[Number(value) - 1] ?? value } : null),
+  vehicleFields.map(({ name, label, kind, group }) => ({
+    name,
+    label: t(label),
+    isDate: kind === "date" ? true : undefined,
+    group,
+    choice: (value) => (kind === "month" ? (months[Number(value) - 1] ?? value) : choiceText(t, name, value)),
   }));

@@ -11,6 +11,7 @@ import { pageImages } from "~/domain/content/image-variants";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText, dateTexts } from "~/lib/date-text";
 import { choiceText } from "./choices";
+import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
 import { fileAbout } from "./file-about.server";
 import { stateOfId } from "./plate-state";
 import type { DueView, FactSection, PhotoView, PlateView, VehicleFact, VehicleView } from "./view";
@@ -88,8 +89,6 @@ function photoViews({ photos, pictures }: VehicleDetails, saveData: boolean): re
   });
 }
 
-const known = (facts: readonly (VehicleFact | null)[]) => facts.filter((each) => each !== null);
-
 /** "August 1965", "1965"; null without a year. */
 function builtText({ yearBuilt, monthBuilt }: Vehicle, locale: string): string | null {
   if (yearBuilt === null) return null;
@@ -98,66 +97,46 @@ function builtText({ yearBuilt, monthBuilt }: Vehicle, locale: string): string |
   return dateText({ locale, ...options }, Date.UTC(yearBuilt, monthBuilt - 1, 1));
 }
 
+const sectionIds = { 1: "vehicle-about", 2: "vehicle-identity", 3: "vehicle-papers" } as const;
+
 /** The facts that the owner has given, in sections. */
-export function factSections(vehicle: Vehicle, { t, locale }: Reading): readonly FactSection[] {
-  const { engineCapacity, identifierKind, registrationKind } = vehicle;
-  const fact = (label: MessageKey, value: string | null): VehicleFact | null =>
-    value ? { label: t(label), value } : null;
-  const code = (label: MessageKey, value: string | null): VehicleFact | null =>
-    value ? { label: t(label), value, isCode: true } : null;
+export function factSections(vehicle: Vehicle, reading: Reading): readonly FactSection[] {
+  const textOf = factTexts(vehicle, reading);
+  return fieldSteps.flatMap((step) => {
+    const fields = fieldsOfStep(step);
+    const facts = fields.flatMap((field): readonly VehicleFact[] => {
+      const value = textOf(field);
+      if (!value) return [];
+      const isCode = ["code", "plate", "identifier"].includes(field.kind);
+      const label = reading.t(factLabel(field, vehicle));
+      return [isCode ? { label, value, isCode } : { label, value }];
+    });
+    const [{ name: firstField } = { name: "" }] = fields;
+    return facts.length > 0
+      ? [{ id: sectionIds[step], title: reading.t(stepTitles[step]), firstField, facts }]
+      : [];
+  });
+}
+
+function factLabel({ kind, label }: VehicleField, { identifierKind }: Vehicle): MessageKey {
+  if (kind === "year") return "vehicle.built";
+  return kind === "identifier" ? `vehicle.identifierKindChoices.${identifierKind}` : label;
+}
+
+/** A field as the vehicle's page has it; null for one that stands with another, or elsewhere. */
+function factTexts(vehicle: Vehicle, { t, locale }: Reading): (field: VehicleField) => string | null {
   const dayOf = dayTexts(locale);
-  const day = (date: string | null) => (date === null ? null : dayOf(date));
-  const choice = (field: Parameters<typeof choiceText>[1], value: string | null) =>
-    value === null ? null : choiceText(t, field, value);
-  const sections: readonly FactSection[] = [
-    {
-      id: "vehicle-about",
-      title: t("vehicle.about"),
-      firstField: "make",
-      facts: known([
-        fact("vehicle.make", vehicle.make),
-        fact("vehicle.model", vehicle.model),
-        fact("vehicle.variant", vehicle.variant),
-        fact("vehicle.body", vehicle.body),
-        fact("vehicle.built", builtText(vehicle, locale)),
-        fact("vehicle.colour", vehicle.colour),
-      ]),
-    },
-    {
-      id: "vehicle-identity",
-      title: t("vehicle.identity"),
-      firstField: "plate",
-      facts: known([
-        code("vehicle.plate", plateText(vehicle)),
-        identifierKind === "none"
-          ? null
-          : code(`vehicle.identifierKindChoices.${identifierKind}`, vehicle.identifier),
-        code("vehicle.engineNumber", vehicle.engineNumber),
-        fact(
-          "vehicle.engineCapacity",
-          engineCapacity === null
-            ? null
-            : t("vehicle.cubic", { number: new Intl.NumberFormat(locale).format(engineCapacity) }),
-        ),
-        fact("vehicle.fuel", choice("fuel", vehicle.fuel)),
-        fact("vehicle.steeringSide", choice("steeringSide", vehicle.steeringSide)),
-        code("vehicle.logBookNumber", vehicle.logBookNumber),
-        fact("vehicle.specialClass", choice("specialClass", vehicle.specialClass)),
-      ]),
-    },
-    {
-      id: "vehicle-papers",
-      title: t("vehicle.papers"),
-      firstField: "registrationKind",
-      facts: known([
-        fact("vehicle.registrationKind", choice("registrationKind", registrationKind)),
-        fact("vehicle.registrationExpiry", day(vehicle.registrationExpiry)),
-        fact("vehicle.insuranceExpiry", day(vehicle.insuranceExpiry)),
-        fact("vehicle.inspectionDate", day(vehicle.inspectionDate)),
-      ]),
-    },
-  ];
-  return sections.filter(({ facts }) => facts.length > 0);
+  return ({ kind, name }) => {
+    if (kind === "state" || kind === "month" || kind === "radios" || kind === "lines") return null;
+    if (kind === "year") return builtText(vehicle, locale);
+    if (kind === "plate") return plateText(vehicle);
+    const value = vehicle[name as Exclude<FieldName, "plateState">];
+    if (value === null) return null;
+    if (kind === "date") return dayOf(String(value));
+    if (kind === "cubicCentimetres")
+      return t("vehicle.cubic", { number: new Intl.NumberFormat(locale).format(Number(value)) });
+    return choiceText(t, name, String(value));
+  };
 }
 
 /** "SIV 465 (QLD)". */

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { csvFile } from "#rules/csv";
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
+import { vehicleFieldNames } from "~/api/club/vehicle-from-wire";
 import type { Address } from "~/domain/account/address";
 import type { Device } from "~/domain/account/device";
 import type { SavedDraft } from "~/domain/account/draft";
@@ -121,11 +122,9 @@ const addressTable = (addresses: readonly Address[]) =>
   csvFile([addressColumns, ...addresses.map((address) => addressColumns.map((column) => address[column]))]);
 
 const vehicleColumns = [
-  ...["make", "model", "variant", "body", "yearBuilt", "monthBuilt", "colour", "plate", "identifierKind"],
-  ...["identifier", "engineNumber", "engineCapacity", "fuel", "steeringSide", "registrationKind"],
-  ...["registrationExpiry", "insuranceExpiry", "modifications", "inspectionDate", "logBookNumber"],
-  ...["specialClass", "soldOn", "isActive"],
-] as readonly Exclude<keyof Vehicle, "photos" | "documents">[];
+  ...[...vehicleFieldNames.values()].filter((name) => name !== "plateStateId"),
+  "isActive",
+] as const;
 
 const vehicleTable = (vehicles: readonly Vehicle[]) =>
   csvFile([vehicleColumns, ...vehicles.map((vehicle) => vehicleColumns.map((column) => vehicle[column]))]);

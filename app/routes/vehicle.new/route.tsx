@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
+import { draftKind, stepOf } from "~/features/garage/fields";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
 import { newVehicleDraft, newVehicleView, stylesheetsOf } from "~/features/garage/new-vehicle-view.server";
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
-import { draftKind, stepOf } from "~/features/garage/vehicle-fields";
 import { orOffline } from "~/forms/or-offline";
 import { reply } from "~/forms/reply.server";
 import { newRequestKey } from "~/forms/request-key.server";

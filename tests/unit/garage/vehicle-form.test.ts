@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fieldSteps, fieldsOfStep, postedNames, stepOfField, vehicleFields } from "~/features/garage/fields";
 import { parseVehicle } from "~/features/garage/forms";
-import { postedNames, stepFields, stepOfField, vehicleFields } from "~/features/garage/vehicle-fields";
 import { vehicleValues } from "~/features/garage/vehicle-values";
 import { posted, vehicle } from "./sample-vehicle";
 
@@ -90,17 +90,10 @@ describe("a vehicle's form", () => {
   });
 
   it("reads one step's fields without those of the others", () => {
-    const parsed = parseVehicle(posted({ plate: "SIV 465" }), today, stepFields[2]);
+    const parsed = parseVehicle(posted({ plate: "SIV 465" }), today, fieldsOfStep(2));
     expect(parsed.ok && Object.keys(parsed.value)).not.toContain("make");
-    expect(vehicleFields.map(stepOfField)).toEqual(
-      vehicleFields.map((field) =>
-        (stepFields[1] as readonly string[]).includes(field)
-          ? 1
-          : (stepFields[2] as readonly string[]).includes(field)
-            ? 2
-            : 3,
-      ),
-    );
+    expect(fieldSteps.flatMap(fieldsOfStep)).toEqual(vehicleFields);
+    expect(vehicleFields.map(({ name }) => stepOfField(name))).toEqual(vehicleFields.map(({ step }) => step));
   });
 
   it("takes nothing but its fields, whatever is posted", () => {
@@ -110,7 +103,7 @@ describe("a vehicle's form", () => {
         const parsed = parseVehicle(form, today);
         if (!parsed.ok) return;
         const { plateState: _, ...known } = Object.fromEntries([
-          ...vehicleFields.map((name) => [name, 1]),
+          ...vehicleFields.map(({ name }) => [name, 1]),
           ["plateStateId", 1],
         ]);
         expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(parsed.value)));

@@ -10,8 +10,6 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
-import type { NewVehicleSubmission } from "../new-vehicle.server";
-import type { CheckedStep, NewVehicleView, Place } from "../new-vehicle-view.server";
 import {
   draftIdField,
   fieldSteps,
@@ -19,11 +17,14 @@ import {
   postedNames,
   type Step,
   stepIntent,
+  stepTitles,
   vehicleFields,
-} from "../vehicle-fields";
+} from "../fields";
+import type { NewVehicleSubmission } from "../new-vehicle.server";
+import type { CheckedStep, NewVehicleView, Place } from "../new-vehicle-view.server";
 import { PhotoChoice } from "./photo-choice";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
-import { AllVehicleFields, stepTitles, VehicleFormFields } from "./vehicle-form-fields";
+import { AllVehicleFields, VehicleFormFields } from "./vehicle-form-fields";
 
 type Props = {
   view: NewVehicleView;

@@ -1,38 +1,21 @@
-import { maxPhotos, maxVehicles, restorableDays, type VehicleWire } from "#contract/vehicle";
+import {
+  maxPhotos,
+  maxVehicles,
+  restorableDays,
+  type VehicleFieldsWire,
+  type VehicleWire,
+  vehicleFields,
+} from "#contract/vehicle";
 import { instant } from "../../domain/clock";
 import { deleteUnusedFiles } from "../content/files";
 import { deleteUnusedImages } from "../content/images";
 import { deleteObjects } from "../deleted-objects";
 import { nextVersion } from "../next-version";
 
+type OwnColumn = keyof VehicleFieldsWire;
 /** The columns that an owner writes. */
-export const ownColumns = [
-  "make",
-  "model",
-  "variant",
-  "body",
-  "year_built",
-  "month_built",
-  "colour",
-  "plate",
-  "plate_state_id",
-  "identifier_kind",
-  "identifier",
-  "engine_number",
-  "engine_capacity_cc",
-  "fuel",
-  "steering_side",
-  "registration_kind",
-  "registration_expiry",
-  "insurance_expiry",
-  "modifications",
-  "inspection_date",
-  "log_book_number",
-  "special_class",
-  "sold_on",
-] as const;
-type OwnColumn = (typeof ownColumns)[number];
-export type VehicleColumns = Partial<Pick<VehicleWire, OwnColumn>>;
+export const ownColumns = Object.keys(vehicleFields.entries) as readonly OwnColumn[];
+export type VehicleColumns = Partial<VehicleFieldsWire>;
 
 export type PhotoRow = { readonly hash: string; readonly description: string };
 export type VehicleRow = Pick<VehicleWire, OwnColumn | "id" | "deleted_at" | "updated_at"> & {

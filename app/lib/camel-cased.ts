@@ -7,12 +7,13 @@ export type CamelCased<Wire extends object> = {
   readonly [Name in keyof Wire as Name extends string ? CamelCase<Name> : never]: Wire[Name];
 };
 
+/** `start_time` is `startTime`. */
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Renames top-level fields to camel case. Values are unchanged. */
 export function camelCased<Wire extends object>(wire: Wire): CamelCased<Wire> {
   return Object.fromEntries(
-    Object.entries(wire).map(([name, value]) => [
-      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
+    Object.entries(wire).map(([name, value]) => [camelCase(name), value]),
   ) as CamelCased<Wire>;
 }
