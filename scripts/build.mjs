@@ -55,14 +55,15 @@ const parts = [
 /**
  * Builds what has changed. Safe to call from several processes at once.
  * @param {(line: string) => void} [log]
- * @param {() => Promise<void> | void} [whileFresh] runs while the build lock is held
+ * @param {(stamps: string) => Promise<void> | void} [whileFresh] runs while the build lock is held; `stamps`
+ *   changes with what was built
  */
 export async function build(log = console.log, whileFresh) {
   quietenThisProcess();
   await withLock("build", async () => {
     for (const part of parts) {
       const inputs = hashOf(part.inputs());
-      const stamp = join(cacheDir, `built-${part.name}.json`);
+      const stamp = stampFile(part.name);
       if (isFresh(stamp, inputs, part.outputs)) continue;
       const began = performance.now();
       rmSync(stamp, { force: true });
@@ -71,9 +72,11 @@ export async function build(log = console.log, whileFresh) {
       writeFileSync(stamp, JSON.stringify({ inputs, outputs }));
       log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
     }
-    await whileFresh?.();
+    await whileFresh?.(parts.map(({ name }) => readFileSync(stampFile(name), "utf8")).join("\n"));
   });
 }
+
+const stampFile = (/** @type {string} */ part) => join(cacheDir, `built-${part}.json`);
 
 /** @param {string} stamp a file @param {string} inputs a hash @param {string[]} outputs paths */
 function isFresh(stamp, inputs, outputs) {

@@ -1,6 +1,7 @@
 // `npm start`: builds both Workers, seeds a club if there is none, and serves it on this machine until
 // Ctrl-C. `npm start -- --fresh` begins with a new club.
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "./build.mjs";
 import { developmentSecrets } from "./lib/club-state.mjs";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
@@ -17,10 +18,13 @@ const secrets = developmentSecrets();
 
 // Serves a copy, so that a build or a test run in the same clone does not change it.
 const served = inRoot(".state", "build");
-await build(console.log, () => {
+const stamp = join(served, "built.json");
+await build(console.log, (outputs) => {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === outputs) return;
   rmSync(served, { recursive: true, force: true });
   for (const part of ["client", "site", "backend"])
-    cpSync(inRoot("build", part), `${served}/${part}`, { recursive: true });
+    cpSync(inRoot("build", part), join(served, part), { recursive: true });
+  writeFileSync(stamp, outputs);
 });
 
 /** @type {Awaited<ReturnType<typeof serveClub>> | null} */

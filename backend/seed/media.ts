@@ -8,7 +8,7 @@ import { films } from "./words/films";
 
 /** Of pictures and videos, whose addresses hold a hash. */
 const immutable = "public, max-age=31536000, immutable";
-const maxConcurrentPuts = 12;
+const maxConcurrentPuts = 40;
 const contentTypes: Readonly<Record<string, string>> = {
   avif: "image/avif",
   webp: "image/webp",

@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { batchedDatabase } from "./batched-database.mjs";
 import { inRoot } from "./environment.mjs";
 import { loadTypeScript } from "./load-typescript.mjs";
 
@@ -15,23 +16,22 @@ const migrationsDir = inRoot("backend", "migrations");
  * @returns {Promise<number>} how many were applied
  */
 export async function migrate(miniflare) {
-  const db = await miniflare.getD1Database("DB", "backend");
+  const db = batchedDatabase(await miniflare.getD1Database("DB", "backend"));
   await db
     .prepare(
       "CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
     )
     .run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all();
-  const applied = new Set(results.map((row) => row.name));
+  const applied = new Set(results.map(({ name }) => name));
   const pending = readdirSync(migrationsDir)
     .filter((name) => name.endsWith(".sql") && !applied.has(name))
     .sort();
   if (pending.length === 0) return 0;
-  const { unstable_splitSqlQuery: split } = await import("wrangler");
   for (const name of pending) {
-    const statements = split(readFileSync(join(migrationsDir, name), "utf8"));
     await db.batch([
-      ...statements.map((sql) => db.prepare(sql)),
+      // The local database runs every statement of a text.
+      db.prepare(readFileSync(join(migrationsDir, name), "utf8")),
       db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
     ]);
   }
@@ -47,7 +47,7 @@ export async function migrate(miniflare) {
 export async function seedClub(miniflare, log = () => {}) {
   const { seed } = await loadTypeScript("backend/seed/seed.ts");
   return seed({
-    db: await miniflare.getD1Database("DB", "backend"),
+    db: batchedDatabase(await miniflare.getD1Database("DB", "backend")),
     media: await miniflare.getR2Bucket("MEDIA", "backend"),
     now: new Date(),
     folder: inRoot("backend", "seed"),

@@ -1,6 +1,9 @@
 // Shared by `npm start` and `npm run dev`: the settings of a club on this machine, its state, and the lines
 // that introduce it.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { migrate, seedClub } from "./club-state.mjs";
+import { filesUnder, hashOf } from "./freshness.mjs";
 import { startRuntime } from "./runtime.mjs";
 
 /**
@@ -28,19 +31,26 @@ export function localSettings({ port, backendPort, secrets }) {
 
 /**
  * Migrates and seeds the club before anything listens on its ports: a browser that was open early would cache
- * an empty club's name and pages.
+ * an empty club's name and pages. A club of the same migrations and seed needs no Worker for it.
  * @param {object} club
  * @param {string} club.buildDir with backend/
  * @param {string} club.stateDir
  * @param {Record<string, string>} club.env the backend's
  * @param {(text: string, stream: "stdout" | "stderr") => void} club.onOutput
  * @param {typeof import("./club-state.mjs").seedClub} [club.seed]
+ * @returns {ReturnType<typeof import("./club-state.mjs").seedClub>}
  */
 export async function prepareClub({ buildDir, stateDir, env, onOutput, seed = seedClub }) {
+  const stamp = join(stateDir, "seeded.json");
+  const inputs = hashOf(filesUnder(["backend/migrations", "backend/seed", "scripts/lib/club-state.mjs"]));
+  const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, "utf8")) : null;
+  if (known?.inputs === inputs) return known.seeded;
   const runtime = await startRuntime({ buildDir, stateDir, sites: [], backend: { port: 0, env }, onOutput });
   try {
     await migrate(runtime.miniflare);
-    return await seed(runtime.miniflare, console.log);
+    const seeded = await seed(runtime.miniflare, console.log);
+    writeFileSync(stamp, JSON.stringify({ inputs, seeded }));
+    return seeded;
   } finally {
     await runtime.stop();
   }
