@@ -17,12 +17,12 @@ import { flag, id, nullable, text } from "./wire";
 const cartFields = { sessionKey: v.optional(v.nullable(word(64))) };
 
 /** Of one line. More is refused as VALIDATION, and so is a fraction or less than 1. */
-export const mostOfALine = 99;
+export const maxLineQuantity = 99;
 const quantity = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
   v.integer(),
   v.minValue(1),
-  v.maxValue(mostOfALine),
+  v.maxValue(maxLineQuantity),
 );
 
 /**

@@ -4,14 +4,8 @@ import { id } from "./wire";
 /** Max page size of a list, in records; more is refused. */
 export const largestPage = 100;
 
-const whole = (most: number) =>
-  v.pipe(
-    v.union([v.number(), v.string()]),
-    v.transform(Number),
-    v.integer(),
-    v.minValue(1),
-    v.maxValue(most),
-  );
+const whole = (max: number) =>
+  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(max));
 
 /** Of a list, from page 1; a page past the last one is empty. */
 export const paging = { page: v.optional(whole(10_000), 1), page_size: v.optional(whole(largestPage), 20) };

@@ -3,22 +3,22 @@ import { optionalLine } from "./text-fields";
 import { id, nullable } from "./wire";
 
 /** Max length in characters; more is refused. */
-export const longestQuery = 200;
-export const mostResults = 50;
+export const maxQueryLength = 200;
+export const maxResults = 50;
 
 /**
  * POST search: public pages, events and products with every word of `query`, or else with as many as
  * possible.
  */
 export const searchRequest = v.object({
-  query: optionalLine(longestQuery),
+  query: optionalLine(maxQueryLength),
   page_size: v.optional(
     v.pipe(
       v.union([v.number(), v.string()]),
       v.transform(Number),
       v.integer(),
       v.minValue(1),
-      v.maxValue(mostResults),
+      v.maxValue(maxResults),
     ),
     20,
   ),

@@ -13,37 +13,37 @@ const severalLines = v.regex(
 );
 
 /** A word that programs agree on, such as a token or a name of something: one line, as it is. */
-export const word = (most: number) =>
+export const word = (max: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(most),
+    v.maxLength(max),
     oneLine,
     v.check((text) => text === "" || !isUnseen(text), "Must have characters that are seen"),
   );
 
-/** One line of at most `most` characters, trimmed; "" is none. */
-export const optionalLine = (most: number) =>
-  v.pipe(v.string(), v.transform(trimText), v.maxLength(most), oneLine);
+/** One line of at most `max` characters, trimmed; "" is none. */
+export const optionalLine = (max: number) =>
+  v.pipe(v.string(), v.transform(trimText), v.maxLength(max), oneLine);
 
 /** The same; "" is null. */
-export const line = (most: number) =>
+export const line = (max: number) =>
   v.nullable(
     v.pipe(
-      optionalLine(most),
+      optionalLine(max),
       v.transform((text) => text || null),
     ),
   );
 
 /** The same of a text that has to be there. */
-export const requiredLine = (most: number) => v.pipe(optionalLine(most), v.minLength(1));
+export const requiredLine = (max: number) => v.pipe(optionalLine(max), v.minLength(1));
 
-/** Plain text of several lines, separated by \n, of at most `most` characters; "" is null. */
-export const lines = (most: number) =>
+/** Plain text of several lines, separated by \n, of at most `max` characters; "" is null. */
+export const lines = (max: number) =>
   v.nullable(
     v.pipe(
       v.string(),
       v.transform((text) => trimText(text.replace(lineBreaks, "\n"))),
-      v.maxLength(most),
+      v.maxLength(max),
       severalLines,
       v.transform((text) => text || null),
     ),

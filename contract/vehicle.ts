@@ -87,8 +87,8 @@ export const vehicleListReply = v.object({
 /** POST /club/vehicle/{id}; of every write as well. NOT_FOUND for a vehicle of somebody else. */
 export const vehicleReply = v.object({ item: vehicleWire, pictures: pictureFactsWire });
 
-const whole = (least: number, most: number) =>
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
+const whole = (least: number, max: number) =>
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)));
 
 /** The most of one vehicle. */
 export const maxPhotos = 24;

@@ -58,13 +58,15 @@ process.exit(isFine ? 0 : 1);
 async function rateOfLoad() {
   const ms = await cpuOfRendering();
   const twice = (2 * 1000) / ms;
-  const most = await sendingLimit();
+  const maxRate = await sendingLimit();
   console.log(
     `A public document rendered anew takes ${ms.toFixed(2)} ms of CPU: twice a core's rate is ${twice.toFixed(0)} a second.`,
   );
-  if (twice <= most) return twice;
-  console.log(`Half of what the load generator can send is ${most.toFixed(0)} a second: that is the rate.`);
-  return most;
+  if (twice <= maxRate) return twice;
+  console.log(
+    `Half of what the load generator can send is ${maxRate.toFixed(0)} a second: that is the rate.`,
+  );
+  return maxRate;
 }
 
 /** CPU of the site's isolate for a page that was never asked for, in ms. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { pagesReply } from "#contract/content";
 import { contentPaths, searchPaths } from "#contract/paths";
-import { longestQuery, type SearchRequest, searchReply } from "#contract/search";
+import { maxQueryLength, type SearchRequest, searchReply } from "#contract/search";
 import { base, expectRefusal, get, post } from "./backend";
 
 async function find(request: SearchRequest) {
@@ -62,7 +62,7 @@ describe.skipIf(!base)("search", () => {
   });
 
   it("refuses a query that is too long or no text", async () => {
-    expectRefusal(await post(searchPaths.search, { query: "a".repeat(longestQuery + 1) }), "VALIDATION");
+    expectRefusal(await post(searchPaths.search, { query: "a".repeat(maxQueryLength + 1) }), "VALIDATION");
     expectRefusal(await post(searchPaths.search, { query: { $ne: 1 } }), "VALIDATION");
     expectRefusal(await post(searchPaths.search, { query: "club", page_size: 1000 }), "VALIDATION");
   });

@@ -16,8 +16,8 @@ afterAll(() => club?.stop());
 /** Lists of all pages that one network address may ask for in a minute. */
 const maxPageLists = 20;
 /** New codes that one network address may try in ten minutes, and tokens that open nothing. */
-const mostCodes = 20;
-const mostTokens = 30;
+const maxCodes = 20;
+const maxTokens = 30;
 
 const forget = () => club.db.prepare("DELETE FROM rate_limits").run();
 
@@ -32,7 +32,7 @@ describe("whoever guesses promotion codes", () => {
     const carts = [await cartWithMap(), await cartWithMap()];
     const guess = (sessionKey: string | undefined, promotion_code: string | null) =>
       callBackend(club, cartPaths.get, { sessionKey, promotion_code });
-    for (let tried = 0; tried < mostCodes; tried++) {
+    for (let tried = 0; tried < maxCodes; tried++) {
       const { body } = await guess(carts[tried % 2], `GUESS${tried}`);
       expect(body).toMatchObject({ promotion_state: "unknown", discount_amount: 0 });
     }
@@ -54,7 +54,7 @@ describe("whoever guesses promotion codes", () => {
     const visitor = club.browser();
     await visitor.post("/shop/enamel-mug", { sku: "MUG", qty: "2" });
     const guess = (code: string) => visitor.post("/cart", { intent: "promotion", code });
-    for (let tried = 0; tried < mostCodes; tried++) expect((await guess(`G${tried}`)).status).toBe(200);
+    for (let tried = 0; tried < maxCodes; tried++) expect((await guess(`G${tried}`)).status).toBe(200);
     const refused = await guess("FIG10");
     expect(refused.status).toBe(429);
     expect(refused.html).toContain("Slow down a little");
@@ -69,7 +69,7 @@ describe("whoever guesses an invoice's token", () => {
     await forget();
     const token = (tried: number) => String(tried).padStart(22, "A");
     const ask = (name: string) => callBackend(club, sellPaths.invoiceByToken(name), {});
-    for (let tried = 0; tried < mostTokens; tried++) {
+    for (let tried = 0; tried < maxTokens; tried++) {
       expect((await ask(token(tried))).status).toBe(404);
       expect((await ask(seededToken("invoice 7"))).status).toBe(200);
     }
@@ -84,8 +84,8 @@ describe("whoever guesses an invoice's token", () => {
     const visitor = club.browser();
     const open = (tried: number) => visitor.get(`/show-invoice/${String(tried).padStart(22, "A")}`);
     const statuses: number[] = [];
-    for (let tried = 0; tried <= mostTokens; tried++) statuses.push((await open(tried)).status);
-    expect(statuses.slice(0, mostTokens)).toEqual(Array(mostTokens).fill(404));
+    for (let tried = 0; tried <= maxTokens; tried++) statuses.push((await open(tried)).status);
+    expect(statuses.slice(0, maxTokens)).toEqual(Array(maxTokens).fill(404));
     expect([429, 503]).toContain(statuses.at(-1));
     expect((await visitor.get(`/show-invoice/${seededToken("invoice 7")}`)).status).toBe(200);
   });

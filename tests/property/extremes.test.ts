@@ -76,7 +76,7 @@ const honest = "<h2>Cars</h2><p>All <b>old</b> cars are <a href='/about'>welcome
  * Max cost of a page, as a multiple of the baseline. Quadratic growth would cost thousands of times as much,
  * on any machine.
  */
-const most = 10;
+const maxRatio = 10;
 let usual = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -88,7 +88,7 @@ async function survives(wire: Parameters<typeof load>[0], search = new URLSearch
   const { html, took } = await drawnIn(wire, search);
   expect(html).not.toBe("outage");
   expect(html.length).toBeLessThan(largest);
-  expect(took / usual).toBeLessThan(most);
+  expect(took / usual).toBeLessThan(maxRatio);
   return html;
 }
 
@@ -129,7 +129,7 @@ describe("a page's rendering time", () => {
   const article = "<p>All <b>old</b> cars are <a href='/about'>welcome</a>.</p>".repeat(10);
   const lengths = [250, 1_000] as const;
   /** For four times the length. Quadratic growth would take sixteen times as long. */
-  const most = 8;
+  const maxRatio = 8;
 
   it.each([
     [
@@ -162,7 +162,7 @@ describe("a page's rendering time", () => {
     ],
   ])("grows linearly with its %s", { timeout: 600_000 }, async (_, wire) => {
     const [short, long] = [await cost(wire(lengths[0])), await cost(wire(lengths[1]))];
-    expect(long / short).toBeLessThan(most);
+    expect(long / short).toBeLessThan(maxRatio);
   });
 });
 

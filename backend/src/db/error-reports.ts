@@ -3,7 +3,7 @@ import { instant } from "../domain/clock";
 
 export const keptDays = 30;
 /** The oldest make room. */
-export const mostReports = 200;
+export const maxReports = 200;
 
 export type ErrorReportRow = Omit<ErrorReportRequest, "time"> & {
   readonly id: number;
@@ -33,7 +33,7 @@ export async function storeErrorReport(
       .bind(kind, message, firstFrame, stack, path, version, locale, browser, instant(now)),
     db.prepare(
       `DELETE FROM error_reports WHERE id NOT IN
-         (SELECT id FROM error_reports ORDER BY last_at DESC, id DESC LIMIT ${mostReports})`,
+         (SELECT id FROM error_reports ORDER BY last_at DESC, id DESC LIMIT ${maxReports})`,
     ),
   ]);
 }

@@ -13,8 +13,8 @@ export function dollars(cents: number): string {
   return `${sign}$${grouped.format(Math.trunc(amount / 100))}.${centsText(amount)}`;
 }
 
-const mostDollars = 100_000;
-export const mostCents = mostDollars * 100;
+const maxDollars = 100_000;
+export const maxCents = maxDollars * 100;
 
 const dollarForm = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(\d{0,2}))?$/;
 
@@ -30,5 +30,5 @@ export function readDollars(typed: string): { readonly cents: number } | { reado
   if (!match) return { problem: "Give dollars, like 12.50" };
   const [, whole = "", part = ""] = match;
   const cents = Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
-  return cents > mostCents ? { problem: `At most ${dollars(mostCents)}` } : { cents };
+  return cents > maxCents ? { problem: `At most ${dollars(maxCents)}` } : { cents };
 }

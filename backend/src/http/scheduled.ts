@@ -17,7 +17,7 @@ import type { ShopServices } from "./api/shop/settle-payment";
 const dailyCron = "17 3 * * *";
 
 /** One run reminds so many; the next one goes on. */
-const mostReminders = 50;
+const maxReminders = 50;
 /** On the club's clock: nobody is reminded at night. */
 const reminderHours = { from: 8, to: 20 };
 
@@ -25,7 +25,7 @@ async function remindMembers({ db, clock, settings, mailer }: ShopServices): Pro
   const now = clock.now();
   const hour = clubHour(now, await clubZone(db));
   if (hour < reminderHours.from || hour >= reminderHours.to) return;
-  const [due, club] = await Promise.all([dueReminders(db, now, mostReminders), clubName(db)]);
+  const [due, club] = await Promise.all([dueReminders(db, now, maxReminders), clubName(db)]);
   const [site] = settings.siteOrigins;
   const link = site ? `${site}/renew` : null;
   for (const reminder of due) {

@@ -16,14 +16,14 @@ const missing = (field: string) => new Refusal("VALIDATION", { errors: [{ field,
 
 /**
  * The file in a field of a multipart form, at most 10 MB, counted as the form streams in. One of more than
- * `most` is read before it is refused, so that its sender gets the answer.
+ * `maxFileBytes` is read before it is refused, so that its sender gets the answer.
  * @throws Refusal VALIDATION or TOO_LARGE
  */
 export async function readUpload(
   request: Request,
   viewer: Viewer,
   field: string,
-  most = maxUploadBytes,
+  maxFileBytes = maxUploadBytes,
 ): Promise<Upload> {
   const form = await readMultipart(request, {
     maxBytes: maxUploadBytes + maxFormBytes,
@@ -31,7 +31,7 @@ export async function readUpload(
   });
   const file: unknown = form?.get(field);
   if (!(file instanceof File)) throw missing(field);
-  if (file.size > most) throw new Refusal("TOO_LARGE");
+  if (file.size > maxFileBytes) throw new Refusal("TOO_LARGE");
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 

@@ -40,8 +40,11 @@ export function regionOf({ aspect }: Cut, { width, height }: Size): Region {
 /** The sizes of a cut, the largest first. Nothing is enlarged. */
 export function sizesOf(cut: Cut, whole: Size): readonly [Size, ...Size[]] {
   const { width, height } = regionOf(cut, whole);
-  const most = widest(cut);
-  const largest = scaled({ width, height }, Math.min(1, most / width, (most * maxHeightByWidth) / height));
+  const maxWidth = widest(cut);
+  const largest = scaled(
+    { width, height },
+    Math.min(1, maxWidth / width, (maxWidth * maxHeightByWidth) / height),
+  );
   const others = cut.widths.filter((each) => each < largest.width).sort((a, b) => b - a);
   return [largest, ...others.map((each) => scaled({ width, height }, each / width))];
 }
@@ -58,6 +61,6 @@ const maxWorkingPixels = 5_200_000;
 /** A size from which all cuts can be made. */
 export function workingSize(cuts: readonly Cut[], whole: Size): Size {
   const needed = cuts.map((cut) => sizesOf(cut, whole)[0].width / regionOf(cut, whole).width);
-  const most = Math.sqrt(maxWorkingPixels / (whole.width * whole.height));
-  return scaled(whole, Math.min(1, most, Math.max(...needed)));
+  const maxFactor = Math.sqrt(maxWorkingPixels / (whole.width * whole.height));
+  return scaled(whole, Math.min(1, maxFactor, Math.max(...needed)));
 }

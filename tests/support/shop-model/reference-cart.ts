@@ -1,14 +1,14 @@
 import { type Delivery, deliveries, ownPostcode, promotions, type Sku, skus } from "./catalogue";
 import { available, type Buyer, type Cart, type Line, type Place, type Shop } from "./shop-state";
 
-const mostOfALine = 99;
+const maxLineQuantity = 99;
 const hasLevel = (buyer: Buyer) => buyer !== null && buyer.level !== null && !buyer.isExpired;
 
 /** How many of it the buyer may have in one order; 0: none. */
-function mostOf(shop: Shop, sku: Sku, buyer: Buyer): number {
+function maxQuantityFor(shop: Shop, sku: Sku, buyer: Buyer): number {
   if (sku.gone || (sku.isForMembers && !hasLevel(buyer))) return 0;
   if (sku.kind === "membership") return 1;
-  return Math.min(sku.most ?? mostOfALine, available(shop, buyer).stock(sku) ?? mostOfALine);
+  return Math.min(sku.most ?? maxLineQuantity, available(shop, buyer).stock(sku) ?? maxLineQuantity);
 }
 
 const isSame = (line: Line, sku: Sku, addons: readonly string[]) =>
@@ -21,7 +21,7 @@ export function add(
   buyer: Buyer,
   { sku, addons, qty, second }: { sku: Sku; addons: readonly string[]; qty: number; second: string | null },
 ): boolean {
-  const most = mostOf(shop, sku, buyer);
+  const most = maxQuantityFor(shop, sku, buyer);
   const known = Object.keys(sku.addons ?? {});
   if (most === 0 || !addons.every((id) => known.includes(id))) return false;
   const chosen = [...new Set(addons)].sort();
@@ -44,7 +44,7 @@ export function merge(from: Cart, to: Cart): void {
   }
   for (const line of from.lines) {
     const same = to.lines.find((each) => isSame(each, line.sku, line.addons));
-    if (same) same.qty = Math.min(same.qty + line.qty, mostOfALine);
+    if (same) same.qty = Math.min(same.qty + line.qty, maxLineQuantity);
     else to.lines.push({ ...line, id: null });
   }
   to.code ??= from.code;
@@ -112,7 +112,7 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
     const unit = sku.cents + addons.reduce((sum, id) => sum + (sku.addons?.[id] ?? 0), 0);
     const once = sku.kind === "membership" && (buyer?.level ?? null) === null ? (sku.joiningCents ?? 0) : 0;
     const before = cart.lines.slice(0, at).filter((other) => other.sku === sku);
-    const most = mostOf(shop, sku, buyer) - before.reduce((sum, other) => sum + other.qty, 0);
+    const most = maxQuantityFor(shop, sku, buyer) - before.reduce((sum, other) => sum + other.qty, 0);
     return { line, unit, once, cents: unit * qty + once, most: Math.max(0, most) };
   });
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dollars, dollarsField, mostCents, readDollars } from "#backend/src/domain/money";
+import { dollars, dollarsField, maxCents, readDollars } from "#backend/src/domain/money";
 
 const read = (typed: string) => {
   const outcome = readDollars(typed);
@@ -20,7 +20,7 @@ describe("typed dollars", () => {
     ["1,234,567", Number.NaN],
     ["0.29", 29],
     ["1.005", Number.NaN],
-    ["100000", mostCents],
+    ["100000", maxCents],
   ])("%s are %s cents", (typed, cents) => {
     if (Number.isNaN(cents)) expect(read(typed)).toBeTypeOf("string");
     else expect(read(typed)).toBe(cents);
@@ -50,7 +50,7 @@ describe("typed dollars", () => {
 
   it("are the same cents again, of every amount", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: mostCents }), (cents) => {
+      fc.property(fc.integer({ min: 0, max: maxCents }), (cents) => {
         expect(read(dollarsField(cents))).toBe(cents);
         expect(read(dollars(cents))).toBe(cents);
       }),
@@ -65,7 +65,7 @@ describe("typed dollars", () => {
         else {
           expect(Number.isInteger(outcome.cents)).toBe(true);
           expect(outcome.cents).toBeGreaterThanOrEqual(0);
-          expect(outcome.cents).toBeLessThanOrEqual(mostCents);
+          expect(outcome.cents).toBeLessThanOrEqual(maxCents);
         }
       }),
     );

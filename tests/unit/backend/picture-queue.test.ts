@@ -8,7 +8,7 @@ let queue: PictureQueue;
 /** Of pictures, in the order that they began to be decoded. */
 let decoded: string[];
 let atOnce: number;
-let mostAtOnce: number;
+let maxAtOnce: number;
 
 /** Time passes whenever somebody waits. */
 const sleep = async (ms: number) => {
@@ -21,13 +21,13 @@ beforeEach(() => {
   queue = new PictureQueue({ now: () => now, sleep });
   decoded = [];
   atOnce = 0;
-  mostAtOnce = 0;
+  maxAtOnce = 0;
 });
 
 async function decode(name: string): Promise<string> {
   decoded.push(name);
   atOnce += 1;
-  mostAtOnce = Math.max(mostAtOnce, atOnce);
+  maxAtOnce = Math.max(maxAtOnce, atOnce);
   await sleep(100);
   atOnce -= 1;
   return name;
@@ -44,7 +44,7 @@ describe("pictures that come at once", () => {
   it("are decoded one after the other, in the order of their coming", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `picture ${index}`);
     expect(await Promise.all(names.map((name) => send(name)))).toEqual(names);
-    expect([decoded, mostAtOnce]).toEqual([names, 1]);
+    expect([decoded, maxAtOnce]).toEqual([names, 1]);
   });
 
   it("are refused before they are read where too many wait already", async () => {

@@ -33,7 +33,7 @@ const people = (state: "going" | "waiting") =>
 /** Events of one list, the nearest first, and how many there are in each. */
 export async function listEventsForAdmin(
   db: D1Database,
-  { list, most, now }: { readonly list: EventList; readonly most: number; readonly now: number },
+  { list, maxRows, now }: { readonly list: EventList; readonly maxRows: number; readonly now: number },
 ): Promise<{
   readonly events: readonly ListedEvent[];
   readonly counts: Readonly<Record<EventList, number>>;
@@ -46,7 +46,7 @@ export async function listEventsForAdmin(
            capacity, ${people("going")} AS going, ${people("waiting")} AS waiting
          FROM calendar_events e WHERE ${where} ORDER BY starts_at ${order}, id ${order} LIMIT ?2`,
       )
-      .bind(instant(now), most),
+      .bind(instant(now), maxRows),
     db
       .prepare(
         `SELECT ${eventLists.map((each) => `count(*) FILTER (WHERE ${listed[each].where}) AS ${each}`).join(", ")}

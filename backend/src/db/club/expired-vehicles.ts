@@ -4,7 +4,7 @@ import { deleteObjects } from "../deleted-objects";
 import { restorableSince } from "./vehicles";
 
 /** In one run; the next one goes on. */
-const most = 100;
+const maxVehicles = 100;
 
 type Row = { id: number; owner_id: number; photos: string; documents: string };
 
@@ -20,7 +20,7 @@ export async function deleteExpiredVehicles(db: D1Database, media: R2Bucket, now
       `SELECT id, owner_id, photos, documents FROM vehicles
        WHERE deleted_at < ? AND (photos <> '[]' OR documents <> '[]' OR NOT ${isInRegister}) LIMIT ?`,
     )
-    .bind(restorableSince(now), most)
+    .bind(restorableSince(now), maxVehicles)
     .all<Row>();
   for (const { id, owner_id, photos, documents } of results) {
     const hashes = (JSON.parse(photos) as { hash: string }[]).map(({ hash }) => hash);

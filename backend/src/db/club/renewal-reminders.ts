@@ -15,7 +15,11 @@ const dayMs = 24 * 60 * 60_000;
 const window = { before: 2 * dayMs, after: 32 * dayMs };
 
 /** Reminders that are due and were not sent. None for whoever wants the account deleted. */
-export async function dueReminders(db: D1Database, now: number, most: number): Promise<DueReminder[]> {
+export async function dueReminders(
+  db: D1Database,
+  now: number,
+  maxReminders: number,
+): Promise<DueReminder[]> {
   const [zone, { results }] = await Promise.all([
     clubZone(db),
     db
@@ -36,7 +40,7 @@ export async function dueReminders(db: D1Database, now: number, most: number): P
     const isSent = reminder === null || sent.includes(reminder.days);
     return isSent ? [] : [{ ...reminder, userId: user_id, email, validTo: valid_to }];
   });
-  return due.slice(0, most);
+  return due.slice(0, maxReminders);
 }
 
 /** @returns false when somebody else has sent it meanwhile */

@@ -34,7 +34,7 @@ const searched = [
  */
 export async function listForRegistrar(
   db: D1Database,
-  { status, search, most }: { status: SivApplicationState | null; search: string; most: number },
+  { status, search, maxRows }: { status: SivApplicationState | null; search: string; maxRows: number },
 ): Promise<{
   readonly applications: readonly ListedSivApplication[];
   readonly counts: ReadonlyMap<SivApplicationState, number>;
@@ -52,7 +52,7 @@ export async function listForRegistrar(
            WHEN 'lodged' THEN 3 WHEN 'more-information' THEN 4 WHEN 'active' THEN 5 ELSE 6 END,
            a.submitted_at, a.id LIMIT ?3`,
       )
-      .bind(search, status, most),
+      .bind(search, status, maxRows),
     db
       .prepare(
         `SELECT a.status, count(*) AS count FROM siv_applications a

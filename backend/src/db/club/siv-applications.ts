@@ -211,12 +211,12 @@ export async function setSivApplicationPhoto(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** @returns as setApplicationPhoto; false as well when the slot has `most` documents. */
+/** @returns as setApplicationPhoto; false as well when the slot has `maxDocuments` documents. */
 export async function addSivApplicationDocument(
   db: D1Database,
   { ownerId, id, updatedAt }: SivApplicationVersion,
   { slot, id: key }: DocumentRow,
-  most: number,
+  maxDocuments: number,
   now: number,
 ): Promise<boolean> {
   const has = `EXISTS (SELECT 1 FROM json_each(documents) d WHERE d.value ->> 'id' = ?6 AND d.value ->> 'slot' = ?5)`;
@@ -227,7 +227,7 @@ export async function addSivApplicationDocument(
        WHERE ${isEditableVersion} AND ${isOwnFile} AND (${has} OR
          (SELECT count(*) FROM json_each(documents) d WHERE d.value ->> 'slot' = ?5) < ?7) RETURNING id`,
     )
-    .bind(instant(now), id, ownerId, updatedAt ?? null, slot, key, most)
+    .bind(instant(now), id, ownerId, updatedAt ?? null, slot, key, maxDocuments)
     .first();
   return row !== null;
 }

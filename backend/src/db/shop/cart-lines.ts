@@ -93,12 +93,12 @@ export type NewLine = {
  */
 const newId = (now: string) => `max(${now}, (SELECT coalesce(max(id), 0) + 1 FROM cart_items))`;
 
-/** Adds to the line of the same sku and addons, up to `most` of it. */
+/** Adds to the line of the same sku and addons, up to `maxQty` of it. */
 export async function addLine(
   db: D1Database,
   key: string,
   { skuId, addons, qty, additionalMember }: NewLine,
-  most: number,
+  maxQty: number,
   now: number,
 ): Promise<void> {
   await db.batch([
@@ -109,7 +109,7 @@ export async function addLine(
          ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET
            qty = max(qty, min(qty + ?4, ?5)), additional_member = excluded.additional_member`,
       )
-      .bind(key, skuId, JSON.stringify(addons), qty, most, additionalMember, instant(now), now),
+      .bind(key, skuId, JSON.stringify(addons), qty, maxQty, additionalMember, instant(now), now),
     contentChanged(db, key, now),
   ]);
 }

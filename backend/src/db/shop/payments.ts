@@ -27,9 +27,9 @@ type Reading = Settled & {
   readonly obstacles: readonly string[];
 };
 
-const mostTries = 8;
+const maxTries = 8;
 /** After so many, a released order is not paid any more: others keep taking what it needs. */
-const mostRetakes = 4;
+const maxRetakes = 4;
 
 /** Each id counts once: again it fails, and its batch with it. */
 const takeWebhook = (db: D1Database, { gateway, webhookId }: Payment, now: number): D1PreparedStatement[] =>
@@ -177,7 +177,7 @@ async function read(
 ): Promise<Reading> {
   const isKnown = await isRecorded(db, payment);
   const found = order.status === "released" ? await lateObstacles(db, order, now) : [];
-  const isTooOften = order.status === "released" && tries >= mostRetakes;
+  const isTooOften = order.status === "released" && tries >= maxRetakes;
   const obstacles = found.length === 0 && isTooOften ? ["Others were faster, again and again."] : found;
   const payable = { status: order.status, dueCents: dueCents(order), isPayable: obstacles.length === 0 };
   return { outcome: paymentOutcome(payable, { ...payment, isKnown }), order, obstacles };
@@ -195,7 +195,7 @@ export async function settlePayment(
   now: number,
 ): Promise<Settled | null> {
   let cause: unknown;
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const order = await findOrder(db, "paymentKey", paymentKey);
     if (!order) return null;
     if (await isTaken(db, payment)) return { outcome: "known", order };

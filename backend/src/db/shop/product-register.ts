@@ -50,13 +50,13 @@ export type ProductFilter = {
   readonly group: number | null;
   readonly state: ProductState | null;
   readonly search: string;
-  readonly most: number;
+  readonly maxRows: number;
 };
 
 /** Products for editors, and how many of the group and search are in each state. */
 export async function listForShopkeeper(
   db: D1Database,
-  { group, state, search, most }: ProductFilter,
+  { group, state, search, maxRows }: ProductFilter,
   now: number,
 ): Promise<{
   readonly products: readonly ListedProduct[];
@@ -69,7 +69,7 @@ export async function listForShopkeeper(
         `SELECT * FROM (${listed}) listed WHERE ${filter} AND (?4 IS NULL OR state = ?4)
          ORDER BY kind = 'membership', root IS NULL, root, lft, name COLLATE NOCASE, id LIMIT ?5`,
       )
-      .bind(...values, state, most),
+      .bind(...values, state, maxRows),
     db
       .prepare(`SELECT state, count(*) AS n FROM (${listed}) listed WHERE ${filter} GROUP BY state`)
       .bind(...values),

@@ -22,15 +22,15 @@ export const skuWithCode = (
     .first();
 
 /** Room for a number behind an address of at most 80 characters. */
-const longestBase = 76;
+const maxBaseLength = 76;
 
-const mostNumber = 99;
+const maxNumber = 99;
 
 /** `wanted`, or with a number behind it the first that is free. */
 export async function freeName(wanted: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   let name = wanted;
-  for (let number = 2; number <= mostNumber && (await isTaken(name)); number += 1) {
-    name = `${wanted.slice(0, longestBase)}-${number}`;
+  for (let number = 2; number <= maxNumber && (await isTaken(name)); number += 1) {
+    name = `${wanted.slice(0, maxBaseLength)}-${number}`;
   }
   return name;
 }

@@ -20,11 +20,11 @@ const columns = `p.*, (SELECT count(*) FROM orders o WHERE o.promotion_code = p.
 /** Every promotion, the newest first, stopped ones last. */
 export async function promotionsForShopkeeper(
   db: D1Database,
-  most: number,
+  maxRows: number,
 ): Promise<readonly ShopkeeperPromotion[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM promotions p ORDER BY p.enabled DESC, p.id DESC LIMIT ?`)
-    .bind(most)
+    .bind(maxRows)
     .all<ShopkeeperPromotion>();
   return results;
 }

@@ -30,13 +30,13 @@ const select = `SELECT r.id, r.user_id, r.session_key, r.place, r.lines, r.asked
 /** Those that wait, the longest first, and the ones that were answered last. */
 export async function listQuotes(
   db: D1Database,
-  most: { readonly open: number; readonly answered: number },
+  maxRows: { readonly open: number; readonly answered: number },
 ): Promise<{ readonly open: readonly QuoteRow[]; readonly answered: readonly QuoteRow[] }> {
   const [open, answered] = await db.batch<QuoteRow>([
-    db.prepare(`${select} WHERE r.answered_at IS NULL ORDER BY r.asked_at, r.id LIMIT ?`).bind(most.open),
+    db.prepare(`${select} WHERE r.answered_at IS NULL ORDER BY r.asked_at, r.id LIMIT ?`).bind(maxRows.open),
     db
       .prepare(`${select} WHERE r.answered_at IS NOT NULL ORDER BY r.answered_at DESC, r.id DESC LIMIT ?`)
-      .bind(most.answered),
+      .bind(maxRows.answered),
   ]);
   return { open: open?.results ?? [], answered: answered?.results ?? [] };
 }

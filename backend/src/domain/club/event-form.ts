@@ -79,9 +79,9 @@ export const formOfEvent = (event: StoredEvent, zone: string): TypedEvent => ({
 });
 
 /** The longest texts, as in contract/event.ts. */
-const longest = { name: 120, organiser: 120, venue: 200, address: 300, mapLink: 500, description: 20_000 };
-const mostPlaces = 100_000;
-const mostDollars = 100_000;
+const maxLengths = { name: 120, organiser: 120, venue: 200, address: 300, mapLink: 500, description: 20_000 };
+const maxPlaces = 100_000;
+const maxDollars = 100_000;
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 const isControlled = (text: string) => /\p{Cc}/u.test(text);
@@ -98,11 +98,11 @@ function errorsOf(typed: TypedEvent, zone: string): EventErrors {
   const { start, end } = timesOf(typed, zone);
   const rsvpBy = fromLocalField(typed.rsvpBy, zone);
   const capacity = Number(typed.capacity);
-  const isPlaces = /^\d{1,6}$/.test(typed.capacity.trim()) && capacity >= 1 && capacity <= mostPlaces;
-  const isCost = /^\d{1,6}(?:\.\d{1,2})?$/.test(typed.cost.trim()) && Number(typed.cost) <= mostDollars;
-  const tooLong = Object.entries(longest)
-    .filter(([name, most]) => String(typed[name as EventField]).trim().length > most)
-    .map(([name, most]) => [name, `Keep to ${most} characters`]);
+  const isPlaces = /^\d{1,6}$/.test(typed.capacity.trim()) && capacity >= 1 && capacity <= maxPlaces;
+  const isCost = /^\d{1,6}(?:\.\d{1,2})?$/.test(typed.cost.trim()) && Number(typed.cost) <= maxDollars;
+  const tooLong = Object.entries(maxLengths)
+    .filter(([name, max]) => String(typed[name as EventField]).trim().length > max)
+    .map(([name, max]) => [name, `Keep to ${max} characters`]);
   const manyLines = lineFields.filter((name) => isControlled(typed[name].trim()));
   return {
     ...Object.fromEntries(manyLines.map((name) => [name, "Keep to one line"])),

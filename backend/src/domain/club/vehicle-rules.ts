@@ -7,7 +7,7 @@ export type Identity = {
 
 /** ISO 3779: 17 characters without I, O and Q. */
 const vin = /^[A-HJ-NPR-Z\d]{17}$/;
-const longestChassis = 17;
+const maxChassisLength = 17;
 
 /**
  * The identifier as it is stored: a VIN in capitals without spaces.
@@ -23,7 +23,7 @@ export function readIdentity({ identifier_kind: kind, identifier }: Identity): I
       ? { identifier_kind: kind, identifier: bare }
       : "A VIN has 17 letters and digits, without I, O and Q";
   }
-  const fits = text !== "" && text.length <= longestChassis;
+  const fits = text !== "" && text.length <= maxChassisLength;
   return fits ? { identifier_kind: kind, identifier: text } : "A chassis number has 1 to 17 characters";
 }
 

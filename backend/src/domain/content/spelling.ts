@@ -1,7 +1,7 @@
 /** Characters of the shortest word that is corrected; shorter ones have too many neighbours. */
 const shortestCorrected = 4;
 /** Characters. A longer word is no word. */
-const longestWord = 40;
+const maxWordLength = 40;
 /** Words of one record that are kept for corrections. */
 const maxWords = 2_000;
 const maxCorrections = 3;
@@ -14,7 +14,9 @@ export const folded = (word: string): string =>
 export function spellingsOf(text: string): readonly string[] {
   const words = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
     .map(folded)
-    .filter((word) => word.length >= shortestCorrected && word.length <= longestWord && !/^\d+$/.test(word));
+    .filter(
+      (word) => word.length >= shortestCorrected && word.length <= maxWordLength && !/^\d+$/.test(word),
+    );
   return [...new Set(words)].slice(0, maxWords);
 }
 

@@ -1,4 +1,4 @@
-import { mostOfALine } from "#contract/cart";
+import { maxLineQuantity } from "#contract/cart";
 import type { Buyer } from "./buyer";
 import type { PricedLine } from "./cart-totals";
 
@@ -42,20 +42,20 @@ export function chosenAddons(line: Pick<ChosenLine, "addons" | "sku_addons">): r
  * How many of a sku this buyer may have in one order now; 0: it is sold out, ended, withdrawn or for members
  * alone.
  */
-export function mostFor(offer: Offer, buyer: Buyer, now: string): number {
+export function maxQuantityFor(offer: Offer, buyer: Buyer, now: string): number {
   const isOver = offer.ends_at !== null && now >= offer.ends_at;
   if (offer.is_enabled === 0 || isOver || (offer.members_only === 1 && buyer.level === null)) return 0;
-  const most = offer.kind === "membership" ? 1 : (offer.most_per_order ?? mostOfALine);
-  return Math.min(most, offer.stock ?? most, mostOfALine);
+  const maxQty = offer.kind === "membership" ? 1 : (offer.most_per_order ?? maxLineQuantity);
+  return Math.min(maxQty, offer.stock ?? maxQty, maxLineQuantity);
 }
 
 /** How many each line may have: lines of one sku share its stock, earlier ones first. */
-export function mostOfLines(lines: readonly ChosenLine[], buyer: Buyer, now: string): readonly number[] {
+export function maxQuantities(lines: readonly ChosenLine[], buyer: Buyer, now: string): readonly number[] {
   const taken = new Map<number, number>();
   return lines.map((line) => {
     const before = taken.get(line.sku_id) ?? 0;
     taken.set(line.sku_id, before + line.qty);
-    return Math.max(0, mostFor(line, buyer, now) - before);
+    return Math.max(0, maxQuantityFor(line, buyer, now) - before);
   });
 }
 

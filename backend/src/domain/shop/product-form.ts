@@ -65,7 +65,7 @@ export const formOfProduct = (product: StoredProduct, zone: string): TypedProduc
   joiningFee: product.joining_fee_cents === null ? "" : dollarsField(product.joining_fee_cents),
 });
 
-const longest = { name: 120, url: 80, summary: 300, terms: 1_000 } as const;
+const maxLengths = { name: 120, url: 80, summary: 300, terms: 1_000 } as const;
 const isControlled = (text: string) => /\p{Cc}/u.test(text.trim());
 
 /** As the site's addresses. Digits alone would be a product's id. */
@@ -92,9 +92,9 @@ function errorsOf(typed: TypedProduct, stored: StoredProduct | null, choices: Pr
   const { zone, groups, events, isOrdered } = choices;
   const content = readEditorText(typed.content, stored?.content ?? "");
   const event = stored?.calendar_event_id ?? null;
-  const tooLong = Object.entries(longest)
-    .filter(([field, most]) => String(typed[field as ProductField]).trim().length > most)
-    .map(([field, most]) => [field, `Keep to ${most} characters`]);
+  const tooLong = Object.entries(maxLengths)
+    .filter(([field, max]) => String(typed[field as ProductField]).trim().length > max)
+    .map(([field, max]) => [field, `Keep to ${max} characters`]);
   const shared: ProductErrors = {
     ...(Object.fromEntries(tooLong) as ProductErrors),
     ...(isControlled(typed.name) ? { name: "Keep to one line" } : {}),

@@ -50,8 +50,8 @@ export const formOfPromotion = (promotion: PromotionColumns, zone: string): Type
   stopped: promotion.enabled === 0,
 });
 
-const longestName = 120;
-const mostMostUses = 100_000;
+const maxNameLength = 120;
+const maxUsesLimit = 100_000;
 /** What can be typed in the cart (contract/cart.ts), without what is misread. */
 const codeForm = /^[A-Z0-9](?:[A-Z0-9-]{1,38}[A-Z0-9])$/;
 
@@ -107,7 +107,7 @@ export function readPromotionForm(
   const isNumber = mostUses === null || (/^\d{1,6}$/.test(typed.mostUses.trim()) && mostUses >= 1);
   const isLevel = typed.level === "" || typed.level === "any" || levels.includes(typed.level);
   const errors: PromotionErrors = {
-    ...(typed.name.trim().length > longestName ? { name: `Keep to ${longestName} characters` } : {}),
+    ...(typed.name.trim().length > maxNameLength ? { name: `Keep to ${maxNameLength} characters` } : {}),
     ...(/\p{Cc}/u.test(typed.name.trim()) ? { name: "Keep to one line" } : {}),
     ...(typed.name.trim() === "" ? { name: "Say what it is for" } : {}),
     ...(code !== stored?.code && !codeForm.test(code)
@@ -123,7 +123,7 @@ export function readPromotionForm(
     ...(Number.isNaN(starts) ? { starts: "Give a date and a time" } : {}),
     ...(Number.isNaN(ends) ? { ends: "Give a date and a time" } : {}),
     ...(starts !== null && ends !== null && ends <= starts ? { ends: "Must be after the start" } : {}),
-    ...(isNumber && (mostUses ?? 0) <= mostMostUses ? {} : { mostUses: "Give a whole number from 1" }),
+    ...(isNumber && (mostUses ?? 0) <= maxUsesLimit ? {} : { mostUses: "Give a whole number from 1" }),
     ...(isNumber && mostUses !== null && mostUses < uses
       ? { mostUses: `It was used ${uses} times already. Stop it instead` }
       : {}),

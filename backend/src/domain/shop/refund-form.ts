@@ -18,8 +18,8 @@ type Refundable = {
 
 export type RefundErrors = Partial<Record<"how" | "reference" | "note", string>>;
 
-const longestNote = 500;
-const longestReference = 80;
+const maxNoteLength = 500;
+const maxReferenceLength = 80;
 
 /** The gateway's own number, as typed or as this admin shows it. */
 export const referenceTyped = (typed: string, gateway: string): string => {
@@ -40,9 +40,9 @@ export function refundErrors(typed: TypedRefund, { dueCents, gateway }: Refundab
     ...(isSentBack && reference !== "" && !/^[\w.:/#-]+$/.test(reference)
       ? { reference: "Letters, digits and - _ . : / # alone, as the gateway shows it" }
       : {}),
-    ...(isSentBack && reference.length > longestReference
-      ? { reference: `Keep to ${longestReference} characters` }
+    ...(isSentBack && reference.length > maxReferenceLength
+      ? { reference: `Keep to ${maxReferenceLength} characters` }
       : {}),
-    ...(typed.note.length > longestNote ? { note: `Keep to ${longestNote} characters` } : {}),
+    ...(typed.note.length > maxNoteLength ? { note: `Keep to ${maxNoteLength} characters` } : {}),
   };
 }

@@ -50,12 +50,12 @@ export const formOfSku = (sku: StoredSku): TypedSku => ({
     .join("\n"),
 });
 
-const longestName = 80;
+const maxNameLength = 80;
 /** As in contract/cart.ts. */
-const longestCode = 40;
-const mostAddons = 10;
-const mostOfALine = 99;
-const mostGrams = 1_000_000;
+const maxCodeLength = 40;
+const maxAddons = 10;
+const maxLineQuantity = 99;
+const maxGrams = 1_000_000;
 
 /** Digits alone would be a sku's id. */
 const codeForm = /^(?!\d+$)[A-Z0-9][A-Z0-9._-]*$/;
@@ -73,7 +73,7 @@ export function readStock(typed: string): { readonly stock: number | null } | { 
 const codeOf = ({ sku, variant }: TypedSku, productName: string) =>
   sku.trim().toUpperCase() ||
   slugOf(variant.trim() === "" ? productName : `${productName} ${variant}`)
-    .slice(0, longestCode - 4)
+    .slice(0, maxCodeLength - 4)
     .replace(/-$/, "")
     .toUpperCase();
 
@@ -100,14 +100,14 @@ function readAddons(
     const cents = readDollars(price);
     if (name === "") return { problem: `${where}: give a name, a comma and a price, like Engraving, 12.50` };
     if ("problem" in cents) return { problem: `${where}: ${cents.problem}` };
-    if (name.length > longestName) return { problem: `${where}: keep to ${longestName} characters` };
+    if (name.length > maxNameLength) return { problem: `${where}: keep to ${maxNameLength} characters` };
     const known = stored.find((addon) => addon.name.toLowerCase() === name.toLowerCase());
-    const id = known?.id ?? slugOf(name).slice(0, longestCode).replace(/-$/, "");
+    const id = known?.id ?? slugOf(name).slice(0, maxCodeLength).replace(/-$/, "");
     if (id === "") return { problem: `${where}: begin its name with a letter` };
     if (addons.some((addon) => addon.id === id)) return { problem: `${where}: the same stands above` };
     addons.push({ id, name, price_cents: cents.cents });
   }
-  return addons.length > mostAddons ? { problem: `At most ${mostAddons}` } : { addons };
+  return addons.length > maxAddons ? { problem: `At most ${maxAddons}` } : { addons };
 }
 
 /** What was typed, or what is wrong with it. The caller checks that the code is free. */
@@ -124,17 +124,19 @@ export function readSkuForm(
   const code = codeOf(typed, productName);
   const errors: SkuErrors = {
     ...(isControlled(typed.variant) ? { variant: "Keep to one line" } : {}),
-    ...(typed.variant.trim().length > longestName ? { variant: `Keep to ${longestName} characters` } : {}),
+    ...(typed.variant.trim().length > maxNameLength
+      ? { variant: `Keep to ${maxNameLength} characters` }
+      : {}),
     ...(code !== stored?.code && !codeForm.test(code)
       ? { sku: "Use letters, digits, hyphens and dots, like MUG-LARGE" }
       : {}),
-    ...(code.length > longestCode ? { sku: `Keep to ${longestCode} characters` } : {}),
+    ...(code.length > maxCodeLength ? { sku: `Keep to ${maxCodeLength} characters` } : {}),
     ...("problem" in price ? { price: price.problem } : {}),
     ...("problem" in stock ? { stock: stock.problem } : {}),
-    ...(most === null || (most >= 1 && most <= mostOfALine)
+    ...(most === null || (most >= 1 && most <= maxLineQuantity)
       ? {}
-      : { most: `Give a whole number from 1 to ${mostOfALine}` }),
-    ...(grams >= 0 && grams <= mostGrams ? {} : { grams: "Give whole grams, like 250" }),
+      : { most: `Give a whole number from 1 to ${maxLineQuantity}` }),
+    ...(grams >= 0 && grams <= maxGrams ? {} : { grams: "Give whole grams, like 250" }),
     ...("problem" in addons ? { addons: addons.problem } : {}),
   };
   if (Object.keys(errors).length > 0 || "problem" in price || "problem" in stock || "problem" in addons)

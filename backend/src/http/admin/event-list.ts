@@ -14,7 +14,7 @@ import { editorOf, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
-const most = 200;
+const maxRows = 200;
 
 /** What administrators call the kinds of events. */
 export const kindWords: Readonly<Record<(typeof eventKinds)[number], string>> = {
@@ -82,7 +82,7 @@ export async function showEvents(c: AppContext): Promise<Response> {
   const now = clock.now();
   const list = eventLists.find((each) => each === c.req.query("list")) ?? "coming";
   const [{ events, counts }, zone] = await Promise.all([
-    listEventsForAdmin(db, { list, most, now }),
+    listEventsForAdmin(db, { list, maxRows, now }),
     clubZone(db),
   ]);
   return adminPage(
@@ -103,7 +103,7 @@ export async function showEvents(c: AppContext): Promise<Response> {
           </ul>`
           : html`<p class="note">There is no such event.</p>`
       }
-      ${events.length === most ? html`<p class="note">These are the first ${most}.</p>` : ""}`,
+      ${events.length === maxRows ? html`<p class="note">These are the first ${maxRows}.</p>` : ""}`,
     { who: viewer.email },
   );
 }

@@ -14,7 +14,7 @@ import { editorOf, type Form, postedForm, typedText } from "./editor-access";
 import { type EventFormView, eventForm } from "./event-form-view";
 import { eventPage, type ReasonErrors } from "./event-view";
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 const notices: Readonly<Record<string, string>> = {
   added: "Added. It is in the calendar within a minute.",
@@ -83,8 +83,8 @@ export async function moveEvent(c: AppContext): Promise<Response> {
   const refuse = () => page(c, viewer.email, { reason: typed, notice: changed, status: 409 });
   if (form.version !== event.updated_at || cancels === (event.status === "cancelled")) return refuse();
   const reason = typed.trim();
-  const error = reason === "" ? "Tell the members why" : `Keep to ${longestReason} characters`;
-  if (cancels && (reason === "" || reason.length > longestReason))
+  const error = reason === "" ? "Tell the members why" : `Keep to ${maxReasonLength} characters`;
+  if (cancels && (reason === "" || reason.length > maxReasonLength))
     return page(c, viewer.email, { reason: typed, errors: { reason: error }, status: 422 });
   const change = cancels
     ? ({ status: "cancelled", cancel_reason: reason } as const)

@@ -20,7 +20,7 @@ import { listWords, statusChip, statusLook } from "./order-words";
 import { dayForm } from "./sales-report-view";
 
 const perPage = 50;
-const mostPages = 10_000;
+const maxPages = 10_000;
 
 function listItem(order: ListedOrder, zone: string): Markup {
   const { id, status, needs_attention, buyer, goods, total_cents, created_at } = order;
@@ -66,7 +66,7 @@ function filterOf(c: AppContext): OrderFilter {
   return {
     list: orderLists.find((each) => each === c.req.query("state")) ?? null,
     search: (c.req.query("q") ?? "").trim().slice(0, 100),
-    page: Number.isInteger(typed) && typed >= 1 && typed <= mostPages ? typed : 1,
+    page: Number.isInteger(typed) && typed >= 1 && typed <= maxPages ? typed : 1,
     perPage,
   };
 }

@@ -11,7 +11,7 @@ import type { AppContext } from "../services";
 import { editorOf, type Form, postedForm, typedText } from "./editor-access";
 import { actionText, isUnpaid, type NoteErrors, type NoteField, orderPage } from "./order-view";
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
 const notices: Readonly<Record<string, string>> = {
   refunded: "Refunded. The member gets an e-mail.",
@@ -30,7 +30,7 @@ export async function orderAt(c: AppContext): Promise<OrderRow> {
 
 /** What an editor typed of a note, on one line's end for all. */
 export const noteError = (text: string): string | undefined =>
-  text.length > longestNote ? `Keep to ${longestNote} characters` : undefined;
+  text.length > maxNoteLength ? `Keep to ${maxNoteLength} characters` : undefined;
 
 /** Who reads a page of the admin. */
 export type Reader = { readonly email: string; readonly userId: number };

@@ -17,7 +17,7 @@ import { editorOf, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
-const most = 200;
+const maxRows = 200;
 
 /** What shopkeepers call a state, and its colour among the admin's chips. */
 const stateWords: Readonly<Record<ProductState, readonly [words: string, look: string]>> = {
@@ -139,7 +139,7 @@ export async function showProducts(c: AppContext): Promise<Response> {
     state: productStates.find((state) => state === c.req.query("state")) ?? null,
     search: (c.req.query("q") ?? "").trim().slice(0, 100),
   };
-  const { products, counts } = await listForShopkeeper(db, { ...query, most }, clock.now());
+  const { products, counts } = await listForShopkeeper(db, { ...query, maxRows }, clock.now());
   const pictures = await imagesByHash(
     db,
     products.flatMap(({ image_hash }) => image_hash ?? []),
@@ -162,7 +162,7 @@ export async function showProducts(c: AppContext): Promise<Response> {
           </ul>`
           : html`<p class="note">There is no such product. <a href="/products">See all of them</a></p>`
       }
-      ${products.length === most ? html`<p class="note">These are the first ${most}. Choose a group or a state, or search.</p>` : ""}`,
+      ${products.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a group or a state, or search.</p>` : ""}`,
     { who: viewer.email },
   );
 }

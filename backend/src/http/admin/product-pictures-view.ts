@@ -25,7 +25,7 @@ export type PicturesView = {
   readonly headers: Headers;
 };
 
-export const longestText = 200;
+export const maxTextLength = 200;
 const readAloud = "Told to people who cannot see it.";
 
 function picture(found: ImageWithVariants | undefined, text: string): Markup {
@@ -55,7 +55,7 @@ export function picturesForm(view: PicturesView): Promise<Response> {
       name,
       hint,
       (attributes) =>
-        html`<input ${attributes} type="text" value="${value}" maxlength="${longestText}" autocomplete="off" />`,
+        html`<input ${attributes} type="text" value="${value}" maxlength="${maxTextLength}" autocomplete="off" />`,
     );
   const title = `Pictures of ${product.name}`;
   return adminPage(

@@ -8,14 +8,14 @@ import { maxUploadBytes } from "../uploads";
 import { editorOf, type Form, postedUpload } from "./editor-access";
 import { productOf, signedInAgain } from "./product-access";
 import {
-  longestText,
+  maxTextLength,
   type PicturesView,
   pictureField,
   picturesForm,
   textField,
 } from "./product-pictures-view";
 
-const mostPictures = 12;
+const maxPictures = 12;
 
 async function form(c: AppContext, who: string, more: Partial<PicturesView> = {}): Promise<Response> {
   const product = await productOf(c);
@@ -98,11 +98,11 @@ export async function changePictures(c: AppContext): Promise<Response> {
   const refuse = (errors: Record<string, string>) => again(viewer.email, fields, { errors, status: 422 });
   const before = picturesOf(product);
   const names = ["newText", ...before.map(({ hash }) => textField(hash))];
-  const tooLong = names.filter((name) => textIn(fields, name).length > longestText);
+  const tooLong = names.filter((name) => textIn(fields, name).length > maxTextLength);
   if (tooLong.length > 0)
-    return refuse(Object.fromEntries(tooLong.map((name) => [name, `Keep to ${longestText} characters`])));
-  if (file && before.length >= mostPictures)
-    return refuse({ [pictureField]: `At most ${mostPictures}: remove one first` });
+    return refuse(Object.fromEntries(tooLong.map((name) => [name, `Keep to ${maxTextLength} characters`])));
+  if (file && before.length >= maxPictures)
+    return refuse({ [pictureField]: `At most ${maxPictures}: remove one first` });
   if (!file && textIn(fields, "newText") !== "") return refuse({ [pictureField]: "Choose a picture" });
   const stored = file && (await store(c, file, viewer.userId));
   if (stored && "problem" in stored) return refuse({ [pictureField]: stored.problem });

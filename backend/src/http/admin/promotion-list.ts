@@ -16,7 +16,7 @@ import { editorOf, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
-const most = 200;
+const maxRows = 200;
 
 export const promotionStateWords: Readonly<Record<ListedState, readonly [words: string, look: string]>> = {
   coming: ["Coming", "future"],
@@ -83,7 +83,7 @@ export async function showPromotions(c: AppContext): Promise<Response> {
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const [promotions, levels, zone] = await Promise.all([
-    promotionsForShopkeeper(db, most),
+    promotionsForShopkeeper(db, maxRows),
     membershipLevels(db),
     clubZone(db),
   ]);
@@ -104,7 +104,7 @@ export async function showPromotions(c: AppContext): Promise<Response> {
           </ul>`
           : html`<p class="note">There is none yet.</p>`
       }
-      ${promotions.length === most ? html`<p class="note">These are the latest ${most}.</p>` : ""}`,
+      ${promotions.length === maxRows ? html`<p class="note">These are the latest ${maxRows}.</p>` : ""}`,
     { who: viewer.email },
   );
 }

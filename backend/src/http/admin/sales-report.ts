@@ -16,7 +16,7 @@ import {
 } from "./sales-report-view";
 
 /** Two financial years, and the leap day of one. */
-const mostDays = 731;
+const maxDays = 731;
 
 /** `day` alone, or `from` and `to`; today without any of them. */
 function rangeOf(c: AppContext, today: string): TypedRange {
@@ -32,7 +32,7 @@ function rangeErrors({ from, to }: TypedRange): RangeErrors {
   if (!isDay(from) || !isDay(to))
     return { ...(isDay(from) ? {} : { from: wrong }), ...(isDay(to) ? {} : { to: wrong }) };
   if (to < from) return { to: "Must not be before the first day" };
-  return dayDistance(from, to) >= mostDays ? { to: "Keep to two years" } : {};
+  return dayDistance(from, to) >= maxDays ? { to: "Keep to two years" } : {};
 }
 
 type Found = { readonly zone: string; readonly typed: TypedRange; readonly sales: readonly Sale[] };

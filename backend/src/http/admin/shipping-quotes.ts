@@ -19,17 +19,17 @@ import { editorOf, type Form, postedForm } from "./editor-access";
 import type { Reader } from "./orders";
 import { type AnswerErrors, linesOf, placeOf, quoteListPage, quotePage } from "./shipping-quotes-view";
 
-const longestName = 60;
+const maxNameLength = 60;
 /** How long a price holds. */
 const offeredDays = 30;
-const shownAtMost = { open: 100, answered: 20 };
+const maxShown = { open: 100, answered: 20 };
 
 /** GET /orders/quotes. */
 export async function showQuotes(c: AppContext): Promise<Response> {
   const viewer = await editorOf(c);
   if (viewer instanceof Response) return viewer;
   const { db } = c.var.services;
-  const [quotes, zone] = await Promise.all([listQuotes(db, shownAtMost), clubZone(db)]);
+  const [quotes, zone] = await Promise.all([listQuotes(db, maxShown), clubZone(db)]);
   return quoteListPage({ ...quotes, who: viewer.email, zone });
 }
 
@@ -47,7 +47,7 @@ async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown 
   const [now, zone] = await Promise.all([cartLines(db, row.session_key), clubZone(db)]);
   const { suburb } = placeOf(row);
   const before = {
-    name: row.option_name ?? `Delivery${suburb ? ` to ${suburb}` : ""}`.slice(0, longestName),
+    name: row.option_name ?? `Delivery${suburb ? ` to ${suburb}` : ""}`.slice(0, maxNameLength),
     amount: row.option_cents === null ? "" : dollarsField(row.option_cents),
   };
   return quotePage({
@@ -73,8 +73,8 @@ function answerErrors(name: string, amount: ReturnType<typeof readDollars>): Ans
   const isOneLine = !/\p{Cc}/u.test(name);
   return {
     ...(name === "" ? { name: "Say how it is sent" } : {}),
-    ...(name.length > longestName || !isOneLine
-      ? { name: `Keep to ${longestName} characters on one line` }
+    ...(name.length > maxNameLength || !isOneLine
+      ? { name: `Keep to ${maxNameLength} characters on one line` }
       : {}),
     ...("problem" in amount ? { amount: amount.problem } : {}),
   };

@@ -9,7 +9,7 @@ import { editorOf, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
-const most = 200;
+const maxRows = 200;
 
 /** What the registrar calls a state, and its colour among the admin's chips. */
 export const stateWords: Readonly<Record<SivApplicationState, readonly [words: string, look: string]>> = {
@@ -56,7 +56,7 @@ export async function showSivApplications(c: AppContext): Promise<Response> {
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);
   const status = sivApplicationStates.find((state) => state === c.req.query("state")) ?? null;
   const [{ applications, counts }, zone] = await Promise.all([
-    listForRegistrar(db, { status, search, most }),
+    listForRegistrar(db, { status, search, maxRows }),
     clubZone(db),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -85,7 +85,7 @@ export async function showSivApplications(c: AppContext): Promise<Response> {
           </ul>`
           : html`<p class="note">There is no such application. <a href="/applications">See all of them</a></p>`
       }
-      ${applications.length === most ? html`<p class="note">These are the first ${most}. Choose a state, or search.</p>` : ""}`,
+      ${applications.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a state, or search.</p>` : ""}`,
     { who: viewer.email },
   );
 }

@@ -24,8 +24,8 @@ import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./s
 type Errors = Fields<StepField>["errors"];
 type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: number };
 
-const longestWords = 2_000;
-const longestPlace = 200;
+const maxWordsLength = 2_000;
+const maxPlaceLength = 200;
 /** What must be said to the member. */
 const needsWords: ReadonlySet<RegistrarState> = new Set(["more-information", "declined"]);
 
@@ -89,11 +89,11 @@ function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now
   const books = to === "inspection-booked";
   return {
     ...(needsWords.has(to) && words.trim() === "" ? { words: "Tell the member what and why" } : {}),
-    ...(words.length > longestWords ? { words: `Keep to ${longestWords} characters` } : {}),
+    ...(words.length > maxWordsLength ? { words: `Keep to ${maxWordsLength} characters` } : {}),
     ...(books && Number.isNaN(at) ? { time: "Give a date and a time" } : {}),
     ...(books && at <= now ? { time: "Must be in the future" } : {}),
     ...(books && place.trim() === "" ? { place: "Say where the vehicle is looked at" } : {}),
-    ...(place.length > longestPlace ? { place: `Keep to ${longestPlace} characters` } : {}),
+    ...(place.length > maxPlaceLength ? { place: `Keep to ${maxPlaceLength} characters` } : {}),
   };
 }
 

@@ -27,13 +27,13 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 function openQueue() {
   const uploads: Upload[] = [];
   const settled: [string | null, boolean][] = [];
-  const seen = { preparing: 0, mostPreparing: 0 };
+  const seen = { preparing: 0, maxPreparing: 0 };
   let keys = 0;
   const queue = createPhotoQueue({
     newKey: () => `key-${++keys}`,
     prepare: async ({ name }) => {
       seen.preparing += 1;
-      seen.mostPreparing = Math.max(seen.mostPreparing, seen.preparing);
+      seen.maxPreparing = Math.max(seen.maxPreparing, seen.preparing);
       await Promise.resolve();
       seen.preparing -= 1;
       if (name.endsWith(".txt")) throw notPicture;
@@ -69,7 +69,7 @@ describe("photos that were chosen", () => {
     expect(statuses()).toEqual({ a: "preparing", b: "preparing", c: "preparing" });
     await settle();
     expect(statuses()).toEqual({ a: "ready", b: "ready", c: "ready" });
-    expect(seen.mostPreparing).toBe(1);
+    expect(seen.maxPreparing).toBe(1);
     expect(uploads).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const numberLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
 /** Seconds that a verifier may keep the public keys. */
 const keysMaxAge = 3_600;
 /** Characters of a membership number; a card is much longer. */
-const longestNumber = 32;
+const maxNumberLength = 32;
 
 async function photoOf(db: D1Database, { image_hash }: CardRow) {
   if (!image_hash) return null;
@@ -84,7 +84,7 @@ export const cardCalls = new Hono<AppEnv>()
   })
   .post("/verifyCard", async (c) => {
     const { card } = await readInput(c, verifyCardRequest);
-    if (card.length <= longestNumber) return c.json(await answerNumber(c, card));
+    if (card.length <= maxNumberLength) return c.json(await answerNumber(c, card));
     const claims = await readCard(c.var.services.settings.cardKeys, card);
     const unknown: VerifyCardReply = { state: "unknown", holder: null };
     return c.json(claims ? await answerCard(c, claims) : unknown);

@@ -21,7 +21,7 @@ const missLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
 const dayMs = 24 * 60 * 60_000;
 /** How far back a feed goes. */
 const pastMs = 90 * dayMs;
-const mostEvents = 1_000;
+const maxEvents = 1_000;
 
 type DueDate = {
   kind: "registration" | "insurance" | "inspection" | "membership";
@@ -83,7 +83,7 @@ export const feedCalls = new Hono<AppEnv>()
     const userId = await ownerOf(services, token);
     const filter = { from: clock.now() - pastMs, to: null, kind: null, userId };
     const [{ events }, due] = await Promise.all([
-      listEvents(db, filter, { limit: mostEvents, offset: 0 }),
+      listEvents(db, filter, { limit: maxEvents, offset: 0 }),
       dueDates(db, userId),
     ]);
     return c.json({ events: await eventWires(db, events, { userId }), due, locale: null });

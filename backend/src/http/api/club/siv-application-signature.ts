@@ -19,7 +19,7 @@ const extensions = { png: ["png"], jpg: ["jpg", "jpeg"], svg: ["svg"] } as const
 export const signatureTypes: readonly string[] = Object.values(types);
 
 /** Pixels a side: more would only cost memory where it is shown. */
-const longestSide = 4096;
+const maxSide = 4096;
 
 /** @throws Refusal UNSUPPORTED_MEDIA, with what is wrong in words */
 function checkSvg(bytes: Uint8Array): void {
@@ -44,7 +44,7 @@ function kindOf(bytes: Uint8Array): Kind {
     if (isHeif(bytes)) throw new Refusal("HEIC");
     throw new Refusal("UNSUPPORTED_MEDIA", { message: "Send a PNG, JPEG or SVG picture of the signature" });
   }
-  if (Math.max(picture.width, picture.height) > longestSide) throw new Refusal("TOO_MANY_PIXELS");
+  if (Math.max(picture.width, picture.height) > maxSide) throw new Refusal("TOO_MANY_PIXELS");
   return picture.extension;
 }
 

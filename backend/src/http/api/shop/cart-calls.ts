@@ -27,7 +27,7 @@ import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { dollarsOf } from "../../../domain/money";
 import { visitor } from "../../../domain/shop/buyer";
-import { addonsOf, mostFor } from "../../../domain/shop/cart-line";
+import { addonsOf, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { gramsOf } from "../../../domain/shop/cart-totals";
 import { delivers, deliveryCents, type Place } from "../../../domain/shop/delivery";
 import { paymentTypesOf } from "../../../domain/shop/payment-types";
@@ -77,13 +77,13 @@ async function add(c: AppContext): Promise<Response> {
     const now = clock.now();
     const buyer = viewer ? await buyerOf(db, viewer.userId, now) : visitor;
     const holds = viewer ? await holdsOf(db, viewer.userId) : noHolds;
-    const most = mostFor(withHeld(sku, holds), buyer, instant(now));
-    if (most === 0) throw notForSale("This cannot be bought now");
+    const maxQty = maxQuantityFor(withHeld(sku, holds), buyer, instant(now));
+    if (maxQty === 0) throw notForSale("This cannot be bought now");
     const cart = await openCart(db, ownerOf(viewer, input), now, viewer ? undefined : () => countNewCart(c));
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
     const line: NewLine = { skuId: sku.sku_id, addons, qty: input.qty, additionalMember };
     if (sku.kind === "membership") await setMembership(db, cart.session_key, line, now);
-    else await addLine(db, cart.session_key, line, most, now);
+    else await addLine(db, cart.session_key, line, maxQty, now);
     return changed(cart);
   });
 }

@@ -30,7 +30,7 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
     joining_fee: dollarsOf(line.priced.onceCents),
     subtotal: dollarsOf(lineCents(line.priced)),
     image: imageReference(images.get(line.image_hash ?? ""), imageSize),
-    can_purchase_qty: line.most,
+    can_purchase_qty: line.maxQty,
     additional_member: line.additional_member,
   }));
 }
@@ -53,7 +53,7 @@ export async function cartReply(
     pictures: await pictureFacts(db, [JSON.stringify(items)]),
     subtotal: dollarsOf(totals.subtotalCents),
     sessionKey: cart?.session_key ?? "",
-    all_in_stock: lines.every(({ qty, most }) => qty <= most),
+    all_in_stock: lines.every(({ qty, maxQty }) => qty <= maxQty),
     promotion_code: promotion?.code ?? null,
     promotion_state: promotion?.state ?? null,
     discount_amount: dollarsOf(totals.discountCents),

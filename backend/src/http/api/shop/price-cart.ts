@@ -9,7 +9,7 @@ import { holdsOf, noHolds, withHeld } from "../../../db/shop/stock-holds";
 import { instant } from "../../../domain/clock";
 import { sha256 } from "../../../domain/secrets";
 import { type Buyer, visitor } from "../../../domain/shop/buyer";
-import { mostOfLines, pricedLine } from "../../../domain/shop/cart-line";
+import { maxQuantities, pricedLine } from "../../../domain/shop/cart-line";
 import {
   gramsOf,
   type PricedLine,
@@ -31,7 +31,7 @@ export type PricedCart = {
   /** The member's; null for a visitor. */
   readonly userId: number | null;
   readonly buyer: Buyer;
-  readonly lines: readonly (LineRow & { readonly priced: PricedLine; readonly most: number })[];
+  readonly lines: readonly (LineRow & { readonly priced: PricedLine; readonly maxQty: number })[];
   readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
   readonly needsShipping: boolean;
   readonly place: StoredPlace | null;
@@ -75,8 +75,8 @@ export async function priceCart(
   const rows = stored.map((row) => withHeld(row, holds));
   const buyer = { ...member, creditCents: member.creditCents + holds.creditCents };
   const promotion = found && { ...found, uses: found.uses - (holds.promotions.get(found.code) ?? 0) };
-  const most = mostOfLines(rows, buyer, instant(now));
-  const lines = rows.map((row, at) => ({ ...row, priced: pricedLine(row, buyer), most: most[at] ?? 0 }));
+  const maxQty = maxQuantities(rows, buyer, instant(now));
+  const lines = rows.map((row, at) => ({ ...row, priced: pricedLine(row, buyer), maxQty: maxQty[at] ?? 0 }));
   const priced = lines.map((line) => line.priced);
   const state = cart?.promotion_code
     ? promotionState(promotion, buyer, subtotalOf(priced), instant(now))
@@ -99,7 +99,7 @@ export async function priceCart(
   const creditCents = Math.min(buyer.creditCents, totals.totalCents);
   const revision = await sha256(
     JSON.stringify([
-      lines.map((line) => [line.sku_id, line.addons, line.priced, line.qty <= line.most]),
+      lines.map((line) => [line.sku_id, line.addons, line.priced, line.qty <= line.maxQty]),
       lines.map((line) => line.additional_member),
       [discount && cart?.promotion_code, delivery?.id, place, totals, creditCents],
     ]),

@@ -4,7 +4,7 @@ import { type SkuRow, skusOf } from "../../../db/shop/cart-lines";
 import { type ProductDetailRow, type ProductRow, productEvent } from "../../../db/shop/products";
 import { dollarsOf } from "../../../domain/money";
 import type { Buyer } from "../../../domain/shop/buyer";
-import { addonsOf, mostFor } from "../../../domain/shop/cart-line";
+import { addonsOf, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { imageReference } from "../../../images/describe-image";
 
 /** A group's size (spec §3). */
@@ -34,7 +34,7 @@ function skuWireOf(sku: SkuRow, buyer: Buyer, now: string): SkuWire {
     ...{ id: sku.sku_id, code: sku.code, name: sku.sku_name },
     price: dollarsOf(sku.price_cents),
     stock: sku.stock,
-    can_purchase_qty: mostFor(sku, buyer, now),
+    can_purchase_qty: maxQuantityFor(sku, buyer, now),
     addons: addonsOf(sku).map(({ id, name, price_cents }) => ({ id, name, price: dollarsOf(price_cents) })),
   };
 }

@@ -169,7 +169,7 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   const isReviewed = before.cart.order_key === key;
   if (isReviewed) await keep(c, before.cart, input, choice);
   const priced = await price();
-  const isInStock = priced.lines.every(({ qty, most }) => qty <= most);
+  const isInStock = priced.lines.every(({ qty, maxQty }) => qty <= maxQty);
   const isDue = priced.totals.totalCents > priced.creditCents;
   const isKnown = paymentTypesOf(settings).some(({ id }) => id === input.paymentGateway);
   if (isDue && !isKnown) {
