@@ -20,11 +20,11 @@ const code = requiredLine(128);
 /** On one line: names are used in emails, where a line break would start another paragraph. */
 const personName = optionalLine(80);
 
-const isWebAddress = (text: string | null) =>
+const isWebUrl = (text: string | null) =>
   text === null || (URL.canParse(text) && /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]/i.test(text));
 
 /** Whole, with http or https: it becomes a link of a public page. */
-const webAddress = v.pipe(line(2_048), v.check(isWebAddress, "Must be a web address: https://…"));
+const webUrl = v.pipe(line(2_048), v.check(isWebUrl, "Must be a web address: https://…"));
 
 /** POST login. `password` is the six-digit code (contract 2), or the member's password if set. */
 export const loginRequest = v.object({ username: email, password: code, fingerprint });
@@ -147,8 +147,8 @@ export const updateUserRequest = v.object({
           v.transform((digits) => digits || null),
         ),
       ),
-      website: webAddress,
-      facebook_link: webAddress,
+      website: webUrl,
+      facebook_link: webUrl,
       drivers_licence_number: line(40),
       drivers_licence_expiry: v.nullable(calendarDate),
       drivers_licence_state_of_issue_id: v.nullable(id),

@@ -122,8 +122,8 @@ export const untilActive = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /** Opens a browser's first page and waits until the service worker controls it, without a second load. */
-export async function openControlled(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function openControlled(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await hydrate(page);
   await untilActive(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

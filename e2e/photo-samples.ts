@@ -4,7 +4,7 @@ import { encode } from "turbo-stream";
 import { expect, hydrate } from "./fixtures";
 
 /** The samples of photo fields in the style guide. */
-export const samplesAddress = "/demo_asdf?part=photos";
+export const samplesUrl = "/demo_asdf?part=photos";
 
 /** Two halves, red on the left as it is stored. */
 export async function twoHalves(width: number, height: number): Promise<sharp.Sharp> {
@@ -66,7 +66,7 @@ export async function answerUploads(page: Page, { held = false } = {}) {
   const waiting: Route[] = [];
   const seen = { requests: 0, isOffline: false };
   const body = await new Response(
-    encode({ redirect: samplesAddress, status: 303, revalidate: false, reload: false, replace: false }),
+    encode({ redirect: samplesUrl, status: 303, revalidate: false, reload: false, replace: false }),
   ).text();
   const accept = (route: Route) =>
     route
@@ -93,7 +93,7 @@ export async function answerUploads(page: Page, { held = false } = {}) {
 const samples = ["several", "portrait", "whole"] as const;
 
 export async function openSample(page: Page, sample: (typeof samples)[number]) {
-  await page.goto(samplesAddress);
+  await page.goto(samplesUrl);
   await hydrate(page);
   const form = page.locator("#photos form").nth(samples.indexOf(sample));
   return {

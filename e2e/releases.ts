@@ -6,7 +6,7 @@ import { prepared } from "../tests/support/prepared";
 
 /** A site before and after a release in which every hashed file has changed. */
 export type Releases = {
-  readonly address: string;
+  readonly url: string;
   /** From now on the newer version answers, still with the older service worker. */
   deploy(): void;
   deployWorker(): void;
@@ -77,7 +77,7 @@ export async function startReleases(site: string): Promise<Releases> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: () => {
       isDeployed = true;
     },

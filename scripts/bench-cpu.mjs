@@ -47,7 +47,7 @@ const { startClub } = await loadTypeScript("tests/support/club.ts");
 const proxy = await startBackendProxy();
 const club = await startClub({
   ...{ inspector: true, withoutFiles: true, viaNetwork: true },
-  env: { API_BASE: proxy.address },
+  env: { API_BASE: proxy.url },
 });
 proxy.setBackend(club.backend);
 const empty = await startEmptyWorker();
@@ -57,7 +57,7 @@ try {
   if (chosen.length === 0)
     throw new Error(`--only is one of: ${all.map(({ name }) => name).join(", ")}; it is "${only}".`);
   const nameOf = namesFrom(inRoot("build", "site", "server.js.map"));
-  const site = { address: club.site, inspector: await club.inspectorAddress(), worker: "site-0" };
+  const site = { url: club.site, inspector: await club.inspectorUrl(), worker: "site-0" };
 
   console.log(
     "CPU: ms of the isolate for one request (an upper bound: the profile costs time). Share of an empty Worker's\n" +
@@ -84,7 +84,7 @@ try {
 process.exit(0);
 
 async function emptyWorkerCpu() {
-  const where = { address: empty.address, inspector: empty.inspectorAddress, worker: emptyWorkerName };
+  const where = { url: empty.url, inspector: empty.inspectorUrl, worker: emptyWorkerName };
   const asked = { nextPath: () => "/", headers: documentHeaders, status: 200 };
   return (await cpuPerRequest(where, asked, profiled)).ms;
 }
@@ -97,8 +97,8 @@ async function shareWithAssets() {
   try {
     const shares = [];
     for (let round = 0; round < rounds; round += 1) {
-      const plain = await requestsPerSecond(empty.address, load);
-      shares.push((await requestsPerSecond(withAssets.address, load)) / plain);
+      const plain = await requestsPerSecond(empty.url, load);
+      shares.push((await requestsPerSecond(withAssets.url, load)) / plain);
     }
     return median(shares);
   } finally {
@@ -109,7 +109,7 @@ async function shareWithAssets() {
 /**
  * Prints one kind of request.
  * @param {import("./lib/bench-requests.mjs").BenchRequest} request
- * @param {{ address: string, inspector: string, worker: string }} site
+ * @param {{ url: string, inspector: string, worker: string }} site
  * @param {ReturnType<typeof namesFrom>} nameOf @param {number} cpu0 ms
  * @returns {Promise<number>} CPU of one, in ms
  */
@@ -148,7 +148,7 @@ async function compareLoad({ headers, status, nextPath, prepare }, expectedRate)
   for (let round = 0; round < rounds; round += 1) {
     await prepare?.();
     const emptyLoad = { connections, headers: documentHeaders, seconds: 1 };
-    const emptyRate = await requestsPerSecond(empty.address, emptyLoad);
+    const emptyRate = await requestsPerSecond(empty.url, emptyLoad);
     const rate = await requestsPerSecond(club.site, { connections, headers, status, nextPath, amount });
     measured.push({ share: rate / emptyRate, rate, emptyRate });
   }

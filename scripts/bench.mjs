@@ -67,8 +67,8 @@ async function comparePaint(name, path, cookies) {
   const plain = [];
   for (let run = 0; run < runs; run += 1) {
     const pair = [
-      async () => page.push(await paintTimes(browser, `${front.address}${path}`, cookies)),
-      async () => plain.push(await paintTimes(browser, `${front.address}/stripped${path}`)),
+      async () => page.push(await paintTimes(browser, `${front.url}${path}`, cookies)),
+      async () => plain.push(await paintTimes(browser, `${front.url}/stripped${path}`)),
     ];
     // Alternating, so that going first favours neither.
     for (const take of run % 2 === 0 ? pair : pair.reverse()) await take();
@@ -89,16 +89,16 @@ async function compareThroughput() {
   const empty = await startEmptyWorker();
   try {
     console.log("Documents a second, as a share of what an empty Worker answers");
-    for (const { name, address } of [
-      { name: "login", address: `${club.site}/login` },
-      { name: "a CMS page", address: `${club.site}/about` },
+    for (const { name, url } of [
+      { name: "login", url: `${club.site}/login` },
+      { name: "a CMS page", url: `${club.site}/about` },
     ]) {
-      await requestsPerSecond(address, { seconds: 1 });
+      await requestsPerSecond(url, { seconds: 1 });
       /** @type {{ share: number, rate: number }[]} */
       const shares = [];
       for (let run = 0; run < 3; run += 1) {
-        const base = await requestsPerSecond(empty.address, { seconds: 1 });
-        const rate = await requestsPerSecond(address, { seconds: 2 });
+        const base = await requestsPerSecond(empty.url, { seconds: 1 });
+        const rate = await requestsPerSecond(url, { seconds: 2 });
         shares.push({ share: rate / base, rate });
       }
       const [, middle] = shares.sort((a, b) => a.share - b.share);

@@ -79,7 +79,7 @@ try {
     const code = executableCode(html);
     const eager = eagerScripts(html);
     const modules = hydrationModules(html, buildDir);
-    const moduleBytes = modules.reduce((sum, address) => sum + sentSize(address, buildDir), 0);
+    const moduleBytes = modules.reduce((sum, url) => sum + sentSize(url, buildDir), 0);
     check(`${name}: document`, brotliSize(html, 5), document * kilobyte);
     const { markup, css, scripts } = documentParts(html);
     tell(`        alone: markup ${markup} B, CSS ${css} B, scripts with their data ${scripts} B`);
@@ -93,8 +93,8 @@ try {
     if (isBrief) console.log(`  ${name}: ${brotliSize(html, 5)} B, with JavaScript ${moduleBytes} B more`);
     // On pages without JavaScript there are none.
     const messages = messageFiles(html);
-    const messageBytes = messages.reduce((sum, address) => sum + sentSize(address, buildDir), 0);
-    const areas = messages.map((address) => /^\/assets\/([a-z-]+)-en-/.exec(address)?.[1]).join(", ");
+    const messageBytes = messages.reduce((sum, url) => sum + sentSize(url, buildDir), 0);
+    const areas = messages.map((url) => /^\/assets\/([a-z-]+)-en-/.exec(url)?.[1]).join(", ");
     tell(`        messages in English ${messageBytes} B${areas ? `: ${areas}` : ""}`);
   }
   await checkPublicPages(visitor);
@@ -125,9 +125,7 @@ async function filledCart() {
 async function checkPublicPages(visitor) {
   const allowed = 14 * kilobyte;
   const { html: sitemap } = await visitor.get("/sitemap.xml");
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
-  );
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   if (listed.length < 20) throw new Error(`The sitemap lists ${listed.length} pages.`);
   const styleGuide = ["components", "forms", "photos", "club", "blocks", "places"].map(
     (part) => `/demo_asdf?part=${part}`,

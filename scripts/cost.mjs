@@ -24,7 +24,7 @@ const club = await startClub({
   env: { ERROR_REPORTS: "/api/v1/cognito/errorReport" },
 });
 const stranger = createStranger(club, 1);
-const inspector = await club.inspectorAddress();
+const inspector = await club.inspectorUrl();
 const profilers = [await openCpuProfiler(inspector, "site-0"), await openCpuProfiler(inspector, "backend")];
 let asked = 0;
 let isFine = false;

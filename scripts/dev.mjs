@@ -59,7 +59,7 @@ const vite = await createServer({
   server: { host: "127.0.0.1", port, strictPort: true },
 });
 await vite.listen();
-announce({ siteAddresses: [`http://127.0.0.1:${port}`], backendAddress: runtime.backendAddress, members });
+announce({ siteUrls: [`http://127.0.0.1:${port}`], backendUrl: runtime.backendUrl, members });
 
 let ending = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

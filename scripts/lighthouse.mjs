@@ -36,7 +36,7 @@ const reports = mkdtempSync(join(tmpdir(), "marque-lighthouse-"));
 let below = 0;
 try {
   for (const path of paths) {
-    const { categories, audits, runtimeError } = await audit(`${front.address}${path}`);
+    const { categories, audits, runtimeError } = await audit(`${front.url}${path}`);
     if (runtimeError) throw new Error(runtimeError.message);
     const scores = Object.values(categories).map(
       ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
@@ -66,12 +66,12 @@ process.exit(below > 0 ? 1 : 0);
  */
 
 /**
- * @param {string} address
+ * @param {string} url
  * @returns {Promise<Report>}
  */
-async function audit(address) {
+async function audit(url) {
   const file = join(reports, "report.json");
   const options = [`--port=${port}`, "--output=json", `--output-path=${file}`, "--quiet"];
-  await must("npx", ["--yes", lighthouse, address, ...options], { env: { CI: "1" } });
+  await must("npx", ["--yes", lighthouse, url, ...options], { env: { CI: "1" } });
   return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -40,7 +40,7 @@ const club = await startClub({
   viaNetwork: true,
   inspector: true,
   withoutFiles: true,
-  env: { API_BASE: proxy.address },
+  env: { API_BASE: proxy.url },
 });
 const client = createHttpClient(club.site, connections);
 let isFine = false;
@@ -76,8 +76,8 @@ async function cpuOfRendering() {
   try {
     await addCopies(profiledClub.db, "about", "soak/", pages);
     const where = {
-      address: profiledClub.site,
-      inspector: await profiledClub.inspectorAddress(),
+      url: profiledClub.site,
+      inspector: await profiledClub.inspectorUrl(),
       worker: "site-0",
     };
     let asked = 0;
@@ -96,7 +96,7 @@ async function cpuOfRendering() {
 /** Half of what this process can send a second, to a Worker that does nothing. */
 async function sendingLimit() {
   const empty = await startEmptyWorker();
-  const sender = createHttpClient(empty.address, connections);
+  const sender = createHttpClient(empty.url, connections);
   try {
     const end = performance.now() + 1000;
     let sent = 0;
@@ -167,7 +167,7 @@ async function soak() {
 /** The site's heap once the timers of its last requests have ended, in MB. */
 async function heapAtRest() {
   await new Promise((resolve) => setTimeout(resolve, timersMs));
-  return heapAfterCollection(await club.inspectorAddress(), "site-0", () =>
+  return heapAfterCollection(await club.inspectorUrl(), "site-0", () =>
     client.get("/about", documentHeaders),
   );
 }

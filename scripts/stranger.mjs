@@ -3,7 +3,7 @@
 // opens home and pays for a renewal. Exits with 1 unless all three succeed and each isolate's heap stays
 // below 128 MB (Workers' limit). `-- --seconds=20` and `-- --rate=100` change the load.
 //
-// The limits by network address are a thousand times those of production: stranger and member share one here.
+// The limits by IP address are a thousand times those of production: stranger and member share one here.
 import { setTimeout as sleep } from "node:timers/promises";
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { openInspector } from "./lib/inspector.mjs";
@@ -154,7 +154,7 @@ function requirePage(page, status) {
  * @param {readonly string[]} workers
  */
 async function watchHeaps(workers) {
-  const inspector = await club.inspectorAddress();
+  const inspector = await club.inspectorUrl();
   const watched = await Promise.all(
     workers.map(async (worker) => ({ worker, session: await openInspector(inspector, worker), mb: 0 })),
   );

@@ -111,7 +111,7 @@ async function withinLimit(work) {
 
 /**
  * @typedef {object} Form
- * @property {string} address
+ * @property {string} url
  * @property {(browser: Browser) => Promise<void>} fill
  * @property {Record<string, string | boolean>} expected by a field's id
  */
@@ -126,7 +126,7 @@ function signUp(delayMs) {
     "dateOfBirth-day": "27",
   };
   return {
-    address: `${club.site}/signup`,
+    url: `${club.site}/signup`,
     expected,
     async fill(browser) {
       await browser.type("#firstName", "Quick browwn", options);
@@ -147,7 +147,7 @@ function fieldsOfEveryKind(delayMs, share) {
   const options = { delayMs };
   const scriptDelay = Math.round(share * (delayMs * 34 + 300));
   return {
-    address: `${everyField.address}/?lines=1500&delay=${scriptDelay}`,
+    url: `${everyField.url}/?lines=1500&delay=${scriptDelay}`,
     expected: {
       text: "Quick brown",
       code: "123456",
@@ -187,7 +187,7 @@ async function correct(browser) {
  * @returns {Promise<{ hydratedWhileTyping: boolean, held: Record<string, string | boolean> }>}
  */
 async function tryOnce(browser, form) {
-  await browser.open(form.address, { until: "interactive" });
+  await browser.open(form.url, { until: "interactive" });
   const began = await browser.evaluate("return performance.now()");
   await form.fill(browser);
   const ended = await browser.evaluate("return performance.now()");
@@ -196,7 +196,7 @@ async function tryOnce(browser, form) {
     for (let wait = 0; wait < 1_000 && marks().length === 0; wait += 1) await new Promise((next) => setTimeout(next, 20));
     return marks()[0]?.startTime ?? null;
   `);
-  if (hydratedAt === null) console.log(`  ${form.address} had not hydrated 20 s after the last key`);
+  if (hydratedAt === null) console.log(`  ${form.url} had not hydrated 20 s after the last key`);
   const held = await browser.evaluate(`
     const fields = [...document.querySelectorAll("input:not([type=hidden]), textarea, select")];
     const held = ({ type, checked, value }) => (type === "checkbox" || type === "radio" ? checked : value);

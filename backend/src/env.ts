@@ -74,10 +74,10 @@ export function readSettings(env: Env): Settings {
 
 /** Sign-in links and redirects lead there. What is no address is skipped. */
 function readSiteOrigins(origins = ""): string[] {
-  const addresses = origins.split(",").map((origin) => origin.trim());
-  const known = addresses.filter((address) => URL.canParse(address));
+  const urls = origins.split(",").map((origin) => origin.trim());
+  const known = urls.filter((url) => URL.canParse(url));
   if (!known.every(isSafeAddress)) throw new NotConfigured("SITE_ORIGINS has an address that is not https");
-  return known.map((address) => new URL(address).origin);
+  return known.map((url) => new URL(url).origin);
 }
 
 /**
@@ -88,8 +88,8 @@ function readSiteOrigins(origins = ""): string[] {
  */
 export function refuseDevelopmentSwitches(env: Env, requested: string): void {
   const on = Object.entries(env).find(([name, value]) => name.startsWith("DEV_") && value === "1");
-  const addresses = [requested, ...readSiteOrigins(env.SITE_ORIGINS)];
-  if (on && !addresses.every((address) => isLoopback(new URL(address))))
+  const urls = [requested, ...readSiteOrigins(env.SITE_ORIGINS)];
+  if (on && !urls.every((url) => isLoopback(new URL(url))))
     throw new NotConfigured(`${on[0]} is for a Worker on this machine alone`);
 }
 

@@ -8,7 +8,7 @@ const services =
 const collected = ["https://region1.google-analytics.com/g/collect", "https://stats.example.org/matomo.php"];
 /** A script that sends data in both usual ways, which the page's policy has to allow. */
 const script = collected
-  .map((address) => `fetch("${address}", { mode: "no-cors" }); new Image().src = "${address}?picture";`)
+  .map((url) => `fetch("${url}", { mode: "no-cors" }); new Image().src = "${url}?picture";`)
   .join("");
 
 /** Fulfils the services' requests, so that none leaves the machine. */
@@ -86,15 +86,11 @@ test("analytics loads only after Allow, and only on public pages @js", async ({ 
     ...collected.flatMap((url) => [url, `${url}?picture`]),
   ].sort();
   await expect.poll(() => [...new Set(asked)].sort()).toEqual(wanted);
-  const address = new URL("/about", page.url()).href;
+  const url = new URL("/about", page.url()).href;
   const { _paq, google } = await told(page);
-  expect(_paq).toContainEqual(["setCustomUrl", address]);
+  expect(_paq).toContainEqual(["setCustomUrl", url]);
   expect(_paq).toContainEqual(["setReferrerUrl", new URL("/", page.url()).href]);
-  expect(google.at(-1)).toEqual([
-    "config",
-    "G-TEST12345",
-    expect.objectContaining({ page_location: address }),
-  ]);
+  expect(google.at(-1)).toEqual(["config", "G-TEST12345", expect.objectContaining({ page_location: url })]);
 
   // A navigation to a private page loads a document without the scripts.
   asked.length = 0;

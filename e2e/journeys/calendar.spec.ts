@@ -146,8 +146,8 @@ test("a member subscribes by a secret address, and revokes it", async ({ page, s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The calendar on your phone");
   // axe itself is a script.
   if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
-  const address = await page.locator(".subscribe-address bdi").innerText();
-  const feed = await page.request.get(address);
+  const url = await page.locator(".subscribe-address bdi").innerText();
+  const feed = await page.request.get(url);
   expect(feed.status()).toBe(200);
   expect(feed.headers()["cache-control"]).toContain("no-store");
   expect(feed.headers()["x-robots-tag"]).toContain("noindex");
@@ -160,8 +160,8 @@ test("a member subscribes by a secret address, and revokes it", async ({ page, s
 
   await page.getByRole("button", { name: "Make a new address" }).click();
   await expect(page.getByText("You have a new address.").first()).toBeVisible();
-  await expect(page.locator(".subscribe-address bdi")).not.toHaveText(address);
-  expect((await page.request.get(address)).status()).toBe(404);
+  await expect(page.locator(".subscribe-address bdi")).not.toHaveText(url);
+  expect((await page.request.get(url)).status()).toBe(404);
 });
 
 test.describe("a reader far away", () => {

@@ -32,10 +32,10 @@ test("an event is shared by its address or by email where the device has no shar
   page,
 }) => {
   await page.goto(run);
-  const address = page.getByText(new URL(run, page.url()).href);
-  await expect(address).toBeHidden();
+  const shownUrl = page.getByText(new URL(run, page.url()).href);
+  await expect(shownUrl).toBeHidden();
   await page.getByText("Share", { exact: true }).click();
-  await expect(address).toBeVisible();
+  await expect(shownUrl).toBeVisible();
   await expect(page.getByRole("link", { name: "Send by email" })).toHaveAttribute(
     "href",
     `mailto:?subject=Breakfast%20run%20to%20Emu%20Park&body=${encodeURIComponent(new URL(run, page.url()).href)}`,

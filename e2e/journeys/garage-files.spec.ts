@@ -117,8 +117,8 @@ test("a document is added, opened and removed", async ({ page, club, signIn }) =
   await page.getByRole("button", { name: "Add document" }).click();
   const link = page.getByRole("link", { name: /paper/ });
   await expect(link).toBeVisible();
-  const address = new URL((await link.getAttribute("href")) ?? "", club.site).href;
-  const file = await page.request.get(address);
+  const url = new URL((await link.getAttribute("href")) ?? "", club.site).href;
+  const file = await page.request.get(url);
   expect([file.status(), (await file.body()).toString()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
   await page.goto("/vehicle/6");
   await expect(page.getByRole("link", { name: /paper/ })).toBeVisible();
@@ -129,7 +129,7 @@ test("a document is added, opened and removed", async ({ page, club, signIn }) =
     .last()
     .click();
   await expect(page.getByRole("link", { name: /paper/ })).toHaveCount(0);
-  expect((await page.request.get(address)).status()).toBe(404);
+  expect((await page.request.get(url)).status()).toBe(404);
 });
 
 test("a file that asked for the sign-in is opened after it @js", async ({ page, club }) => {

@@ -17,14 +17,14 @@ for (const { email, name, number, says } of members) {
     const card = page.getByRole("article");
     for (const text of [name, number]) await expect(card.getByText(text, { exact: true })).toBeVisible();
     await expect(card.getByText(says, { exact: true })).toBeVisible();
-    const address = await scan(page.locator(".pass-code .qr"));
-    expect(address).toContain(`${club.site}/verify?card=`);
+    const url = await scan(page.locator(".pass-code .qr"));
+    expect(url).toContain(`${club.site}/verify?card=`);
     const code = await page.locator(".pass-code .qr").boundingBox();
     // 4.5 cm at 96 px an inch.
     expect(code?.width).toBeGreaterThanOrEqual(170);
 
     await page.context().clearCookies();
-    await page.goto(address);
+    await page.goto(url);
     const verdict = page.getByRole("heading", { level: 2 }).first();
     await expect(verdict).toHaveText(says === "Expired" ? "Expired" : "Valid now");
     await expect(page).toHaveTitle(says === "Expired" ? /^Expired \|/ : /^Valid now \|/);
@@ -55,12 +55,12 @@ test("an expired member renews from the card, which no menu links to", async ({ 
 
 test("a tap shows the code over the whole screen, where it still scans", async ({ page, signIn }) => {
   await signIn("member@example.com", "/membershipcard");
-  const address = await scan(page.locator(".pass-code .qr"));
+  const url = await scan(page.locator(".pass-code .qr"));
   await page.getByRole("button", { name: "Show large" }).click();
   const large = page.getByRole("dialog");
   await expect(large).toBeVisible();
   expect(await large.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  expect(await scan(page.locator(".large .qr"))).toBe(address);
+  expect(await scan(page.locator(".large .qr"))).toBe(url);
   await large.getByRole("button", { name: "Close" }).click();
   await expect(large).toBeHidden();
 });
@@ -109,7 +109,7 @@ async function prepareToVerify(page: Page): Promise<void> {
     page.evaluate(async () => {
       const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const cached = (await Promise.all(open.map((cache) => cache.keys()))).flat();
-      const has = (address: RegExp) => cached.some(({ url }) => address.test(url));
+      const has = (pattern: RegExp) => cached.some(({ url }) => pattern.test(url));
       return has(/\/verify$/) && has(/verify-signature/);
     });
   await expect.poll(isReady).toBe(true);
@@ -123,11 +123,11 @@ test("a card is checked by its signature in a browser that is offline @js", asyn
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await signIn("member@example.com", "/membershipcard");
-  const address = await scan(page.locator(".pass-code .qr"));
+  const url = await scan(page.locator(".pass-code .qr"));
   await context.clearCookies();
   await prepareToVerify(page);
 
-  await page.goto(address);
+  await page.goto(url);
   const photo = page.getByRole("img", { name: "Photo of Marguerite Lindqvist" });
   await expect(photo).toBeVisible();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -140,11 +140,11 @@ test("a card is checked by its signature in a browser that is offline @js", asyn
   await context.setOffline(true);
   const verdict = page.getByRole("heading", { level: 2 }).first();
 
-  await page.goto(address);
+  await page.goto(url);
   await expect(verdict).toContainText("Valid as of");
   await expect(page.getByText("Marguerite Lindqvist", { exact: true })).toBeVisible();
 
-  const [head = "", signature = ""] = address.split(/\.(?=[^.]*$)/);
+  const [head = "", signature = ""] = url.split(/\.(?=[^.]*$)/);
   const changed = `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
   await page.goto(`${head}.${changed}`);
   await expect(verdict).toHaveText("Not a card of this club");

@@ -10,7 +10,7 @@ import {
   photo,
   recordBodies,
   red,
-  samplesAddress,
+  samplesUrl,
   sentBodies,
   twoHalves,
   white,
@@ -237,7 +237,7 @@ test("without JavaScript a form posts the photos as they are", async ({ page, ha
   test.skip(hasJs, "with JavaScript each is posted by itself");
   // The style guide's own action takes no files.
   allowConsole(/status of 415/);
-  await page.goto(samplesAddress);
+  await page.goto(samplesUrl);
   const form = page.locator("#photos form").first();
   await expect(form.getByLabel("Photos")).toHaveAccessibleDescription(
     "JPEG, PNG or WebP, up to 10 MB at a time",

@@ -12,10 +12,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => everyField.stop());
 
-async function open(page: Page, address = everyField.address) {
+async function open(page: Page, url = everyField.url) {
   const react = await pauseReact(page);
   // The page's load event waits for the script, which is held back.
-  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.goto(url, { waitUntil: "domcontentloaded" });
   return react;
 }
 

@@ -47,9 +47,9 @@ test("a newer version is offered, also in the footer, and reloads every open tab
   releases,
 }) => {
   // The tabs of a browser's first visit.
-  await openControlled(page, `${releases.address}/about`);
+  await openControlled(page, `${releases.url}/about`);
   const other = await context.newPage();
-  await openControlled(other, `${releases.address}/rules`);
+  await openControlled(other, `${releases.url}/rules`);
   const documents = [countDocuments(page), countDocuments(other)];
   releases.deploy();
   releases.deployWorker();
@@ -76,11 +76,11 @@ test.fixme("a tab with something typed reloads when it is left, and says so unti
 }) => {
   // With the code of both pages' blocks: a file that the newer version lacks would have the page loaded as a
   // document, and Chromium can keep a worker for minutes that is replaced while a page reloads.
-  await openControlled(page, `${releases.address}/events`);
+  await openControlled(page, `${releases.url}/events`);
   await followMenu(page, "About the club");
   await expect(page).toHaveURL(/\/about$/);
   const form = await context.newPage();
-  await openControlled(form, `${releases.address}/signup`);
+  await openControlled(form, `${releases.url}/signup`);
   const documents = countDocuments(form);
   await form.getByLabel("First name").fill("Alex");
   releases.deploy();
@@ -113,9 +113,9 @@ test("an open page of an older version leads to pages whose files are gone @js",
   allowConsole,
 }) => {
   allowConsole(/status of 404|Error loading route module|dynamically imported module/);
-  await openControlled(page, `${releases.address}/about`);
+  await openControlled(page, `${releases.url}/about`);
   const form = await context.newPage();
-  await openControlled(form, `${releases.address}/forgotpassword`);
+  await openControlled(form, `${releases.url}/forgotpassword`);
   releases.deploy();
   await followMenu(page, "Search");
   await expect(page.getByRole("searchbox")).toBeVisible();
@@ -133,9 +133,9 @@ test("a page of a newer version works with the older service worker @js", async 
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await openControlled(page, `${releases.address}/about`);
+  await openControlled(page, `${releases.url}/about`);
   releases.deploy();
-  await page.goto(`${releases.address}/contact`);
+  await page.goto(`${releases.url}/contact`);
   await hydrate(page);
   await expectNewer(page);
   await followMenu(page, "Runs and events");
@@ -154,6 +154,6 @@ test("a page of a newer version works with the older service worker @js", async 
   releases.deployWorker();
   await lookForUpdate(page);
   await expect.poll(() => isWaiting(page)).toBe(true);
-  await page.goto(`${releases.address}/login`);
+  await page.goto(`${releases.url}/login`);
   await expect.poll(() => isWaiting(page)).toBe(false);
 });

@@ -39,7 +39,7 @@ async function launch({ colorScheme = "light" } = {}) {
   const server = await startDriver(home);
   const dark = colorScheme === "dark" ? ["--dark-mode"] : [];
   const driver = await new Builder()
-    .usingServer(server.address)
+    .usingServer(server.url)
     .withCapabilities(
       new Capabilities({
         browserName: "MiniBrowser",
@@ -186,17 +186,17 @@ async function startDriver(home) {
     if (child.pid) process.kill(-child.pid, "SIGTERM");
   };
   process.once("exit", end);
-  const address = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   await waitUntil(
     () =>
-      fetch(`${address}/status`).then(
+      fetch(`${url}/status`).then(
         ({ ok }) => ok,
         () => false,
       ),
     "WebKitWebDriver answers",
   );
   return {
-    address,
+    url,
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", resolve);

@@ -5,7 +5,7 @@ import { createServer, request } from "node:http";
 
 /**
  * @typedef {object} BackendProxy
- * @property {string} address without a trailing slash
+ * @property {string} url without a trailing slash
  * @property {(backend: string) => void} setBackend its address; requests before fail with 502
  * @property {() => Map<string, number>} counts anonymous requests since the last reset, by method, path,
  *   query and body
@@ -47,9 +47,9 @@ export async function startBackendProxy() {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
-    address: `http://127.0.0.1:${port}`,
-    setBackend: (address) => {
-      backend = new URL(address);
+    url: `http://127.0.0.1:${port}`,
+    setBackend: (url) => {
+      backend = new URL(url);
     },
     counts: () => counts,
     reset: () => {

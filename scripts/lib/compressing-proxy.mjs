@@ -6,7 +6,7 @@ import { constants, createBrotliCompress } from "node:zlib";
 /**
  * @param {string} site address of the site that answers everything else
  * @param {Map<string, string>} documents HTML by path
- * @returns {Promise<{ address: string, stop: () => void }>}
+ * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startCompressingProxy(site, documents) {
   const upstream = new URL(site);
@@ -53,7 +53,7 @@ export async function startCompressingProxy(site, documents) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
-    address: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     stop: () => {
       server.closeAllConnections();
       server.close();

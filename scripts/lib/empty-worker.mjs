@@ -9,7 +9,7 @@ export const emptyWorkerName = "empty";
 /**
  * Starts it in a workerd of its own.
  * @param {Assets} [assets] static files: each request then passes two Workers of Miniflare's first
- * @returns {Promise<{ address: string, inspectorAddress: string, stop: () => Promise<void> }>} addresses
+ * @returns {Promise<{ url: string, inspectorUrl: string, stop: () => Promise<void> }>} addresses
  *   without a trailing slash
  */
 export const startEmptyWorker = (assets) =>
@@ -39,8 +39,8 @@ export async function startWorker(name, script, assets) {
   try {
     await miniflare.ready;
     return {
-      address: (await miniflare.unsafeGetDirectURL(name)).origin,
-      inspectorAddress: (await miniflare.getInspectorURL()).origin,
+      url: (await miniflare.unsafeGetDirectURL(name)).origin,
+      inspectorUrl: (await miniflare.getInspectorURL()).origin,
       stop: () => miniflare.dispose(),
     };
   } catch (error) {

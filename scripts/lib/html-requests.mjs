@@ -41,8 +41,8 @@ const otherPaths = [
  */
 export async function* requestScreens(club, screens) {
   const sitemap = await (await club.browser().fetch("/sitemap.xml")).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => {
-    const { pathname, search } = new URL(address);
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => {
+    const { pathname, search } = new URL(url);
     return pathname + search;
   });
   if (listed.length < 20) throw new Error(`The sitemap lists ${listed.length} pages.`);

@@ -47,12 +47,12 @@ export const dataPath = (path) => (path === "/" ? "/_root.data" : `${path}.data`
 /**
  * Keep-alive connections to one address, all in turn: workerd closes one that is idle for 5 s, and a request
  * sent on it at that moment fails.
- * @param {string} address
+ * @param {string} url
  * @param {number} connections further requests wait for one
  * @returns {HttpClient}
  */
-export function createHttpClient(address, connections) {
-  const { hostname, port } = new URL(address);
+export function createHttpClient(url, connections) {
+  const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
   /** @type {HttpClient["send"]} */
   const send = ({ method = "GET", path, headers, body }) =>

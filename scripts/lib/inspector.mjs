@@ -13,13 +13,13 @@ import { WebSocket } from "undici";
  * @returns {Promise<Session>}
  */
 export async function openInspector(inspector, worker) {
-  const address = `${inspector.replace(/^http/, "ws")}/core:user:${worker}`;
-  const socket = new WebSocket(address);
+  const url = `${inspector.replace(/^http/, "ws")}/core:user:${worker}`;
+  const socket = new WebSocket(url);
   /** @type {Map<number, { resolve: (result: unknown) => void, reject: (error: Error) => void }>} */
   const waiting = new Map();
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve, { once: true });
-    socket.addEventListener("error", () => reject(new Error(`No inspector answers at ${address}.`)), {
+    socket.addEventListener("error", () => reject(new Error(`No inspector answers at ${url}.`)), {
       once: true,
     });
   });

@@ -81,21 +81,21 @@ export async function serveClub({ buildDir, stateDir, port, backendPort, secrets
 }
 
 /**
- * @param {{ siteAddresses: string[], backendAddress: string, members: { email: string, note: string }[] }}
+ * @param {{ siteUrls: string[], backendUrl: string, members: { email: string, note: string }[] }}
  * club
  */
-export function announce({ siteAddresses, backendAddress, members }) {
+export function announce({ siteUrls, backendUrl, members }) {
   const width = Math.max(...members.map(({ email }) => email.length));
   console.log(
     [
       "",
-      `  The club's site   ${siteAddresses[0]}`,
-      `  Its backend       ${backendAddress}`,
+      `  The club's site   ${siteUrls[0]}`,
+      `  Its backend       ${backendUrl}`,
       "",
       "  Sign in as",
       ...members.map(({ email, note }) => `    ${email.padEnd(width)}   ${note}`),
       "",
-      `  The sign-in code arrives at ${backendAddress}/dev/outbox?to=${members[0]?.email ?? "…"}`,
+      `  The sign-in code arrives at ${backendUrl}/dev/outbox?to=${members[0]?.email ?? "…"}`,
       "",
       "  Ctrl-C stops both. `npm start -- --fresh` begins with a new club.",
       "",

@@ -72,10 +72,10 @@ export function hydrationModules(html, buildDir) {
   );
   const waiting = [...new Set(html.match(/\/assets\/[\w.$~-]+\.js/g) ?? [])];
   const seen = new Set();
-  for (let address = waiting.pop(); address; address = waiting.pop()) {
-    if (seen.has(address) || !existsSync(join(buildDir, "client", address))) continue;
-    seen.add(address);
-    waiting.push(...(imports.get(address) ?? []));
+  for (let url = waiting.pop(); url; url = waiting.pop()) {
+    if (seen.has(url) || !existsSync(join(buildDir, "client", url))) continue;
+    seen.add(url);
+    waiting.push(...(imports.get(url) ?? []));
   }
   return [...seen].sort();
 }
@@ -88,9 +88,9 @@ export function messageFiles(html) {
 
 /**
  * Bytes of an asset as it is sent: its copy at brotli 11.
- * @param {string} address
+ * @param {string} url
  * @param {string} buildDir
  */
-export function sentSize(address, buildDir) {
-  return statSync(join(buildDir, "client", `${address}.br`)).size;
+export function sentSize(url, buildDir) {
+  return statSync(join(buildDir, "client", `${url}.br`)).size;
 }

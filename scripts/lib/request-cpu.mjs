@@ -12,7 +12,7 @@ const minWarmUpRequests = 300;
  * @property {Record<string, string>} headers
  * @property {number} status that every reply must have
  *
- * @param {{ address: string, inspector: string, worker: string }} where
+ * @param {{ url: string, inspector: string, worker: string }} where
  * @param {Asked} asked
  * @param {object} options
  * @param {number} options.warmUpSeconds before the profile; longer where 300 requests take longer
@@ -21,8 +21,8 @@ const minWarmUpRequests = 300;
  * @returns {Promise<import("./cpu-profile.mjs").CpuTime & { requests: number }>} times of one request
  * @throws when a reply has another status
  */
-export async function cpuPerRequest({ address, inspector, worker }, asked, options) {
-  const client = createHttpClient(address, lanes);
+export async function cpuPerRequest({ url, inspector, worker }, asked, options) {
+  const client = createHttpClient(url, lanes);
   let requests = 0;
   try {
     await askFor(client, asked, options.warmUpSeconds, minWarmUpRequests);

@@ -29,8 +29,8 @@ const host = "127.0.0.1";
 
 /**
  * @param {RuntimeOptions} options
- * @returns {Promise<{ miniflare: Miniflare, siteAddresses: string[], backendAddress: string, reload: () =>
- * Promise<void>, inspectorAddress: () => Promise<string>, stop: () => Promise<void> }>}
+ * @returns {Promise<{ miniflare: Miniflare, siteUrls: string[], backendUrl: string, reload: () =>
+ * Promise<void>, inspectorUrl: () => Promise<string>, stop: () => Promise<void> }>}
  *   addresses without a trailing slash, "" without a backend; reload: starts the newest build
  */
 export async function startRuntime(options) {
@@ -74,12 +74,12 @@ export async function startRuntime(options) {
     throw new Error(`The Workers did not start.\n${startup}`, { cause: error });
   }
   /** @param {string} name */
-  const address = async (name) => (await miniflare.unsafeGetDirectURL(name)).origin;
+  const findUrl = async (name) => (await miniflare.unsafeGetDirectURL(name)).origin;
   return {
     miniflare,
-    backendAddress: backend ? await address("backend") : "",
-    siteAddresses: await Promise.all(sites.map((_, index) => address(`site-${index}`))),
-    inspectorAddress: async () => (await miniflare.getInspectorURL()).origin,
+    backendUrl: backend ? await findUrl("backend") : "",
+    siteUrls: await Promise.all(sites.map((_, index) => findUrl(`site-${index}`))),
+    inspectorUrl: async () => (await miniflare.getInspectorURL()).origin,
     reload: () => miniflare.setOptions(settings()),
     stop: () => miniflare.dispose(),
   };

@@ -21,18 +21,18 @@ export async function emulateSlowNetwork(page) {
 /**
  * Opens an address with an empty cache.
  * @param {import("@playwright/test").Browser} browser
- * @param {string} address
+ * @param {string} url
  * @param {{ name: string, value: string }[]} cookies
  * @returns {Promise<{ fcp: number, lcp: number, requests: string[] }>} in ms since the navigation
  *   started; requests: addresses that were requested before the first paint
  */
-export async function paintTimes(browser, address, cookies = []) {
+export async function paintTimes(browser, url, cookies = []) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: address })));
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
     const page = await context.newPage();
     await emulateSlowNetwork(page);
-    await page.goto(address, { waitUntil: "load" });
+    await page.goto(url, { waitUntil: "load" });
     // The largest paint is final some time after the load, without any interaction.
     await page.waitForTimeout(800);
     return await page.evaluate(() => {

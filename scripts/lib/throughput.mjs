@@ -2,7 +2,7 @@
 import autocannon from "autocannon";
 
 /**
- * @param {string} address of 127.0.0.1
+ * @param {string} url of 127.0.0.1
  * @param {object} options
  * @param {number} [options.seconds] whole ones; the replies that are then under way do not count
  * @param {number} [options.amount] instead of seconds: requests, to the last reply. For slow pages, of which
@@ -14,12 +14,12 @@ import autocannon from "autocannon";
  * @returns {Promise<number>} the mean rate
  * @throws when the address is another machine's, or when any reply is an error
  */
-export async function requestsPerSecond(address, options) {
+export async function requestsPerSecond(url, options) {
   const { seconds, amount, connections = 8, headers = { accept: "text/html" }, status, nextPath } = options;
-  const { hostname } = new URL(address);
+  const { hostname } = new URL(url);
   if (hostname !== "127.0.0.1") throw new Error(`Only this machine is put under load, not ${hostname}.`);
   const { result, secondsTaken } = await run({
-    url: address,
+    url,
     connections,
     headers,
     ...(amount ? { amount } : { duration: seconds }),
@@ -29,7 +29,7 @@ export async function requestsPerSecond(address, options) {
   const isExpected = status ? statuses.every((each) => Number(each) === status) : result.non2xx === 0;
   if (result.errors > 0 || !isExpected || statuses.length === 0) {
     throw new Error(
-      `${address} answered ${statuses.join(", ") || "no status"}, with ${result.errors} network errors.`,
+      `${url} answered ${statuses.join(", ") || "no status"}, with ${result.errors} network errors.`,
     );
   }
   return result.requests.total / (amount ? secondsTaken : result.duration);

@@ -100,7 +100,7 @@ it("the newest 200 are kept, for 30 days", async () => {
   expect(await count()).toBe(0);
 });
 
-it("a network address may send twenty in ten minutes", async () => {
+it("an IP address may send twenty in ten minutes", async () => {
   const limited = await startClub({ sites: 0, backendEnv: { RATE_LIMIT_SCALE: "0.1" } });
   try {
     expect([await send({}, limited), await send({}, limited), await send({}, limited)]).toEqual([

@@ -32,7 +32,7 @@ const report = {
 };
 
 let addresses = 0;
-/** From another network address each time. */
+/** From another IP address each time. */
 const send = (fields: Record<string, string>, browser = club.browser(), headers?: Record<string, string>) => {
   addresses += 1;
   return browser.fetch("/error-report", {
@@ -151,7 +151,7 @@ describe("with the setting", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("takes twenty of a network address in ten minutes", async () => {
+  it("takes twenty of an IP address in ten minutes", async () => {
     const headers = { "cf-connecting-ip": "198.51.100.7", "save-data": "on" };
     const statuses = [];
     for (let times = 0; times < 21; times += 1)

@@ -25,7 +25,7 @@ async function render(times: number): Promise<void> {
 async function heap(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, timersMs));
   await render(4);
-  const megabytes = await heapAfterCollection(await club.inspectorAddress(), "site-0", () => render(1));
+  const megabytes = await heapAfterCollection(await club.inspectorUrl(), "site-0", () => render(1));
   return megabytes * 1e6;
 }
 

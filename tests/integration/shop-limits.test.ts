@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-/** Lists of all pages that one network address may ask for in a minute. */
+/** Lists of all pages that one IP address may ask for in a minute. */
 const maxPageLists = 20;
-/** New codes that one network address may try in ten minutes, and tokens that open nothing. */
+/** New codes that one IP address may try in ten minutes, and tokens that open nothing. */
 const maxCodes = 20;
 const maxTokens = 30;
 
@@ -111,7 +111,7 @@ describe("a visitor's cart", () => {
   const count = async (what: string) =>
     Number(await club.db.prepare(`SELECT count(*) AS n ${what}`).first("n"));
 
-  it("is made two hundred times an hour by one network address; one that is there stays open", async () => {
+  it("is made two hundred times an hour by one IP address; one that is there stays open", async () => {
     await forget();
     const key = await cartWithMap();
     const before = await count(visitorsCarts);

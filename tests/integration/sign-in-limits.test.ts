@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-type Visitor = { readonly address: string; readonly device?: string; readonly fingerprint?: string };
+type Visitor = { readonly ipAddress: string; readonly device?: string; readonly fingerprint?: string };
 
-/** A call of the site for a visitor at this network address. */
-async function post(path: string, body: object, { address, device, fingerprint }: Visitor) {
+/** A call of the site for a visitor at this IP address. */
+async function post(path: string, body: object, { ipAddress, device, fingerprint }: Visitor) {
   const reply = await fetch(`${club.backend}${path}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       "x-site-key": siteKey,
-      "x-client-address": address,
+      "x-client-address": ipAddress,
       ...(device ? { [deviceTokenHeader]: device } : {}),
     },
     body: JSON.stringify({ fingerprint: fingerprint ?? crypto.randomUUID(), ...body }),
@@ -67,34 +67,34 @@ async function useUp(email: string): Promise<void> {
 
 describe("somebody's wrong tries", () => {
   it("end neither codes nor sign-in for the member elsewhere", async () => {
-    const [email, stranger] = ["life@example.com", { address: "192.0.2.1" }];
+    const [email, stranger] = ["life@example.com", { ipAddress: "192.0.2.1" }];
     const tries = [];
     for (let i = 0; i < 12; i++) tries.push((await enter(email, "000000", stranger)).body.code);
     expect(tries).toEqual([...Array(10).fill("CODE_WRONG"), "RATE_LIMITED", "RATE_LIMITED"]);
     const sent = [];
     for (let i = 0; i < 25; i++) sent.push((await askForCode(email, stranger)).status);
     expect(sent.filter((status) => status === 200)).toHaveLength(5);
-    await signIn(email, { address: "198.51.100.1", fingerprint: "the-members-browser" });
+    await signIn(email, { ipAddress: "198.51.100.1", fingerprint: "the-members-browser" });
   });
 
   it("of a whole IPv6 network count as those of one address", async () => {
     const email = "solo@example.com";
-    for (let i = 1; i <= 10; i++) await enter(email, "000000", { address: `2001:db8::${i}` });
-    expect((await enter(email, "000000", { address: "2001:db8::ffff" })).body.code).toBe("RATE_LIMITED");
-    expect((await enter(email, "000000", { address: "2001:db8:0:1::1" })).body.code).toBe("CODE_WRONG");
+    for (let i = 1; i <= 10; i++) await enter(email, "000000", { ipAddress: `2001:db8::${i}` });
+    expect((await enter(email, "000000", { ipAddress: "2001:db8::ffff" })).body.code).toBe("RATE_LIMITED");
+    expect((await enter(email, "000000", { ipAddress: "2001:db8:0:1::1" })).body.code).toBe("CODE_WRONG");
   });
 
   it("from many addresses are refused in the end", async () => {
     const email = "many@example.com";
     const sent = [];
-    for (let i = 0; i < 24; i++) sent.push((await askForCode(email, { address: `203.0.113.${i}` })).status);
+    for (let i = 0; i < 24; i++) sent.push((await askForCode(email, { ipAddress: `203.0.113.${i}` })).status);
     expect(sent).toEqual([...Array(20).fill(200), ...Array(4).fill(429)]);
   });
 });
 
 describe("a stranger's tries of ever other email addresses", () => {
-  it("add no rows once the network address is at its limit", async () => {
-    const stranger = { address: "192.0.2.7" };
+  it("add no rows once the IP address is at its limit", async () => {
+    const stranger = { ipAddress: "192.0.2.7" };
     const rows = async () =>
       await club.db
         .prepare("SELECT (SELECT count(*) FROM rate_limits) + (SELECT count(*) FROM login_codes) AS rows")
@@ -103,7 +103,7 @@ describe("a stranger's tries of ever other email addresses", () => {
     for (const key of ["send", "try", "tryPassword"])
       await club.db
         .prepare("INSERT INTO rate_limits (key, window_start, window_end, count) VALUES (?, ?, ?, 100)")
-        .bind(`${key}:address:${stranger.address}`, end, end)
+        .bind(`${key}:address:${stranger.ipAddress}`, end, end)
         .run();
     const before = await rows();
     for (const [index, password] of ["000000", "a long enough password"].entries())
@@ -116,18 +116,20 @@ describe("a stranger's tries of ever other email addresses", () => {
 describe("a browser that signed in with this email address before", () => {
   it("gets in whatever strangers try, and has limits of its own", async () => {
     const email = "member@example.com";
-    const home = { address: "198.51.100.2", fingerprint: "the-members-browser" };
+    const home = { ipAddress: "198.51.100.2", fingerprint: "the-members-browser" };
     const { device_token: device = "" } = await signIn(email, home);
     await useUp(email);
-    expect((await askForCode(email, { address: "198.51.100.3" })).body.code).toBe("RATE_LIMITED");
-    const elsewhere = { ...home, address: "198.51.100.4", device };
+    expect((await askForCode(email, { ipAddress: "198.51.100.3" })).body.code).toBe("RATE_LIMITED");
+    const elsewhere = { ...home, ipAddress: "198.51.100.4", device };
     await signIn(email, elsewhere);
     // Of another member it is none.
     await useUp("lapsed@example.com");
     expect((await askForCode("lapsed@example.com", elsewhere)).body.code).toBe("RATE_LIMITED");
     const tries = [];
     for (let i = 0; i < 11; i++)
-      tries.push((await enter(email, "000000", { ...elsewhere, address: `203.0.113.${100 + i}` })).body.code);
+      tries.push(
+        (await enter(email, "000000", { ...elsewhere, ipAddress: `203.0.113.${100 + i}` })).body.code,
+      );
     expect(tries.at(-1)).toBe("RATE_LIMITED");
   });
 

@@ -62,7 +62,7 @@ export type Club = {
   /** Everything the Workers have logged. */
   logs(): string;
   /** Address of V8's inspector, with the option `inspector`. */
-  inspectorAddress(): Promise<string>;
+  inspectorUrl(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -113,8 +113,8 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     });
   };
   const runtime = await onFreePorts(start);
-  const backend = runtime.backendAddress;
-  const site = runtime.siteAddresses[0] ?? "";
+  const backend = runtime.backendUrl;
+  const site = runtime.siteUrls[0] ?? "";
   const dev = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const reply = await fetch(`${backend}${path}`, {
       method,
@@ -156,7 +156,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
   return {
     backend,
     site,
-    sites: runtime.siteAddresses,
+    sites: runtime.siteUrls,
     db: (await runtime.miniflare.getD1Database("DB", "backend")) as unknown as D1Database,
     media: (await runtime.miniflare.getR2Bucket("MEDIA", "backend")) as unknown as R2Bucket,
     code,
@@ -167,7 +167,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     calls: async () => (await dev("GET", "/dev/calls")) as Record<string, number>,
     resetCalls: async () => void (await dev("DELETE", "/dev/calls")),
     logs: () => log,
-    inspectorAddress: runtime.inspectorAddress,
+    inspectorUrl: runtime.inspectorUrl,
     stop: async () => {
       await runtime.stop();
       rmSync(stateDir, { recursive: true, force: true });

@@ -18,24 +18,28 @@ const countSql = `
   RETURNING count, window_end`;
 
 /** Who signs in. `device`: device-token.ts; null: the browser has not signed in with this email before. */
-export type SigningIn = { readonly email: string; readonly address: string; readonly device: string | null };
+export type SigningIn = {
+  readonly email: string;
+  readonly ipAddress: string;
+  readonly device: string | null;
+};
 
 type Counter = { readonly key: string; readonly limit: Limit };
 
 /**
  * In stages: what one refuses does not count in the next, or strangers could use up the email's own limit.
- * The network address comes first: a stranger chooses the email addresses, and each makes rows of its own.
+ * The IP address comes first: a stranger chooses the email addresses, and each makes rows of its own.
  */
 function signInStages(
   act: SignInAct,
-  { email, address, device }: SigningIn,
+  { email, ipAddress, device }: SigningIn,
 ): readonly (readonly Counter[])[] {
   const { [act]: limit } = signInLimits;
   if (device !== null) return [[{ key: `${act}:device:${device}`, limit: limit.device }]];
-  const byAddress = { key: `${act}:address:${address}`, limit: limit.address };
-  const byPair = { key: `${act}:pair:${email} ${address}`, limit: limit.pair };
+  const byIpAddress = { key: `${act}:address:${ipAddress}`, limit: limit.ipAddress };
+  const byPair = { key: `${act}:pair:${email} ${ipAddress}`, limit: limit.pair };
   const byEmail = limit.email.map((each) => [{ key: `${act}:email:${each.windowMs}:${email}`, limit: each }]);
-  return [[byAddress], [byPair], ...byEmail];
+  return [[byIpAddress], [byPair], ...byEmail];
 }
 
 /**
@@ -57,18 +61,20 @@ export async function countSignIn(
 }
 
 /**
- * Counts an act of a member by email address and by network address.
+ * Counts an act of a member by email address and by IP address.
  * @returns 0 when it is allowed, else the seconds to wait
  */
 export function countAct(
   db: D1Database,
   act: LimitedAct,
-  who: { email: string; address: string },
+  { email, ipAddress }: { readonly email: string; readonly ipAddress: string },
   scale: number,
   now: number,
 ): Promise<number> {
-  const kinds = ["email", "address"] as const;
-  const counters = kinds.map((kind) => ({ key: `${act}:${kind}:${who[kind]}`, limit: limits[act][kind] }));
+  const counters = [
+    { key: `${act}:email:${email}`, limit: limits[act].email },
+    { key: `${act}:address:${ipAddress}`, limit: limits[act].ipAddress },
+  ];
   return countAll(db, counters, scale, now);
 }
 
@@ -97,7 +103,7 @@ export async function countAll(
   return wait;
 }
 
-/** Resets the counts of tries of an email address, but for the network address's, after a success. */
+/** Resets the counts of tries of an email address, but for the IP address's, after a success. */
 export async function resetTries(db: D1Database, who: SigningIn): Promise<void> {
   const acts = ["try", "tryPassword"] as const;
   const keys = acts

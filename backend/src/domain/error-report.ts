@@ -1,8 +1,8 @@
 import type { ErrorReportRequest } from "#contract/error-reports";
 import type { Limit } from "./account/sign-in-rules";
 
-/** By network address: a page load reports five errors at most, and one load in ten reports any. */
-export const addressLimit: Limit = { max: 20, windowMs: 10 * 60_000 };
+/** By IP address: a page load reports five errors at most, and one load in ten reports any. */
+export const ipAddressLimit: Limit = { max: 20, windowMs: 10 * 60_000 };
 /** Of all visitors together. */
 export const totalLimit: Limit = { max: 500, windowMs: 3_600_000 };
 

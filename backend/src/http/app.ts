@@ -68,7 +68,7 @@ import { requestLog, secureHeaders } from "./headers";
 import { sandboxPages } from "./pay/sandbox-page";
 import type { PictureQueue } from "./picture-queue";
 import { Refusal } from "./refusal";
-import { type AppEnv, visitorAddress, visitorBrowser } from "./services";
+import { type AppEnv, readIpAddress, visitorBrowser } from "./services";
 
 const userBase = `${apiBase}/cognito/user`;
 
@@ -93,7 +93,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
         clock,
         settings,
         mailer: chooseMailer(settings, DB, clock, (work) => c.executionCtx.waitUntil(work)),
-        address: await visitorAddress(c.req.raw.headers, settings),
+        ipAddress: await readIpAddress(c.req.raw.headers, settings),
         browser: await visitorBrowser(c.req.raw.headers, settings),
         deviceTokens: c.req.header(deviceTokenHeader) ?? null,
       });

@@ -11,8 +11,8 @@ import { Refusal } from "./refusal";
 import type { Services } from "./services";
 
 /** Who asks to sign in with an email address. */
-async function signingIn({ settings, address, deviceTokens: held, clock }: Services, email: string) {
-  return { email, address, device: await knownDevice(settings.codeKeys, held, email, clock.now()) };
+async function signingIn({ settings, ipAddress, deviceTokens: held, clock }: Services, email: string) {
+  return { email, ipAddress, device: await knownDevice(settings.codeKeys, held, email, clock.now()) };
 }
 
 /**
@@ -42,8 +42,8 @@ export const newDeviceTokens = ({ settings, deviceTokens: held, clock }: Service
  * @throws Refusal RATE_LIMITED
  */
 export async function limit(services: Services, act: LimitedAct, email: string): Promise<void> {
-  const { db, settings, address, clock } = services;
-  const retryAfter = await countAct(db, act, { email, address }, settings.rateLimitScale, clock.now());
+  const { db, settings, ipAddress, clock } = services;
+  const retryAfter = await countAct(db, act, { email, ipAddress }, settings.rateLimitScale, clock.now());
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
 }
 

@@ -3,7 +3,7 @@ import { nameBrowser } from "../db/account/devices";
 import { viewerOf } from "../db/account/users";
 import type { CurrentActivity } from "../db/recorded-database";
 import { readToken } from "../domain/account/access-token";
-import { countedAddress } from "../domain/account/network-address";
+import { normalizeIpAddress } from "../domain/account/ip-address";
 import type { Viewer } from "../domain/account/viewer";
 import type { Clock } from "../domain/clock";
 import { sameText } from "../domain/secrets";
@@ -24,8 +24,8 @@ export type Services = {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly mailer: Mailer;
-  /** The visitor's network address as rate limits count it. */
-  readonly address: string;
+  /** The visitor's IP address as rate limits count it. */
+  readonly ipAddress: string;
   /** "Firefox on Android"; null when the site does not say. */
   readonly browser: string | null;
   /** What the browser holds of earlier sign-ins (device-token.ts). */
@@ -42,12 +42,12 @@ async function siteHeader(headers: Headers, name: string, { siteKey }: Settings)
 }
 
 /**
- * The visitor's network address as rate limits count it. Without x-client-address every visitor of the site
+ * The visitor's IP address as rate limits count it. Without x-client-address every visitor of the site
  * would share one limit.
  */
-export async function visitorAddress(headers: Headers, settings: Settings): Promise<string> {
+export async function readIpAddress(headers: Headers, settings: Settings): Promise<string> {
   const forwarded = await siteHeader(headers, "x-client-address", settings);
-  return countedAddress(forwarded?.slice(0, 64) ?? headers.get("cf-connecting-ip") ?? "local");
+  return normalizeIpAddress(forwarded?.slice(0, 64) ?? headers.get("cf-connecting-ip") ?? "local");
 }
 
 /** The visitor's browser, as the site names it: "Firefox on Android". */

@@ -8,9 +8,7 @@ const namedPattern = /"hash"\s*:\s*"([a-z0-9]{8,64})"|\/assets\/i\/([a-z0-9]{8,6
 /** The hashes of pictures in texts (JSON or HTML), from references and addresses, in their order. */
 export function picturesNamed(texts: readonly (string | null)[]): readonly string[] {
   const found = texts.flatMap((text) =>
-    [...(text ?? "").matchAll(namedPattern)].flatMap(
-      ([, inReference, inAddress]) => inReference ?? inAddress ?? [],
-    ),
+    [...(text ?? "").matchAll(namedPattern)].flatMap(([, inReference, inUrl]) => inReference ?? inUrl ?? []),
   );
   return [...new Set(found)].slice(0, maxPictures);
 }

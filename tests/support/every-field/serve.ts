@@ -24,14 +24,14 @@ async function buildClient(): Promise<string> {
  * Serves the page with every kind of field, as the site has no form with all of them. With
  * `/?lines=2000&delay=500` hydration begins later and takes longer. Anything else answers with what was sent.
  */
-export async function serveEveryField(): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function serveEveryField(): Promise<{ url: string; stop: () => Promise<void> }> {
   // The tests' runner would compile JSX for itself.
   const { pageAt } = await loadTypeScript("tests/support/every-field/page.tsx");
   const script = await buildClient();
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const serverUrl = `http://127.0.0.1:${port}`;
   const server = createServer(async (request, reply) => {
-    const url = new URL(request.url ?? "/", address);
+    const url = new URL(request.url ?? "/", serverUrl);
     const { pathname } = url;
     if (pathname === "/client.js") {
       await new Promise((resolve) => setTimeout(resolve, Number(url.searchParams.get("delay"))));
@@ -49,7 +49,7 @@ export async function serveEveryField(): Promise<{ address: string; stop: () => 
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    address,
+    url: serverUrl,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

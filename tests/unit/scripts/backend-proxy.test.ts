@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 it("passes requests on, and counts those without a token by path, query and body", async () => {
-  const ask = (path: string, init: RequestInit = {}) => fetch(proxy.address + path, init);
+  const ask = (path: string, init: RequestInit = {}) => fetch(proxy.url + path, init);
   const reply = await ask("/graphql", { method: "POST", body: "a" });
   expect([reply.status, reply.headers.get("x-path"), await reply.text()]).toEqual([201, "/graphql", "a"]);
   await ask("/graphql", { method: "POST", body: "b" });
@@ -41,7 +41,7 @@ it("passes requests on, and counts those without a token by path, query and body
 it("answers what a member asks for again itself, and each member with their own reply", async () => {
   const ask = async (token: string, body: string) => {
     const headers = { authorization: token };
-    const reply = await fetch(`${proxy.address}/member`, { method: "POST", headers, body });
+    const reply = await fetch(`${proxy.url}/member`, { method: "POST", headers, body });
     return [reply.status, await reply.text()];
   };
   const before = asked;

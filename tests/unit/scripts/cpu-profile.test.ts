@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([empty?.stop(), once?.stop(), fourTimes?.stop()]));
 
 it("measures more CPU for four times the work, and names its function", async () => {
-  const timeOf = ({ address, inspectorAddress: inspector }: Worker, worker: string) =>
-    cpuPerRequest({ address, inspector, worker }, asked, profiled);
+  const timeOf = ({ url, inspectorUrl: inspector }: Worker, worker: string) =>
+    cpuPerRequest({ url, inspector, worker }, asked, profiled);
   const one = await timeOf(once, "once");
   const four = await timeOf(fourTimes, "four-times");
   // 1.5 to 4: V8 optimises a longer loop sooner, and what else the cores do comes on top of either.
@@ -46,9 +46,9 @@ it("measures more CPU for four times the work, and names its function", async ()
 
 it("does not count the time between requests", async () => {
   const requests = 40;
-  const { ms } = await cpuTimeOf(empty.inspectorAddress, emptyWorkerName, async () => {
+  const { ms } = await cpuTimeOf(empty.inspectorUrl, emptyWorkerName, async () => {
     for (let sent = 0; sent < requests; sent += 1) {
-      await (await fetch(empty.address)).text();
+      await (await fetch(empty.url)).text();
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   });

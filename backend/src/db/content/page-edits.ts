@@ -33,16 +33,16 @@ export function editorPageDetails(db: D1Database, id: number): Promise<EditorPag
 }
 
 /** What uses an address: another page, or a redirect. */
-export type AddressHolder =
+export type UrlHolder =
   | { readonly kind: "page"; readonly name: string; readonly deleted: boolean }
   | { readonly kind: "redirect"; readonly target: string };
 
 /** What keeps the page `id` (null: a new one) from getting the address `url`; null when it is free. */
-export async function addressHolder(
+export async function findUrlHolder(
   db: D1Database,
   url: string,
   id: number | null,
-): Promise<AddressHolder | null> {
+): Promise<UrlHolder | null> {
   const [pages, redirects] = await db.batch([
     db.prepare("SELECT id, name, deleted FROM pages WHERE lower(url) = ?1 AND id IS NOT ?2").bind(url, id),
     // A page may take back an address that redirects to it.
@@ -122,7 +122,7 @@ export async function savePage(
     .first();
   if (!written) return false;
   await db.batch([
-    ...(read.url === change.url ? [] : moveAddress(db, read, change.url)),
+    ...(read.url === change.url ? [] : moveUrl(db, read, change.url)),
     sitemapEntry(db, change, instant(now)),
     ...(read.in_menu === change.in_menu ? [] : placeInMenu(db, change.url, change.in_menu === 1)),
     ...touchPage(db, read.id, now),
@@ -130,7 +130,7 @@ export async function savePage(
   return true;
 }
 
-function moveAddress(db: D1Database, read: EditorPageDetails, url: string): D1PreparedStatement[] {
+function moveUrl(db: D1Database, read: EditorPageDetails, url: string): D1PreparedStatement[] {
   return [
     db.prepare("UPDATE OR REPLACE sitemap_entries SET url = ?2 WHERE url = ?1").bind(read.url, url),
     db.prepare("DELETE FROM redirects WHERE lower(source) = ?").bind(url),

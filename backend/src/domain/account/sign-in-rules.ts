@@ -27,7 +27,7 @@ export type Limit = { readonly max: number; readonly windowMs: number };
 const [tenMinutesMs, hourMs, dayMs] = [10 * 60_000, 60 * 60_000, 24 * 60 * 60_000];
 
 /**
- * What anybody may do to any email address. `pair`: by email and network address; `address`: by network
+ * What anybody may do to any email address. `pair`: by email and IP address; `ipAddress`: by IP
  * address, which households and mobile networks share; `email`: by email alone, so high that a few strangers
  * cannot reach it; `device`: alone counts for a browser that signed in with this email before, so that
  * strangers never lock it out. The numbers: docs/decisions/2026-11-23-sign-in-limits.md.
@@ -36,7 +36,7 @@ export const signInLimits = {
   /** Each code takes five attempts: 60 a day are 300 guesses in a million. */
   send: {
     pair: { max: 5, windowMs: hourMs },
-    address: { max: 50, windowMs: hourMs },
+    ipAddress: { max: 50, windowMs: hourMs },
     email: [
       { max: 20, windowMs: hourMs },
       { max: 60, windowMs: dayMs },
@@ -46,43 +46,46 @@ export const signInLimits = {
   /** Of codes, whose guesses `send` limits. */
   try: {
     pair: { max: 10, windowMs: tenMinutesMs },
-    address: { max: 100, windowMs: tenMinutesMs },
+    ipAddress: { max: 100, windowMs: tenMinutesMs },
     email: [{ max: 300, windowMs: tenMinutesMs }],
     device: { max: 10, windowMs: tenMinutesMs },
   },
   /** Of passwords, whose guesses nothing else limits. When they are used up, a code still signs in. */
   tryPassword: {
     pair: { max: 10, windowMs: tenMinutesMs },
-    address: { max: 100, windowMs: tenMinutesMs },
+    ipAddress: { max: 100, windowMs: tenMinutesMs },
     email: [{ max: 100, windowMs: dayMs }],
     device: { max: 10, windowMs: tenMinutesMs },
   },
-} as const satisfies Record<string, { pair: Limit; address: Limit; email: readonly Limit[]; device: Limit }>;
+} as const satisfies Record<
+  string,
+  { pair: Limit; ipAddress: Limit; email: readonly Limit[]; device: Limit }
+>;
 
 export type SignInAct = keyof typeof signInLimits;
 
-/** What members do while signed in. Households and mobile networks share a network address. */
+/** What members do while signed in. Households and mobile networks share an IP address. */
 export const limits = {
   /** Codes for a change of how the account is signed in to: the member alone can use them up. */
   sendChangeCode: {
     email: { max: 5, windowMs: hourMs },
-    address: { max: 50, windowMs: hourMs },
+    ipAddress: { max: 50, windowMs: hourMs },
   },
   tryChangeCode: {
     email: { max: 10, windowMs: tenMinutesMs },
-    address: { max: 100, windowMs: tenMinutesMs },
+    ipAddress: { max: 100, windowMs: tenMinutesMs },
   },
   /** Each sends the club an email. */
   askForDeletion: {
     email: { max: 3, windowMs: dayMs },
-    address: { max: 30, windowMs: dayMs },
+    ipAddress: { max: 30, windowMs: dayMs },
   },
   /** Pictures and files. */
   upload: {
     email: { max: 400, windowMs: dayMs },
-    address: { max: 4_000, windowMs: dayMs },
+    ipAddress: { max: 4_000, windowMs: dayMs },
   },
-} as const satisfies Record<string, { email: Limit; address: Limit }>;
+} as const satisfies Record<string, { email: Limit; ipAddress: Limit }>;
 
 export type LimitedAct = keyof typeof limits;
 

@@ -83,7 +83,7 @@ const maxLengths = { name: 120, organiser: 120, venue: 200, address: 300, mapLin
 const maxPlaces = 100_000;
 const maxDollars = 100_000;
 
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isWebUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 const isControlled = (text: string) => /\p{Cc}/u.test(text);
 const lineFields = ["name", "organiser", "venue", "address", "mapLink"] as const;
 
@@ -112,7 +112,7 @@ function errorsOf(typed: TypedEvent, zone: string): EventErrors {
     ...(Number.isNaN(start) ? { starts: "Give a date and a time" } : {}),
     ...(Number.isNaN(end) ? { ends: "Give a date and a time" } : {}),
     ...(end < start ? { ends: "Must not be before the start" } : {}),
-    ...(typed.mapLink.trim() === "" || isWebAddress(typed.mapLink.trim())
+    ...(typed.mapLink.trim() === "" || isWebUrl(typed.mapLink.trim())
       ? {}
       : { mapLink: "Begin with https://" }),
     ...(typed.cost.trim() === "" || isCost ? {} : { cost: "Give dollars, like 25 or 12.50" }),

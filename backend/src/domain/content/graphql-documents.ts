@@ -7,7 +7,7 @@ export const maxQueryLength = 8_000;
 export const maxReplyBytes = 1024 * 1024;
 
 /**
- * By network address. The site caches pages, but each address that it does not know asks twice; a site
+ * By IP address. The site caches pages, but each address that it does not know asks twice; a site
  * without SITE_KEY asks for all its visitors from one address.
  */
 export const pageLimit: Limit = { max: 600, windowMs: 60_000 };

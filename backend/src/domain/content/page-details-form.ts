@@ -92,7 +92,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...["sivevent", "specialvehicle", "sw", "theme", "v", "vehicle", "vehicles", "verify"],
 ]);
 
-const addressForm = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const urlPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 /** A page without content holds '[]' (spec §2). */
 const contentOf = (stored: string | null) => (stored === "[]" ? "" : (stored ?? ""));
@@ -112,7 +112,7 @@ export function formOfPage(page: EditablePage): TypedPage {
 }
 
 /** A typed address as it is stored: lower case, without slashes at its ends. */
-const readAddress = (typed: string) =>
+const readUrl = (typed: string) =>
   typed
     .trim()
     .replace(/^\/+|(?<!\/)\/+$/g, "")
@@ -131,11 +131,11 @@ export function slugOf(name: string): string {
     .replace(/-$/, "");
 }
 
-function addressProblem(url: string, before: string | null): string | null {
+function urlProblem(url: string, before: string | null): string | null {
   if (url === before) return null;
   if (before === homeUrl) return "The home page keeps its address.";
   if (url === "") return "Give the page an address, like about or events/autumn-run.";
-  if (!addressForm.test(url))
+  if (!urlPattern.test(url))
     return "Use small letters, digits and single hyphens, with a slash between parts: events/autumn-run.";
   const parts = url.split("/");
   if (parts.length > maxParts) return `Keep it to ${maxParts} parts between slashes.`;
@@ -155,12 +155,12 @@ export function readPageForm(
   const name = typed.name.trim();
   // A stored address stays valid, even in a spelling that is refused for new ones.
   const isUnchanged = page !== null && typed.url.trim() === page.url;
-  const url = isUnchanged ? page.url : readAddress(typed.url) || (page ? "" : slugOf(name));
+  const url = isUnchanged ? page.url : readUrl(typed.url) || (page ? "" : slugOf(name));
   const content = readEditorText(typed.content, contentOf(page?.content ?? null));
   const errors: Partial<Record<PageField, string>> = {};
   if ("problem" in content) errors.content = content.problem;
   if (name === "") errors.name = "Give the page a name.";
-  const problem = addressProblem(url, page?.url ?? null);
+  const problem = urlProblem(url, page?.url ?? null);
   // Without a name there is no slug: one error is enough.
   if (problem && !(errors.name && url === "" && !page)) errors.url = problem;
   for (const field of Object.keys(maxLengths) as (keyof typeof maxLengths)[]) {

@@ -1,6 +1,6 @@
 import type { Limit } from "../account/sign-in-rules";
 
-/** By network address: enough for a person, too few for a scraper. */
+/** By IP address: enough for a person, too few for a scraper. */
 export const searchLimit: Limit = { max: 30, windowMs: 60_000 };
 
 const maxTerms = 8;

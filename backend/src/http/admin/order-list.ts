@@ -51,13 +51,13 @@ function orderList(orders: readonly ListedOrder[], list: OrderList | null, zone:
   return html`<h2>Needs attention</h2>${itemList(urgent, zone)}${others.length > 0 ? html`<h2>Newest first</h2>${itemList(others, zone)}` : ""}`;
 }
 
-function pageLinks(page: number, total: number, address: (page: number) => string): Markup | "" {
+function pageLinks(page: number, total: number, listUrl: (page: number) => string): Markup | "" {
   const last = Math.ceil(total / perPage);
   if (last <= 1) return "";
   return html`<nav class="acts" aria-label="Pages">
-    ${page > 1 ? html`<a href="${address(page - 1)}" rel="prev">Newer</a>` : ""}
+    ${page > 1 ? html`<a href="${listUrl(page - 1)}" rel="prev">Newer</a>` : ""}
     <span class="soft">Page ${page} of ${last}</span>
-    ${page < last ? html`<a href="${address(page + 1)}" rel="next">Older</a>` : ""}
+    ${page < last ? html`<a href="${listUrl(page + 1)}" rel="next">Older</a>` : ""}
   </nav>`;
 }
 
@@ -84,14 +84,14 @@ export async function showOrders(c: AppContext): Promise<Response> {
     waitingForClub(db),
     clubZone(db),
   ]);
-  const address = (state: OrderList | null, at = 1) =>
+  const listUrl = (state: OrderList | null, at = 1) =>
     `/orders?${new URLSearchParams({
       ...(state ? { state } : {}),
       ...(search ? { q: search } : {}),
       ...(at > 1 ? { page: String(at) } : {}),
     })}`;
   const filterLink = (state: OrderList | null) =>
-    html`<a href="${address(state)}" ${state === list ? html`aria-current="page"` : ""}>${state ? listWords[state] : "All"} (${counts[state ?? "all"]})</a>`;
+    html`<a href="${listUrl(state)}" ${state === list ? html`aria-current="page"` : ""}>${state ? listWords[state] : "All"} (${counts[state ?? "all"]})</a>`;
   return adminPage(
     search ? `Orders with “${search}”` : "Orders",
     html`<h1>Orders</h1>
@@ -110,7 +110,7 @@ export async function showOrders(c: AppContext): Promise<Response> {
           ? orderList(orders, list, zone)
           : html`<p class="note">${search || list || page > 1 ? html`There is no such order. <a href="/orders">See all of them</a>` : "Nobody has ordered yet."}</p>`
       }
-      ${pageLinks(page, counts[list ?? "all"], (at) => address(list, at))}
+      ${pageLinks(page, counts[list ?? "all"], (at) => listUrl(list, at))}
       <h2 id="takings">Takings of a day</h2>
       ${dayForm(clubDay(clock.now(), zone), zone)}`,
     { who: viewer.email },

@@ -31,7 +31,7 @@ const labels: Readonly<Record<PageField, string>> = {
   menu: "In the menu",
 };
 
-function addressHint({ version, typed }: PageDetailsView): string {
+function urlHint({ version, typed }: PageDetailsView): string {
   if (version === null) return "Like about or events/autumn-run. Empty: made from the name.";
   return typed.url === homeUrl
     ? "The home page keeps its address."
@@ -62,7 +62,7 @@ export function pageDetailsForm(view: PageDetailsView): Promise<Response> {
         ${field(
           fields,
           "url",
-          addressHint(view),
+          urlHint(view),
           (attributes) =>
             html`<input ${attributes} value="${typed.url}" autocomplete="off" autocapitalize="none" spellcheck="false" ${isHome ? html`readonly` : ""} />`,
         )}

@@ -1,10 +1,10 @@
 import { maxMenuItems, menuTitles } from "../../db/content/menu";
 import {
-  type AddressHolder,
-  addressHolder,
   createPage,
   editorPageDetails,
+  findUrlHolder,
   savePage,
+  type UrlHolder,
 } from "../../db/content/page-edits";
 import {
   formOfPage,
@@ -35,7 +35,7 @@ const typedIn = (form: Form): TypedPage => ({
 
 const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
 
-function addressErrors(holder: AddressHolder): PageErrors {
+function urlErrors(holder: UrlHolder): PageErrors {
   if (holder.kind === "redirect")
     return { url: `This address leads visitors to /${holder.target}. Choose another one.` };
   return {
@@ -55,9 +55,9 @@ async function readChange(
   if ("errors" in outcome) return outcome;
   const { url, in_menu } = outcome.change;
   const { db } = c.var.services;
-  const holder = url === page?.url ? null : await addressHolder(db, url, page?.id ?? null);
+  const holder = url === page?.url ? null : await findUrlHolder(db, url, page?.id ?? null);
   const menu = in_menu === 1 && page?.in_menu !== 1 ? await menuErrors(db) : {};
-  const errors = { ...(holder ? addressErrors(holder) : {}), ...menu };
+  const errors = { ...(holder ? urlErrors(holder) : {}), ...menu };
   return Object.keys(errors).length > 0 ? { errors } : outcome;
 }
 

@@ -88,7 +88,7 @@ type Query = {
   readonly search: string;
 };
 
-function address({ group, state, search }: Query): string {
+function listUrl({ group, state, search }: Query): string {
   const query = new URLSearchParams({
     ...(group === null ? {} : { group: String(group) }),
     ...(state === null ? {} : { state }),
@@ -114,15 +114,15 @@ function filters(query: Query, groups: readonly ProductGroup[], counts: Readonly
       <nav class="acts pick" aria-label="Groups">
         ${choices.map(
           ([group, words]) =>
-            html`<a href="${address({ ...query, group })}" ${current(group === query.group)}>${words}</a>`,
+            html`<a href="${listUrl({ ...query, group })}" ${current(group === query.group)}>${words}</a>`,
         )}
       </nav>
     </details>
     <nav class="acts pick" aria-label="States">
-      <a href="${address({ ...query, state: null })}" ${current(query.state === null)}>All (${total})</a>
+      <a href="${listUrl({ ...query, state: null })}" ${current(query.state === null)}>All (${total})</a>
       ${states.map(
         (state) =>
-          html`<a href="${address({ ...query, state })}" ${current(state === query.state)}>${stateWords[state][0]} (${counts.get(state) ?? 0})</a>`,
+          html`<a href="${listUrl({ ...query, state })}" ${current(state === query.state)}>${stateWords[state][0]} (${counts.get(state) ?? 0})</a>`,
       )}
     </nav>`;
 }

@@ -60,9 +60,9 @@ export async function showSivApplications(c: AppContext): Promise<Response> {
     clubZone(db),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const address = (state: string) => `/applications?${new URLSearchParams({ state, q: search })}`;
+  const listUrl = (state: string) => `/applications?${new URLSearchParams({ state, q: search })}`;
   const filter = (state: SivApplicationState | "", words: string, count: number) =>
-    html`<a href="${address(state)}" ${state === (status ?? "") ? html`aria-current="page"` : ""}>${words} (${count})</a>`;
+    html`<a href="${listUrl(state)}" ${state === (status ?? "") ? html`aria-current="page"` : ""}>${words} (${count})</a>`;
   return adminPage(
     "Concession applications",
     html`<h1>Concession applications</h1>

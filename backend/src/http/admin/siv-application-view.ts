@@ -48,7 +48,7 @@ export type SivApplicationPageView = {
   readonly status: number;
 };
 
-const fileAddress = (id: number, file: string) => `/applications/${id}/files/${file}`;
+const fileUrl = (id: number, file: string) => `/applications/${id}/files/${file}`;
 
 const factList = (facts: Facts[number]["facts"]) =>
   html`<dl class="facts">
@@ -62,7 +62,7 @@ const photoList = ({ id, photos }: SivApplicationWire) =>
   html`<ul class="shots">
     ${photos.map(
       ({ slot, file }) => html`<li>
-        <a href="${fileAddress(id, file.id)}"><img src="${fileAddress(id, file.id)}" alt="${slotWords[slot]}" loading="lazy" /></a>
+        <a href="${fileUrl(id, file.id)}"><img src="${fileUrl(id, file.id)}" alt="${slotWords[slot]}" loading="lazy" /></a>
         ${slotWords[slot]}
       </li>`,
     )}
@@ -79,15 +79,15 @@ const typeWords: Readonly<Record<string, string>> = {
 const sizeWords = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const savedFile = (address: string, { name, content_type, bytes }: FileWire) =>
-  html`<a href="${address}" download="${name}">Save ${name}</a> (${typeWords[content_type] ?? content_type}, ${sizeWords(bytes)})`;
+const savedFile = (url: string, { name, content_type, bytes }: FileWire) =>
+  html`<a href="${url}" download="${name}">Save ${name}</a> (${typeWords[content_type] ?? content_type}, ${sizeWords(bytes)})`;
 
 const documentList = ({ id, documents }: SivApplicationWire) =>
   documents.length === 0
     ? html`<p class="soft">None.</p>`
     : html`<ul>
         ${documents.map(
-          ({ slot, file }) => html`<li>${slotWords[slot]}: ${savedFile(fileAddress(id, file.id), file)}</li>`,
+          ({ slot, file }) => html`<li>${slotWords[slot]}: ${savedFile(fileUrl(id, file.id), file)}</li>`,
         )}
       </ul>`;
 
@@ -95,9 +95,9 @@ function signatureView({ id, signature }: SivApplicationWire, zone: string): Mar
   if (!signature) return html`<p class="soft">None.</p>`;
   const { file } = signature;
   const isPicture = file?.content_type.startsWith("image/");
-  const address = file ? fileAddress(id, file.id) : "";
-  return html`${isPicture ? html`<p><img class="ink" src="${address}" alt="Signature" /></p>` : ""}
-    ${file ? html`<p><a href="${address}">Save the picture ${file.name}</a></p>` : ""}
+  const url = file ? fileUrl(id, file.id) : "";
+  return html`${isPicture ? html`<p><img class="ink" src="${url}" alt="Signature" /></p>` : ""}
+    ${file ? html`<p><a href="${url}">Save the picture ${file.name}</a></p>` : ""}
     ${factList([
       ["Method", signature.method],
       ["Name", signature.name],

@@ -6,7 +6,7 @@ import { clubName } from "../../db/content/site-settings";
 import { dueCents, findOrder, type OrderRow, orderNumber } from "../../db/shop/orders";
 import { addSandboxWebhook } from "../../db/shop/sandbox-webhooks";
 import { randomToken } from "../../domain/secrets";
-import { returnAddress } from "../api/shop/order-wire";
+import { returnUrl } from "../api/shop/order-wire";
 import { deliverDueWebhooks, deliverWebhook } from "../api/shop/sandbox-deliveries";
 import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
@@ -57,7 +57,7 @@ const closedPage = (order: OrderRow, words: string) =>
     html`<h1>Nothing to pay</h1>
       <p>Order ${orderNumber(order)}</p>
       <p>${words} Nothing was taken just now.</p>
-      <p><a href="${returnAddress(order)}">Back to your order</a></p>`,
+      <p><a href="${returnUrl(order)}">Back to your order</a></p>`,
   );
 
 async function paymentPage(c: AppContext, order: OrderRow): Promise<Response> {
@@ -138,5 +138,5 @@ export const sandboxPages = new Hono<AppEnv>()
     if (!chosen.success) return paymentPage(c, order);
     // A second tap, or a page that was kept: the order's own page says what became of it.
     if (closedWords[order.status] === null) await take(c, order, chosen.output);
-    return new Response(null, { status: 303, headers: { location: returnAddress(order) } });
+    return new Response(null, { status: 303, headers: { location: returnUrl(order) } });
   });

@@ -33,9 +33,9 @@ async function photoOf(db: D1Database, { image_hash }: CardRow) {
 }
 
 async function answerNumber(c: AppContext, number: string): Promise<VerifyCardReply> {
-  const { db, clock, settings, address } = c.var.services;
+  const { db, clock, settings, ipAddress } = c.var.services;
   const now = clock.now();
-  const counter = { key: `card-number:address:${address}`, limit: numberLimit };
+  const counter = { key: `card-number:address:${ipAddress}`, limit: numberLimit };
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, now);
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
   const [row, zone] = await Promise.all([cardByNumber(db, number), clubZone(db)]);

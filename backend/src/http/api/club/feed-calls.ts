@@ -56,10 +56,10 @@ async function dueDates(db: D1Database, userId: number): Promise<DueDate[]> {
 }
 
 /** @throws Refusal NOT_FOUND; RATE_LIMITED after too many secrets that are none */
-async function ownerOf({ db, clock, settings, address }: Services, token: string): Promise<number> {
+async function ownerOf({ db, clock, settings, ipAddress }: Services, token: string): Promise<number> {
   const userId = await feedOwner(db, token);
   if (userId !== null) return userId;
-  const counter = { key: `calendar-feed:address:${address}`, limit: missLimit };
+  const counter = { key: `calendar-feed:address:${ipAddress}`, limit: missLimit };
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, clock.now());
   throw retryAfter > 0 ? new Refusal("RATE_LIMITED", { retryAfter }) : new Refusal("NOT_FOUND");
 }

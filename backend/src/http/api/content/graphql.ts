@@ -48,10 +48,10 @@ const badRequest = (message: string) =>
   Response.json({ data: null, errors: [new GraphQLError(message).toJSON()] }, { status: 400 });
 
 /** @throws Refusal RATE_LIMITED */
-async function countQuery({ db, clock, settings, address }: Services, isList: boolean): Promise<void> {
+async function countQuery({ db, clock, settings, ipAddress }: Services, isList: boolean): Promise<void> {
   const counter = isList
-    ? { key: `graphql-list:address:${address}`, limit: pageListLimit }
-    : { key: `graphql:address:${address}`, limit: pageLimit };
+    ? { key: `graphql-list:address:${ipAddress}`, limit: pageListLimit }
+    : { key: `graphql:address:${ipAddress}`, limit: pageLimit };
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, clock.now());
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
 }

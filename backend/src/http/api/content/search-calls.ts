@@ -39,13 +39,13 @@ async function corrected(
  * corrected; when there are still none: with any of the words.
  */
 async function search(c: AppContext): Promise<Response> {
-  const { db, clock, settings, address } = c.var.services;
+  const { db, clock, settings, ipAddress } = c.var.services;
   const { query, page_size: limit } = await readInput(c, searchRequest);
   const typed = searchTerms(query);
   const answer = (reply: SearchReply) => c.json(reply);
   if (typed.length === 0) return answer({ data: [], words: [], corrected: null });
   const now = clock.now();
-  const counter = { key: `search:address:${address}`, limit: searchLimit };
+  const counter = { key: `search:address:${ipAddress}`, limit: searchLimit };
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, now);
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
   await refreshSearchIndex(db, now);

@@ -16,10 +16,10 @@ export async function openedBy<T>(
   token: string,
   find: (token: string) => Promise<T | null>,
 ): Promise<T> {
-  const { db, clock, settings, address } = c.var.services;
+  const { db, clock, settings, ipAddress } = c.var.services;
   const found = await find(invoiceToken.test(token) ? token : "");
   if (found !== null) return found;
-  const counter = { key: `invoice-token:address:${address}`, limit: missLimit };
+  const counter = { key: `invoice-token:address:${ipAddress}`, limit: missLimit };
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, clock.now());
   throw retryAfter > 0 ? new Refusal("RATE_LIMITED", { retryAfter }) : new Refusal("NOT_FOUND");
 }

@@ -12,7 +12,7 @@ import {
   overpaidEmail,
 } from "../../../mail/order-emails";
 import type { Services } from "../../services";
-import { returnAddress } from "./order-wire";
+import { returnUrl } from "./order-wire";
 
 type NewsServices = Pick<Services, "db" | "mailer" | "settings">;
 type Facts = Parameters<typeof orderReceivedEmail>[0];
@@ -41,7 +41,7 @@ const invoiceLink = ({ settings }: NewsServices, { invoice_token }: OrderRow): s
 
 /** Once for an order that is still to be paid. */
 export const sendOrderReceived = (services: NewsServices, order: OrderRow): Promise<void> =>
-  tell(services, order, { amount: dueCents(order), link: returnAddress(order) }, orderReceivedEmail);
+  tell(services, order, { amount: dueCents(order), link: returnUrl(order) }, orderReceivedEmail);
 
 /** After a gateway's event; a member hears nothing of one that changed nothing. */
 export async function sendPaymentNews(
@@ -52,7 +52,7 @@ export async function sendPaymentNews(
   const link = invoiceLink(services, order);
   if (outcome === "overpaid") return tell(services, order, { amount: amountCents, link }, overpaidEmail);
   if (outcome === "kept-as-credit" || outcome === "wrong-amount") {
-    const facts = { amount: amountCents, link: returnAddress(order) };
+    const facts = { amount: amountCents, link: returnUrl(order) };
     return tell(services, order, facts, (all) => keptAsCreditEmail(all, outcome));
   }
   if (outcome !== "paid") return;

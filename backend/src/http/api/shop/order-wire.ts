@@ -5,11 +5,11 @@ import { paidLineCents } from "../../../domain/shop/order-line";
 import type { AppContext } from "../../services";
 
 /** Where an order is paid: the sandbox gateway is a page of this backend. */
-export const paymentAddress = (c: AppContext, { payment_key }: Pick<OrderRow, "payment_key">): string =>
+export const paymentUrl = (c: AppContext, { payment_key }: Pick<OrderRow, "payment_key">): string =>
   `${new URL(c.req.url).origin}/pay/${payment_key}`;
 
 /** Where the browser comes back to, with the order's key. */
-export function returnAddress({ return_url, order_key }: Pick<OrderRow, "return_url" | "order_key">): string {
+export function returnUrl({ return_url, order_key }: Pick<OrderRow, "return_url" | "order_key">): string {
   const url = new URL(return_url);
   url.searchParams.set("order", order_key);
   return url.href;
@@ -47,7 +47,7 @@ export function orderWireOf(c: AppContext, order: OrderRow, lines: readonly Orde
     shipping_amount: dollarsOf(order.shipping_cents),
     credit_amount: dollarsOf(order.credit_cents),
     total_tax: dollarsOf(order.tax_cents),
-    payment: isPayable && dueCents(order) > 0 ? paymentAddress(c, order) : null,
+    payment: isPayable && dueCents(order) > 0 ? paymentUrl(c, order) : null,
     held_until: isPayable ? order.stock_held_until : null,
     invoice_id: order.invoice_id,
     ticket_count: order.ticket_count,

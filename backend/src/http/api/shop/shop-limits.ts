@@ -8,17 +8,17 @@ const hourMs = 60 * 60_000;
 /** New codes: against guessing them. */
 const promotionLimit: Limit = { max: 20, windowMs: 10 * 60_000 };
 
-/** New carts of visitors: a whole clubhouse may have one network address. */
+/** New carts of visitors: a whole clubhouse may have one IP address. */
 const cartLimits: Readonly<Record<string, Limit>> = {
   "cart-hour": { max: 200, windowMs: hourMs },
   "cart-day": { max: 500, windowMs: 24 * hourMs },
 };
 
-/** Counts an act of a network address. @throws Refusal RATE_LIMITED */
+/** Counts an act of an IP address. @throws Refusal RATE_LIMITED */
 async function count(c: AppContext, limits: Readonly<Record<string, Limit>>): Promise<void> {
-  const { db, clock, settings, address } = c.var.services;
+  const { db, clock, settings, ipAddress } = c.var.services;
   const counters = Object.entries(limits).map(([name, limit]) => ({
-    key: `${name}:address:${address}`,
+    key: `${name}:address:${ipAddress}`,
     limit,
   }));
   const retryAfter = await countAll(db, counters, settings.rateLimitScale, clock.now());

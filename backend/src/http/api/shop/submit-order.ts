@@ -19,7 +19,7 @@ import { type FieldError, Refusal } from "../../refusal";
 import { type AppContext, requireViewer } from "../../services";
 import { cartReply } from "./cart-wire";
 import { sendOrderReceived } from "./order-news";
-import { paymentAddress, returnAddress } from "./order-wire";
+import { paymentUrl, returnUrl } from "./order-wire";
 import { type PricedCart, priceCart, type StoredPlace } from "./price-cart";
 import { settleFreeOrder } from "./settle-payment";
 import { countPromotionTry } from "./shop-limits";
@@ -43,7 +43,7 @@ async function cartChanged(c: AppContext, userId: number): Promise<Refusal> {
 /** Where the browser goes next: to the gateway, or back at once when nothing is left to pay. */
 function replyOf(c: AppContext, order: OrderRow): SubmitOrderReply {
   const isPayable = order.status === "awaiting-payment" || order.status === "declined";
-  const payment = isPayable && dueCents(order) > 0 ? paymentAddress(c, order) : returnAddress(order);
+  const payment = isPayable && dueCents(order) > 0 ? paymentUrl(c, order) : returnUrl(order);
   return { success: true, payment, message: "", order: order.order_key };
 }
 

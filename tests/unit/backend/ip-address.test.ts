@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { countedAddress } from "#backend/src/domain/account/network-address";
+import { normalizeIpAddress } from "#backend/src/domain/account/ip-address";
 import { readSettings } from "#backend/src/env";
-import { visitorAddress, visitorBrowser } from "#backend/src/http/services";
+import { readIpAddress, visitorBrowser } from "#backend/src/http/services";
 
 const secret = "x".repeat(32);
 const settings = readSettings({
@@ -31,18 +31,18 @@ describe("the address that rate limits count", () => {
     [" 192.0.2.1 ", "192.0.2.1"],
     ["1:2:3", "1:2:3"],
     ["::1]/x:[", "::1]/x:["],
-  ])("of %s is %s", (address, counted) => {
-    expect(countedAddress(address)).toBe(counted);
+  ])("of %s is %s", (ipAddress, counted) => {
+    expect(normalizeIpAddress(ipAddress)).toBe(counted);
   });
 
   it("is the /64, sent by the site with its key or by the connection itself", async () => {
     const named = { "x-site-key": "agreed", "x-client-address": "2001:db8::1" };
-    expect(await visitorAddress(new Headers(named), settings)).toBe("2001:db8:0:0::/64");
+    expect(await readIpAddress(new Headers(named), settings)).toBe("2001:db8:0:0::/64");
     const direct = new Headers({ "cf-connecting-ip": "2001:db8::2" });
-    expect(await visitorAddress(direct, settings)).toBe("2001:db8:0:0::/64");
-    expect(await visitorAddress(new Headers(), settings)).toBe("local");
+    expect(await readIpAddress(direct, settings)).toBe("2001:db8:0:0::/64");
+    expect(await readIpAddress(new Headers(), settings)).toBe("local");
     for (const wrong of ["agree", "agreed2", "Agreed", ""])
-      expect(await visitorAddress(new Headers({ ...named, "x-site-key": wrong }), settings)).toBe("local");
+      expect(await readIpAddress(new Headers({ ...named, "x-site-key": wrong }), settings)).toBe("local");
   });
 });
 

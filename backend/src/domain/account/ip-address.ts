@@ -2,10 +2,10 @@
  * The key that rate limits count an address under: an IPv4 address, or the /64 of an IPv6 address, because
  * every household has a whole /64 to choose from. Text that is no address is its own key.
  */
-export function countedAddress(address: string): string {
-  const written = address.trim().replace(/%.*/s, "");
+export function normalizeIpAddress(ipAddress: string): string {
+  const written = ipAddress.trim().replace(/%.*/s, "");
   if (!/^[\da-f.:]+$/i.test(written) || !written.includes(":") || !URL.canParse(`http://[${written}]/`))
-    return address.trim();
+    return ipAddress.trim();
   // The URL parser normalises every spelling: [2001:db8::1].
   const [head = "", tail] = new URL(`http://[${written}]/`).hostname.slice(1, -1).split("::");
   const first = head ? head.split(":") : [];
