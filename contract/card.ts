@@ -3,7 +3,7 @@ import { imageReferenceWire } from "./image";
 import { requiredLine } from "./text-fields";
 import { nullable } from "./wire";
 
-/** `typ` of a card's header (RFC 8725 §3.11): the key's signature of anything else is no card. */
+/** `typ` of a card's header (RFC 8725 §3.11): another token signed with the same key is not a card. */
 export const cardType = "card";
 
 /** Payload of a card, a compact JWS (ES256, with `kid`). The names are short to keep its QR code small. */
@@ -12,7 +12,7 @@ export const cardClaims = v.object({
   n: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   /** The member's name. */
   m: v.pipe(v.string(), v.maxLength(200)),
-  /** The second at which it ends; null for life. An instant, so that nobody has to know the club's zone. */
+  /** The second at which it ends; null for life. An instant, so that no reader needs the club's zone. */
   e: v.nullable(v.pipe(v.number(), v.integer())),
   /** 1: has a special interest vehicle. */
   s: v.picklist([0, 1]),

@@ -42,7 +42,7 @@ export const cartAddRequest = v.object({
 });
 export type CartAddRequest = v.InferInput<typeof cartAddRequest>;
 
-/** POST cartRemove. Removing what is not there is no error. */
+/** POST cartRemove. Removing an unknown line succeeds. */
 export const cartRemoveRequest = v.object({ ...writeFields, ...cartFields, id });
 /** POST cartUpdate. NOT_FOUND for a line of another cart. */
 export const cartUpdateRequest = v.object({ ...writeFields, ...cartFields, id, qty: quantity });
@@ -164,7 +164,7 @@ export const shippingQuoteWire = v.object({
   amount: v.number(),
   is_pick_up: v.nullish(flag, false),
 });
-/** `data` has only pick-up, or nothing, where nobody delivers by itself: requestShippingQuote is for that. */
+/** `data` has only pick-up, or nothing, where there is no standard delivery: see requestShippingQuote. */
 export const shippingQuoteReply = v.object({ data: v.array(shippingQuoteWire) });
 
 /**

@@ -30,7 +30,7 @@ export const siteSettingsWire = v.object({
   features: v.nullish(v.record(v.string(), flag), {}),
   /** What the club calls an additional member. */
   additional_member_label: nullable(v.string()),
-  /** Who is paid; creditBalance's supplier. */
+  /** The payee; creditBalance's supplier. */
   payment_to_user_id: nullable(id),
   /** Whether visitors see a storefront: a cart, the shop in the menu, products in structured data. */
   is_ecommerce: v.nullish(flag, false),

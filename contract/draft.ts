@@ -53,5 +53,5 @@ export const saveDraftRequest = v.object({
 export type SaveDraftRequest = v.InferInput<typeof saveDraftRequest>;
 export const draftReply = v.object({ item: draftWire });
 
-/** POST /cognito/draft/delete. Succeeds when there is none. */
+/** POST /cognito/draft/delete. Succeeds when there is no draft. */
 export const deleteDraftRequest = v.object({ kind, record });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { withoutHarmful } from "./text";
 
-/** What browsers say of an error is no typed text: what would be refused goes, so that no report is lost. */
+/** Browsers write these texts: invalid characters are removed, not refused, so that no report is lost. */
 const upTo = (characters: number) => v.pipe(v.string(), v.maxLength(characters), v.transform(withoutHarmful));
 
 /** POST errorReport: an error of a browser, without queries, tokens, email addresses and names. */

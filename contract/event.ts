@@ -74,7 +74,7 @@ export const eventWire = v.object({
   /** The impromptu run whose entry in the calendar it is: /club/sivevent/{run_id}. */
   run_id: nullable(id),
   /**
-   * The product that is its ticket, for who may buy it: its page is /shop/{url}, and an instant after which
+   * The product that is its ticket, for callers who may buy it: its page is /shop/{url}, and an instant after which
    * it is not sold. null without one.
    */
   ticket: nullable(v.object({ url: v.string(), ends_at: nullable(v.string()) })),
@@ -134,9 +134,9 @@ export const updateEventRequest = v.object({ ...changeFields, ...v.partial(v.obj
 export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
 
 /**
- * POST /club/event/rsvp, as a member: `people` come (0: nobody), the member among them. Who finds it full
- * waits, and goes when enough places become free, in the order of asking. CONFLICT with the event when it is
- * over, cancelled or past rsvp_by.
+ * POST /club/event/rsvp, as a member: `people` come (0: withdraws), the member among them. When the event is full
+ * the member waits, and goes when enough places become free, in the order of asking. CONFLICT with the event
+ * when it is over, cancelled or past rsvp_by.
  */
 export const rsvpRequest = v.object({
   ...writeFields,
@@ -145,7 +145,7 @@ export const rsvpRequest = v.object({
 });
 export type RsvpRequest = v.InferInput<typeof rsvpRequest>;
 
-/** POST /club/event/feedToken: the member's secret of the personal feed, made when there is none. */
+/** POST /club/event/feedToken: the member's secret of the personal feed, created on first use. */
 export const feedTokenReply = v.object({
   /** 128 random bits, base64url. */
   token: v.string(),
@@ -153,7 +153,7 @@ export const feedTokenReply = v.object({
 });
 /** POST /club/event/revokeFeed: the old secret ends, a new one is replied like feedToken's. */
 
-/** POST /club/event/feed: without a bearer; NOT_FOUND for a secret that is none (any more). */
+/** POST /club/event/feed: without a bearer; NOT_FOUND for an unknown or revoked secret. */
 export const feedRequest = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) });
 
 /** Something that ends on a day: a registration, an insurance, an inspection, a membership. */

@@ -102,7 +102,7 @@ export const cognitoPagesQuery = `query CognitoPages {
   cognitoPages { ${selectionOf({ entries: withPictures(pageWire.entries, false) })} }
 } ${pictureFragment}`;
 
-/** One page by equality on url; variables {url}. `cognitoPage` is null when there is none. */
+/** One page by equality on url; variables {url}. `cognitoPage` is null when not found. */
 export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: String!) {
   cognitoPage(filter: { url: { eq: $url } }) { ${selectionOf({ entries: withPictures(pageWire.entries, pictures) })} }
 } ${pictureFragment}`;

@@ -49,7 +49,7 @@ export const orderLineWire = v.object({
 
 /**
  * An order. Without its owner's bearer only `status`, `total_amount`, `has_membership` and
- * `is_kept_as_credit` are sent: whoever comes back from a gateway without a session learns what became of the
+ * `is_kept_as_credit` are sent: a client back from a gateway without a session learns what became of the
  * payment and no more.
  */
 export const orderWire = v.object({

@@ -115,7 +115,7 @@ export const sellPaths = {
   invoices: `${apiBase}/sell/invoice`,
   /** One's own by its id. */
   invoice: (id: string | number) => `${apiBase}/sell/invoice/${encodeURIComponent(id)}`,
-  /** Anybody's who has its token. */
+  /** For any client with its token. */
   invoiceByToken: (token: string) => `${apiBase}/sell/invoice/byToken/${encodeURIComponent(token)}`,
   /** Of an order, by its invoice's id or token. */
   tickets: (name: string | number) => `${apiBase}/sell/ticket/${encodeURIComponent(name)}`,

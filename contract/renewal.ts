@@ -12,7 +12,7 @@ export const levelWire = v.object({
   sku: text,
   /** Dollars a term, including GST. */
   price: v.number(),
-  /** To be paid besides by whoever has no membership; 0 for one who has. */
+  /** The joining fee, paid besides by a person without a membership; else 0. */
   joining_fee: v.nullish(v.number(), 0),
   months: v.number(),
   /** Whether it has a second person. */

@@ -21,7 +21,7 @@ export const word = (max: number) =>
     v.check((text) => text === "" || !isUnseen(text), "Must have characters that are seen"),
   );
 
-/** One line of at most `max` characters, trimmed; "" is none. */
+/** One line of at most `max` characters, trimmed; may be "". */
 export const optionalLine = (max: number) =>
   v.pipe(v.string(), v.transform(trimText), v.maxLength(max), oneLine);
 

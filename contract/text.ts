@@ -1,7 +1,7 @@
 /**
  * The rule for typed text, of every field of the site, the API and the admin.
  *
- * - Text that nobody sees is none: spaces, zero-width characters, fillers.
+ * - Invisible text counts as empty: spaces, zero-width characters, fillers.
  * - Invisible characters around a text go: phones paste them.
  * - Inside it they stay: Persian, Arabic and Indic words and emoji need joiners and variation selectors.
  * - Control characters, lone surrogates, line separators and what turns the direction of the text around it
@@ -25,7 +25,7 @@ const harmful = new RegExp(`[${turning}\\p{Cs}]|[^\\P{Cc}\\n\\r\\t]`, "gu");
 /** Whether a reader would see nothing. */
 export const isUnseen = (text: string): boolean => unseen.test(text);
 
-/** Without invisible characters around it; "" for a text that nobody sees. */
+/** Without invisible characters around it; "" for an invisible text. */
 export function trimText(text: string): string {
   if (isUnseen(text)) return "";
   const trimmed = text.replace(start, "");
@@ -39,7 +39,7 @@ export function trimText(text: string): string {
 export const withoutHarmful = (text: string): string =>
   text.replace(/[\u0085\u2028\u2029]/g, "\n").replace(harmful, "");
 
-/** The same with line breaks of one kind; "" for a text that nobody sees. */
+/** The same with line breaks of one kind; "" for an invisible text. */
 export function plainText(text: string): string {
   const plain = withoutHarmful(text.replace(lineBreaks, "\n"));
   return isUnseen(plain) ? "" : plain;

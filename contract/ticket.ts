@@ -5,7 +5,7 @@ import { flag, id, nullable, text } from "./wire";
 
 export const ticketStatuses = ["valid", "used", "void"] as const;
 
-/** `typ` of a ticket's header (RFC 8725 §3.11): it is no membership card. */
+/** `typ` of a ticket's header (RFC 8725 §3.11), so that a ticket never passes as a membership card. */
 export const ticketType = "ticket";
 
 /** Payload of a ticket's QR code. The names are short to keep it small. */

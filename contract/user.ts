@@ -172,7 +172,7 @@ export const userListReply = v.object({ data: v.array(userWire), total: v.number
  * itself. POST user/enable takes that back. There is no create (registerLink) and no disable: FORBIDDEN.
  */
 
-/** GET creditBalance. `supplier`: who owes it; missing: who is paid at this club (payment_to_user_id). */
+/** GET creditBalance. `supplier`: owes the credit; if missing, the club's payee (payment_to_user_id). */
 export const creditBalanceRequest = v.object({ supplier: v.optional(id) });
 /** Dollars, two decimals; 0 with an unknown supplier. */
 export const creditBalanceReply = v.object({ balance: v.number() });

@@ -117,7 +117,7 @@ export const vehicleFields = v.object({
   identifier_kind: v.picklist(identifierKinds),
   /**
    * A VIN has 17 characters without I, O and Q, and is kept in capitals; a chassis number 1 to 17. Null when
-   * the kind is none.
+   * the kind is null.
    */
   identifier: line(20),
   engine_number: line(40),

@@ -1,4 +1,4 @@
-// `npm start`: builds both Workers, seeds a club if there is none, and serves it on this machine until
+// `npm start`: builds both Workers, seeds a club on the first start, and serves it on this machine until
 // Ctrl-C. `npm start -- --fresh` begins with a new club.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -72,7 +72,7 @@ export function readSettings(env: Env): Settings {
   };
 }
 
-/** Sign-in links and redirects lead there. What is no address is skipped. */
+/** Sign-in links and redirects lead there. What is not a URL is skipped. */
 function readSiteOrigins(origins = ""): string[] {
   const urls = origins.split(",").map((origin) => origin.trim());
   const known = urls.filter((url) => URL.canParse(url));

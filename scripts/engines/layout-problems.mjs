@@ -1,6 +1,6 @@
 /**
  * Body of a function that runs in a page and returns sentences: what is too wide, and which control, icon or
- * image nobody can see.
+ * image is invisible.
  */
 export const layoutProblems = `
   const { scrollWidth, clientWidth } = document.documentElement;

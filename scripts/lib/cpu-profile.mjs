@@ -84,7 +84,7 @@ function summed({ nodes, samples, timeDeltas }, nameOf) {
 
 /**
  * The time that one sample stands for, in µs. V8 takes no sample while a thread is outside of the isolate, so
- * the time from one sample to the next may be mostly another isolate's, or nobody's: only intervals between
+ * the time from one sample to the next may be mostly another isolate's, or idle: only intervals between
  * successive samples count. They are longer than what was set, by the time that a sample takes.
  * @param {number[]} timeDeltas
  */

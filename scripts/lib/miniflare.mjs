@@ -6,7 +6,7 @@
 const { wait } = Atomics;
 
 /**
- * A wake-up without a change of the value is none.
+ * A wake-up without a change of the value is ignored.
  * @param {Int32Array} array @param {number} index @param {number} value @param {number} [timeout] ms
  */
 const waitForChange = (array, index, value, timeout) => {

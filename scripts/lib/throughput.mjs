@@ -9,7 +9,7 @@ import autocannon from "autocannon";
  *   many would be under way at the end
  * @param {number} [options.connections]
  * @param {Record<string, string>} [options.headers]
- * @param {number} [options.status] the only one that is no error; any 2xx without it
+ * @param {number} [options.status] the only expected status; by default any 2xx
  * @param {() => string} [options.nextPath] the path of each request, in place of the address's
  * @returns {Promise<number>} the mean rate
  * @throws when the address is another machine's, or when any reply is an error

@@ -20,7 +20,7 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
 };
 
 /**
- * Lets a reply end unnoticed when nobody waits for it any more: at a quick second tap the next navigation
+ * Ignores the failure of a reply whose client is gone: at a quick second tap the next navigation
  * aborts it, and an AbortError stands in the console, and in the error reports.
  *
  * The build fails when a new version of Remix or turbo-stream reads differently.

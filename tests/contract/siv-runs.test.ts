@@ -126,7 +126,7 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
       (await post(sivRunPaths.create, aSivRun(100, { finishes_at: inHours(100 + 24 * 13) }), organiser))
         .status,
     ).toBe(200);
-    // A life member's run, as nobody else's membership reaches that far.
+    // A life member's run, as no other membership reaches that far.
     const life = (await signIn("life@example.com")).access_token;
     const far = { vehicle_id: 5, finishes_at: inHours(24 * 740 + 3) };
     expect(refusedFields(await post(sivRunPaths.create, aSivRun(24 * 740, far), life))).toEqual([

@@ -22,7 +22,7 @@ function fieldsOf({ html, url }: Page, name: string): Record<string, string> {
   return Object.fromEntries(form.fields);
 }
 
-/** Puts goods into the cart of whoever is signed in. */
+/** Puts products into the cart of the signed-in user. */
 async function add(browser: HttpBrowser, sku: string, qty = 1) {
   const tokens = await tokensOf(browser);
   const reply = await fetch(club.backend + cartPaths.add, {

@@ -27,7 +27,7 @@ const withoutShell = new Set([
   "vehicle.$id.logbook[.]csv",
 ]);
 
-/** Opened by its secret, whoever asks: a test without one gets the page of an unknown address. */
+/** Opened by its secret, without a session: a test without one gets the page of an unknown address. */
 const bySecret = "calendar.feed.$token[.]ics";
 
 const routes = readdirSync(join(import.meta.dirname, "../../app/routes")).map((name) =>

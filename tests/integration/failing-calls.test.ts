@@ -77,7 +77,7 @@ async function startReadyClub() {
 }
 type ReadyClub = Awaited<ReturnType<typeof startReadyClub>>;
 
-/** Each page while every call succeeds, and who asks for each call. */
+/** Each page while every call succeeds, and which pages make each call. */
 async function visitAll({ club, visits, get }: ReadyClub) {
   const usual = new Map<Visit, Page>();
   const visitsOf = new Map<string, Visit[]>();

@@ -29,7 +29,7 @@ function statusOf(base: string, path: string, type: string, measure: Measure): P
     `POST ${path} HTTP/1.1`,
     `Host: ${host}`,
     "Sec-Fetch-Site: same-origin",
-    // Seals and tokens that nobody has made.
+    // Forged seals and tokens.
     "Cookie: session=x; marque_pages=x",
     `Content-Type: ${type}`,
     isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${announcedBytes}`,
@@ -82,12 +82,12 @@ const ofEachType = (paths: readonly string[], measure: Measure): Asked[] =>
 const withoutBody: Readonly<Record<string, number>> = {
   ...{ "/api/v1/club/event/1": 200, "/api/v1/club/sivevent/1": 200, "/api/v1/sell/product/1": 200 },
   ...{ "/api/v1/club/member/renewal": 200, "/api/v1/club/scheme": 200, "/api/v1/cognito/user/logout": 200 },
-  // Of nobody's keys.
+  // Unknown keys.
   ...{ "/api/v1/sell/invoice/byToken/1": 404, "/api/v1/sell/order/1": 404 },
   ...{ "/api/v1/sell/webhook/1": 404, "/pay/1": 404 },
 };
 
-/** 401: who asks comes before the body. */
+/** 401: authentication comes before the body. */
 const isOfBackend = (status: number, { path }: Asked) =>
   path in withoutBody ? status === withoutBody[path] : status === 401 || status === 413;
 
@@ -96,14 +96,14 @@ const takesFiles =
   /^\/(?:profile\/photo|vehicle\/new|\w+\/1\/(?:photos|documents|evidence|sign))(?:\.data)?$/;
 
 function isOfSite(status: number, { path, type, measure }: Asked): boolean {
-  // A gateway sends people back with a body that nobody reads; a picture takes none.
+  // A gateway sends people back with a body that is not read; a picture takes none.
   if (path === "/checkout/return") return status === 303;
   if (path === "/assets/i/x") return status === 404;
   // However much there is, it is not said.
   if (measure === "chunks") return status === 413;
   const isForm = type === types[0];
   if (takesFiles.test(path)) return status === (isForm || type === types[1] ? 401 : 415);
-  // Nobody else takes another type, /favicon.svg included.
+  // No other route takes another type, /favicon.svg included.
   return status === (isForm ? 413 : 415);
 }
 

@@ -44,7 +44,7 @@ describe("a page whose call as the member fails", () => {
       for (const path of [`/calendar/${membersEvent}`, `/shop/${product}`]) {
         const page = await member.get(path);
         expect([path, page.status, page.headers.get("retry-after")]).toEqual([path, 503, expect.any(String)]);
-        // Nobody is told of what is the members'.
+        // No visitor sees what is for members.
         expect((await visitor.get(path)).status).toBe(404);
       }
       expect((await member.get(`/calendar/${membersEvent}.ics`)).status).toBe(503);

@@ -94,7 +94,7 @@ describe("a webhook of the gateway", () => {
     await send("early", { payment_key: "not-yet", amount_cents: 1000 });
     expect(await buyer.statusOf(order)).toBe("awaiting-payment");
     expect((await rowOf(order))?.needs_attention).toContain("$0.01 instead of $10.00");
-    // The cent is the member's, who is told.
+    // The member keeps the cent, and is told.
     expect(await creditOf(buyer.email)).toBe(1);
     const [email] = await emailsTo(club, buyer.email);
     expect(email?.body).toContain("$0.01 are your credit");

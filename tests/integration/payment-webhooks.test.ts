@@ -33,7 +33,7 @@ const happenings = [
     { does: "long", id: "e", ref: "five" },
     { does: "declined", id: "f", ref: "six" },
   ],
-  /** Whoever sends these is not the gateway, or repeats what it said long ago. */
+  /** Forged webhooks, and old ones sent again. */
   ...[
     { does: "forged", id: "g", ref: "seven" },
     { does: "unsigned", id: "h", ref: "eight" },

@@ -96,7 +96,7 @@ describe("the club's switches", () => {
     const credentials = { username: "life@example.com", password: newpassword, fingerprint };
     expect((await call(userPaths.login, { body: credentials })).status).toBe(200);
     await turn({ code_only: true });
-    // Contract 36: where there are no passwords, one that was chosen before signs nobody in.
+    // Contract 36: where there are no passwords, one that was chosen before does not sign in.
     expect((await call(userPaths.login, { body: credentials })).body.code).toBe("CODE_WRONG");
   });
 

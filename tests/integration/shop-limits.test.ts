@@ -118,7 +118,7 @@ describe("a visitor's cart", () => {
     const counter = "UPDATE rate_limits SET count = 199 WHERE key LIKE 'cart-hour:%'";
     expect((await club.db.prepare(counter).run()).meta.changes).toBe(1);
     expect((await addMap()).status).toBe(200);
-    // A key that nobody has is a new cart, too.
+    // An unknown key makes a new cart, too.
     for (const sent of [undefined, "nobody-has-this-key"]) {
       const { status, headers, body } = await addMap(sent);
       expect([status, String(body.code)]).toEqual([429, "RATE_LIMITED"]);

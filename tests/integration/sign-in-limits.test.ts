@@ -122,7 +122,7 @@ describe("a browser that signed in with this email address before", () => {
     expect((await askForCode(email, { ipAddress: "198.51.100.3" })).body.code).toBe("RATE_LIMITED");
     const elsewhere = { ...home, ipAddress: "198.51.100.4", device };
     await signIn(email, elsewhere);
-    // Of another member it is none.
+    // It is not valid for another member.
     await useUp("lapsed@example.com");
     expect((await askForCode("lapsed@example.com", elsewhere)).body.code).toBe("RATE_LIMITED");
     const tries = [];

@@ -45,7 +45,7 @@ it("every signature that was handed in stays, with its file", async () => {
     return signature;
   };
   const first = await handIn("first-signature-of-three-lines");
-  // Nobody decides about an application of one's own.
+  // A registrar cannot decide about their own application.
   const registrarId = await db
     .prepare("SELECT id FROM users WHERE id <> ? LIMIT 1")
     .bind(ownerId)

@@ -18,7 +18,7 @@ export type EditedPage = {
   readonly id: number;
   readonly editor: HttpBrowser;
   blocks(): Promise<StoredBlock[]>;
-  /** @throws when there is none */
+  /** @throws when not found */
   block(index: number): Promise<StoredBlock>;
   updatedAt(): Promise<string | null>;
   /** Submits a button of a block. */

@@ -105,7 +105,7 @@ export async function openShop(club: Club) {
     call,
     newBuyer,
     stored: (id: number) => first<StoredProduct>("SELECT * FROM products WHERE id = ?", id),
-    /** The product's first sku, or the one with that code. @throws when there is none */
+    /** The product's first sku, or the one with that code. @throws when not found */
     skuOf: async (productId: number, code?: string): Promise<StoredSku> => {
       const { results } = await club.db
         .prepare("SELECT * FROM skus WHERE product_id = ? ORDER BY sort_order")

@@ -10,7 +10,7 @@ export const stylesheetPaths: readonly string[] = filesUnder(
   (path: string) => path.endsWith(".css") && !path.startsWith("app/styles/areas/"),
 );
 
-/** Text of the stylesheet of this name. @throws when there is none */
+/** Text of the stylesheet of this name. @throws when not found */
 export function stylesheet(name: string): string {
   const path = stylesheetPaths.find((each) => stylesheetName(each) === name);
   if (!path) throw new Error(`No stylesheet is named ${name}.css.`);

@@ -1,9 +1,9 @@
 import { type EditorActivity, editorLine } from "./activity-log";
 
-/** What a request does as an editor; null while nobody is known to be one. */
+/** What a request does as an editor; null until an editor is identified. */
 export type CurrentActivity = { line: EditorActivity | null };
 
-/** Rows that a request keeps of itself are nobody's edit. */
+/** Bookkeeping tables, whose rows are not edits. */
 const bookkeeping = new Set([
   ...["idempotent_writes", "rate_limits", "login_codes", "session_families", "refresh_tokens"],
   ...["outbox", "activity_log"],

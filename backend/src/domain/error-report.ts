@@ -20,7 +20,7 @@ const numbers = /(:\d+:\d+\))|\+?\d(?:[ ().-]?\d){5,}/g;
 
 /**
  * A text of a report without what the contract forbids. The site has cleaned it already: this holds for
- * whoever else posts one.
+ * any other client that posts one.
  */
 export const withoutPersonalData = (text: string): string =>
   text

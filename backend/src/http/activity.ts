@@ -43,7 +43,7 @@ export function recordChanges(c: AppContext, before: object, after: object): voi
   activity.line = { ...activity.line, details };
 }
 
-/** Counts a call that only an editor may make. @param viewer null: somebody who is not signed in */
+/** Counts a call that only an editor may make. @param viewer null: not signed in */
 export async function recordRefusal(
   c: AppContext,
   viewer: { readonly userId: number } | null,

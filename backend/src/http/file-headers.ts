@@ -9,8 +9,8 @@ function asAttachment(name: string): string {
 }
 
 /**
- * Of a stored file: it is saved, and never rendered as a document of this origin. Nobody sends an SVG with a
- * type of its own, whatever is stored.
+ * Of a stored file: it is saved, and never rendered as a document of this origin. An SVG is sent as
+ * octet-stream, whatever type is stored.
  */
 export const fileHeaders = (file: { readonly name: string; readonly content_type: string }) => ({
   "content-type": /svg|xml|html/i.test(file.content_type) ? "application/octet-stream" : file.content_type,

@@ -10,7 +10,7 @@ import { changeEmail, type EmailMessage } from "../mail/email-messages";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
 
-/** Who asks to sign in with an email address. */
+/** The caller who signs in with an email address. */
 async function signingIn({ settings, ipAddress, deviceTokens: held, clock }: Services, email: string) {
   return { email, ipAddress, device: await knownDevice(settings.codeKeys, held, email, clock.now()) };
 }

@@ -1,10 +1,10 @@
 import type { Viewer } from "../domain/account/viewer";
 import { Refusal } from "./refusal";
 
-/** Nothing above this is read before it is known who asks (contract 32). */
+/** A larger body is read only after the caller is authenticated (contract 32). */
 export const maxUnknownBytes = 64 * 1024;
 
-/** Whom a request comes from; null for a stranger. Asked only when a body has more than 64 KB. */
+/** The caller; null when unauthenticated. Called only when a body has more than 64 KB. */
 export type FindSender = () => Promise<Viewer | null>;
 
 const stranger: FindSender = async () => null;
@@ -59,7 +59,7 @@ export async function readBytes(
 }
 
 /**
- * Reads a multipart form of at most 64 KB, or of `limit` from a known sender; null when it is none.
+ * Reads a multipart form of at most 64 KB, or of `limit` from a known sender; null when the body is not a form.
  * @throws Refusal TOO_LARGE
  */
 export async function readMultipart(request: Request, limit: BodyLimit): Promise<FormData | null> {

@@ -18,7 +18,7 @@ const dailyCron = "17 3 * * *";
 
 /** One run reminds so many; the next one goes on. */
 const maxReminders = 50;
-/** On the club's clock: nobody is reminded at night. */
+/** On the club's clock, so that no reminder is sent at night. */
 const reminderHours = { from: 8, to: 20 };
 
 async function remindMembers({ db, clock, settings, mailer }: ShopServices): Promise<void> {

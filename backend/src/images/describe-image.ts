@@ -27,7 +27,7 @@ export function describeImage(
   };
 }
 
-/** A picture's reference to an existing file, for records; null when there is none. */
+/** A picture's reference to an existing file, for records; null when not found. */
 export function imageReference(
   found: ImageWithVariants | undefined,
   asked: { aspect: string; width: number },

@@ -45,7 +45,7 @@ function checkStock({ orders, lines, tickets, refunds, skus }: Books, { stock }:
     const own = lines.filter((line) => line.order_id === order.id);
     if (isHeld(order)) for (const line of own) issue(line.sku_id, Number(line.qty));
     if (isHeld(order) || !restocked.has(order.id ?? null)) continue;
-    // The seats of whoever was let in stay taken; an order has one line of tickets.
+    // Seats of admitted tickets stay taken; an order has one line of tickets.
     const used = tickets.filter((row) => row.order_id === order.id && row.status === "used");
     const entry = own.find((line) => line.kind === "ticket");
     if (entry) issue(entry.sku_id, sum(used, "n"));
@@ -62,7 +62,7 @@ function checkStock({ orders, lines, tickets, refunds, skus }: Books, { stock }:
 /** Uses = what holds it or is paid with it, and at most the limit. */
 function checkPromotions({ orders, promotions }: Books): void {
   for (const { code, uses, most_uses: most } of promotions) {
-    // Nobody's order has it: its uses are of another time.
+    // No order uses it: its uses are of another time.
     const users = orders.filter((order) => order.promotion_code === code);
     if (users.length === 0) continue;
     expectEqual(

@@ -106,7 +106,7 @@ export async function startQuickBackend(): Promise<QuickBackend> {
   const entry = inRoot("tests/support/shop-model/clubs-in-objects.js");
   const miniflare = new Miniflare({
     ...{ host: "127.0.0.1", port: 0, cf: false, log: new Log(LogLevel.WARN) },
-    // It logs every request, and stops when nobody reads that.
+    // It logs every request, and stops when its output is not read.
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) stream.resume();
     },

@@ -167,7 +167,7 @@ export function refund(shop: Shop, order: Order, { how, restocks }: Refund): boo
   return true;
 }
 
-/** All but the seats of whoever was let in. */
+/** All but the seats of admitted tickets. */
 function restock(shop: Shop, order: Order): void {
   let { used } = order.tickets;
   for (const { sku, qty } of order.lines) {
@@ -179,7 +179,7 @@ function restock(shop: Shop, order: Order): void {
   order.isHeld = false;
 }
 
-/** Lets in whoever has the first valid ticket. */
+/** Admits the first valid ticket. */
 export function admit({ tickets }: Order): void {
   if (tickets.valid === 0) return;
   tickets.valid -= 1;

@@ -5,7 +5,7 @@ import { type Persona, promotions, type Sku, skus } from "./catalogue";
  * Every amount is an integer number of cents.
  */
 export type Shop = {
-  /** Pieces that nobody has taken, by sku; null: not counted. */
+  /** Available stock, by sku; null: not counted. */
   readonly stock: Map<string, number | null>;
   /** By code. */
   readonly uses: Map<string, number>;

@@ -55,7 +55,7 @@ describe("the state of an order", () => {
     });
     // The credit is said once.
     expect(en.checkout.keptText).not.toContain("credit");
-    // Whoever is not signed in learns that it is safe, and no amount.
+    // A client without a session learns that it is safe, and no amount.
     expect(stateOf({ ...late, id: null }, false).texts).toEqual([
       "checkout.keptText",
       "checkout.keptSafeText",

@@ -15,7 +15,7 @@ type Shape = v.GenericSchema & {
   readonly wrapped?: v.GenericSchema;
 };
 
-/** What a schema is made of, down to what is no object, list or wrapper. */
+/** The leaves of a schema: all but objects, lists and wrappers. */
 function fieldsOf(path: string, schema: v.GenericSchema): readonly Field[] {
   const { entries, item, value, wrapped } = schema as Shape;
   if (entries) return Object.entries(entries).flatMap(([name, each]) => fieldsOf(`${path}.${name}`, each));

@@ -90,7 +90,7 @@ export async function addAddress(
   return added?.results[0] ?? null;
 }
 
-/** @returns null when there is none of that id, or the member has as many enabled ones already */
+/** @returns null when the member has no address of that id, or already has `maxAddresses` enabled ones */
 export async function enableAddress(
   db: D1Database,
   userId: number,
@@ -107,7 +107,7 @@ export async function enableAddress(
     .first<AddressRow>();
 }
 
-/** The member's current address is none after it. */
+/** Clears the member's current address when it is this one. */
 export async function disableAddress(
   db: D1Database,
   userId: number,

@@ -11,8 +11,8 @@ export type DeviceRow = {
 type Own = { readonly userId: number; readonly familyId: string };
 
 /**
- * A member's token families that can still be refreshed, the last seen first. A link that no browser has
- * opened is none, but the one that asks is.
+ * A member's token families that can still be refreshed, the last seen first. Unopened sign-in
+ * links are left out, but for the caller's own.
  */
 export async function listDevices(db: D1Database, own: Own, now: number): Promise<DeviceRow[]> {
   const { results } = await db
@@ -28,7 +28,7 @@ export async function listDevices(db: D1Database, own: Own, now: number): Promis
   return results;
 }
 
-/** @returns false when it is none of the member's */
+/** @returns false when the device is not the member's */
 export async function endDevice(
   db: D1Database,
   { userId, deviceId }: { userId: number; deviceId: string },
@@ -44,7 +44,7 @@ export async function endDevice(
   return ended !== null;
 }
 
-/** Sign-in links that nobody has opened end with the devices. */
+/** Unopened sign-in links end with the devices. */
 export async function endOtherDevices(db: D1Database, own: Own, now: number): Promise<void> {
   await db
     .prepare(
@@ -55,7 +55,7 @@ export async function endOtherDevices(db: D1Database, own: Own, now: number): Pr
     .run();
 }
 
-/** Once, for a family whose browser was not known when it opened; never for a link that nobody has opened. */
+/** Once, for a family whose browser was not known when it opened; never for an unopened link. */
 export async function nameBrowser(db: D1Database, familyId: string, browser: string): Promise<void> {
   await db
     .prepare(

@@ -148,7 +148,7 @@ export async function tryCode(
 
 /**
  * Whether the code is the newest that another browser asked for, and still valid there. The attempt does not
- * count against that code: nobody can use up the attempts of somebody else. A code that is bound to no
+ * count against that code: no user can use up another's attempts. A code that is bound to no
  * browser is never told so, or it could be found by trying all.
  */
 async function isCodeOfAnotherBrowser(

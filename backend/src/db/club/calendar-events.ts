@@ -60,7 +60,7 @@ export type EventFilter = {
   readonly kind: string | null;
   /** Only those that this reader has answered. */
   readonly isAnswered?: boolean;
-  /** null: the public, who is not shown members' events. */
+  /** null: the public, without members' events. */
   readonly userId: number | null;
 };
 
@@ -89,7 +89,7 @@ export async function listEvents(
   };
 }
 
-/** An event by its url, uid or id, past and cancelled ones included; null when there is none to see. */
+/** An event by its url, uid or id, past and cancelled ones included; null when not found or not visible. */
 export async function findEvent(
   db: D1Database,
   name: string,

@@ -64,7 +64,7 @@ export async function renewFeed(
   return feedOf(db, keys, userId, now);
 }
 
-/** Whose feed a secret opens; null for one that is none, or has been revoked. */
+/** The owner of the feed that a secret opens; null for an unknown or revoked secret. */
 export async function feedOwner(db: D1Database, token: string): Promise<number | null> {
   const row = await db
     .prepare("SELECT user_id FROM calendar_feeds WHERE token_hash = ? AND revoked_at IS NULL")

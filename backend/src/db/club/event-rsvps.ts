@@ -15,9 +15,9 @@ const goingWithout = (user: string) =>
   `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going' AND user_id <> ${user})`;
 
 /**
- * Gives free places to those who wait, in the order of asking. Strictly: nobody is overtaken, so a party that
+ * Gives free places to those who wait, in the order of asking. Strictly: no party is overtaken, so one that
  * is larger than the free places keeps those behind it waiting, until it fits, asks for fewer places or
- * withdraws. One that the whole event has no room for any more keeps nobody waiting.
+ * withdraws. A party larger than the whole event's capacity is skipped.
  * @returns a statement that returns who goes now
  */
 export function promoteWaiting(db: D1Database, eventId: number, now: number): D1PreparedStatement {
@@ -40,7 +40,7 @@ type Answer = { readonly eventId: number; readonly userId: number; readonly peop
 
 /**
  * Writes a member's answer in one transaction, so that the capacity holds however many answer at once. A new
- * answer goes when its places are free and nobody waits for them, and else waits. A changed one:
+ * answer goes when its places are free and the waiting list is empty, and else waits. A changed one:
  * - fewer people: it keeps its state and its place in the order.
  * - more people, waiting: it goes to the end of the order, since it is another request.
  * - more people, going: only if it could go as a new one; else nothing changes.

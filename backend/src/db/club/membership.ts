@@ -48,7 +48,7 @@ export function membershipOf(db: D1Database, userId: number): Promise<Membership
     .first<MembershipRow>();
 }
 
-/** The terms of several people's memberships, by person; without one there is none. */
+/** The terms of several people's memberships, by person. A person without a membership has no entry. */
 export async function membershipTerms(
   db: D1Database,
   userIds: readonly number[],

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 /** A day more on either side, as valid_to is a date in the club's zone or an instant. */
 const window = { before: 2 * dayMs, after: 32 * dayMs };
 
-/** Reminders that are due and were not sent. None for whoever wants the account deleted. */
+/** Reminders that are due and were not sent. Excludes members who asked for their account's deletion. */
 export async function dueReminders(
   db: D1Database,
   now: number,

@@ -48,7 +48,7 @@ export async function listSchemes(db: D1Database): Promise<readonly Scheme[]> {
   return results.map(toScheme);
 }
 
-/** Null when there is none. */
+/** Returns null when there is no such scheme. */
 export async function findScheme(db: D1Database, id: number): Promise<Scheme | null> {
   const row = await db.prepare(`${select} WHERE p.id = ?`).bind(id).first<Row>();
   return row && toScheme(row);

@@ -67,7 +67,7 @@ export async function listForRegistrar(
   };
 }
 
-/** An application that has been handed in, whoever's it is; null for drafts and when there is none. */
+/** A submitted application of any member; null for drafts and unknown ids. */
 export const findForRegistrar = (db: D1Database, id: number): Promise<SivApplicationRow | null> =>
   db
     .prepare(`SELECT ${sivApplicationColumns} FROM siv_applications a WHERE a.id = ? AND ${handedIn}`)

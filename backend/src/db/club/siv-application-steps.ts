@@ -61,7 +61,7 @@ export type Submission = {
 
 /**
  * Hands in an application. Its step keeps the signature, also after the next one: a registrar acted on it.
- * @returns false when there is none of that version that can be submitted, or the signature's file or the
+ * @returns false when no application of that version can be submitted, or the signature's file or the
  * vehicle is gone
  */
 export async function submitSivApplication(
@@ -89,7 +89,7 @@ export async function submitSivApplication(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** @returns false when there is none of that version that its applicant may cancel. */
+/** @returns false when there is no application of that version that its applicant may cancel. */
 export async function cancelSivApplication(
   db: D1Database,
   { ownerId, id, updatedAt }: SivApplicationVersion,
@@ -121,7 +121,7 @@ export type RegistrarStep = {
 
 /**
  * Moves an application on. Approval gives the member the flag of special vehicles.
- * @returns false when there is none of that version from which this may follow, or it is the registrar's own;
+ * @returns false when no application of that version may take this step, or it is the registrar's own;
  * none is approved whose vehicle is sold or deleted
  */
 export async function takeRegistrarStep(

@@ -169,7 +169,7 @@ export function createSivApplication(
 const isEditableVersion = `id = ?2 AND user_id = ?3 AND (?4 IS NULL OR updated_at = ?4) AND status IN (${editable})`;
 const written = `updated_at = ${nextVersion("?1")}, is_unsigned = 1`;
 
-/** @returns false when there is none of that version in which its applicant may write. */
+/** @returns false when there is no application of that version that its applicant may edit. */
 export async function updateSivApplication(
   db: D1Database,
   { ownerId, id, updatedAt }: SivApplicationVersion,

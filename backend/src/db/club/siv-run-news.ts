@@ -22,7 +22,7 @@ export const addSivRunNews = (db: D1Database, id: number, version: string): D1Pr
     )
     .bind(id, version);
 
-/** Nobody is told any more how a run had changed. */
+/** Deletes the unsent news of a run's changes. */
 export const dropSivRunNews = (db: D1Database, id: number): Promise<unknown> =>
   db.prepare("DELETE FROM run_news WHERE event_id = ?").bind(id).run();
 
@@ -35,8 +35,8 @@ export type SivRunNews = {
 };
 
 /**
- * Takes the news of people who have had none in the last ten minutes, which nobody else gets then.
- * @param eventId of those who joined this run; null: anybody's
+ * Claims the news of people who got none in the last ten minutes, so that it is sent once.
+ * @param eventId of those who joined this run; null: of any run
  * @returns null when there are none
  */
 export async function takeSivRunNews(
@@ -65,7 +65,7 @@ export async function takeSivRunNews(
   ]);
   const rows = taken?.results ?? [];
   if (rows.length === 0) return null;
-  // Who has left in between is told nothing more.
+  // A member who has left in between gets no more news.
   const { results } = await db
     .prepare(
       `SELECT u.email, p.event_id AS eventId, json_group_array(json(a.changes) ORDER BY a.sequence) AS changes

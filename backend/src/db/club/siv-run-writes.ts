@@ -166,7 +166,7 @@ export type Joining = {
 
 /**
  * Takes a place with one of the member's own vehicles: one statement, so that the last place is taken once.
- * @returns false when there is none, the run is not on or the member is on it already
+ * @returns false when there is no such run, it is not on or the member is on it already
  */
 export async function joinSivRun(db: D1Database, joining: Joining, now: number): Promise<boolean> {
   const { runId, startsAt, userId, vehicleId, note } = joining;

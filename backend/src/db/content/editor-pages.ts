@@ -39,7 +39,7 @@ export async function listEditorPages(
   return results;
 }
 
-/** The page with all its blocks, in any state; null when there is none. */
+/** The page with all its blocks, in any state; null when not found. */
 export async function editorPage(
   db: D1Database,
   id: number,

@@ -17,7 +17,7 @@ export type OwnFileRow = {
   created_at: string;
 };
 
-/** A stored file by the last part of its address; null when there is none. */
+/** A stored file by the last part of its URL; null when not found. */
 export const findFile = (db: D1Database, id: string): Promise<FileRow | null> =>
   db
     .prepare("SELECT object_key, owner_id, name, content_type, is_public FROM files WHERE id = ?")

@@ -19,7 +19,7 @@ const firstEditorId = 1_000;
 
 const sitemapUrl = (column: string) => `CASE ${column} WHEN '${homeUrl}' THEN '' ELSE ${column} END`;
 
-/** Null when there is none. */
+/** Returns null when not found. */
 export function editorPageDetails(db: D1Database, id: number): Promise<EditorPageDetails | null> {
   return db
     .prepare(

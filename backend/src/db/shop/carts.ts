@@ -30,7 +30,7 @@ export function findCart(db: D1Database, owner: CartOwner): Promise<CartRow | nu
 }
 
 /**
- * The owner's cart, made when there is none. A visitor's new one has a key of the backend's own.
+ * The owner's cart, created on first use. A visitor's new one gets a key that the backend generates.
  * @param countNew throws when too many carts are made
  */
 export async function openCart(

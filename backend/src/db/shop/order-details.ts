@@ -15,7 +15,7 @@ export type OrderTicketRow = {
   readonly used_at: string | null;
 };
 
-/** Whoever placed it, and what the order's own row does not say. */
+/** The buyer, and what the order's own row does not say. */
 export type OrderContact = {
   readonly name: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export type OrderDetails = {
   readonly tickets: readonly OrderTicketRow[];
 };
 
-/** The rest of an order, for the admin; null when there is none. */
+/** The rest of an order, for the admin; null when not found. */
 export async function orderDetails(db: D1Database, orderId: number): Promise<OrderDetails | null> {
   const [contact, payments, tickets] = await db.batch([
     db

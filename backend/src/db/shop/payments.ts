@@ -185,7 +185,7 @@ async function read(
 
 /**
  * Takes what a gateway says of a payment, in one batch. Webhooks that come twice or at once change nothing
- * the second time: whoever is late finds the batch undone, reads again and sees why.
+ * the second time: the later request finds the batch undone, reads again and sees why.
  * @returns null when no order has this payment key
  */
 export async function settlePayment(

@@ -99,7 +99,7 @@ export type ShopkeeperProduct = StoredProduct & {
   readonly is_ordered: number;
 };
 
-/** In any state; null when there is none. */
+/** In any state; null when not found. */
 export const productForShopkeeper = (db: D1Database, id: number): Promise<ShopkeeperProduct | null> =>
   db
     .prepare(

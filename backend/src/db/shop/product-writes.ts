@@ -170,7 +170,7 @@ export const setSkuSold = (db: D1Database, productId: number, id: number, isSold
     .bind(productId, id, Number(isSold))
     .run();
 
-/** Deletes a sku that nobody has ever ordered, unless it sells a membership. @returns false when it stays */
+/** Deletes a sku that was never ordered, unless it sells a membership. @returns false when it stays */
 export async function deleteSku(db: D1Database, productId: number, id: number): Promise<boolean> {
   const row = await db
     .prepare(

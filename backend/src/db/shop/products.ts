@@ -89,7 +89,7 @@ export async function listProducts(
   return { products: (rows?.results ?? []) as ProductRow[], total: counted?.total ?? 0 };
 }
 
-/** A product by its id or url, ended or not; null when there is none for this reader. */
+/** A product by its id or url, ended or not; null when not found or not visible to this reader. */
 export async function findProduct(
   db: D1Database,
   name: string,
@@ -106,7 +106,7 @@ export async function findProduct(
     .first<ProductDetailRow>();
 }
 
-/** The event of a ticket, unless it is for members and the reader is none. */
+/** The event of a ticket; null when it is for members and the reader is not a member. */
 export function productEvent(
   db: D1Database,
   id: number,

@@ -20,7 +20,7 @@ export const storedReference = (gateway: string, reference: string): string => `
 const extensionStays = `'Refunded. The membership stays extended to ' ||
   (SELECT valid_to FROM membership_extensions WHERE order_id = ?1) || '.'`;
 
-/** SQL: what a line `l` took of the stock and nobody has used: of tickets, those that were not let in. */
+/** SQL: the unused part of the stock that a line `l` took: of tickets, those that were not let in. */
 const unused = `max(0, l.taken_qty -
   (SELECT count(*) FROM tickets t WHERE t.order_line_id = l.id AND t.status = 'used'))`;
 

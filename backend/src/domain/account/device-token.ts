@@ -7,7 +7,7 @@ export const deviceLifetimeMs = 400 * 24 * 60 * 60_000;
 const maxTokens = 3;
 const separator = "~";
 
-/** Under the address: another member's token is none for it. */
+/** Bound to the email address: another member's token is not valid for it. */
 const macsOf = (keys: SecretKeys, email: string, id: string, expires: number) =>
   keyedHashes(keys, `device\n${email}\n${id}\n${expires}`);
 

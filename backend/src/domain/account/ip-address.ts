@@ -1,6 +1,6 @@
 /**
  * The key that rate limits count an address under: an IPv4 address, or the /64 of an IPv6 address, because
- * every household has a whole /64 to choose from. Text that is no address is its own key.
+ * every household has a whole /64 to choose from. Text that is not an IP address is its own key.
  */
 export function normalizeIpAddress(ipAddress: string): string {
   const written = ipAddress.trim().replace(/%.*/s, "");
@@ -14,7 +14,7 @@ export function normalizeIpAddress(ipAddress: string): string {
   return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The address in an IPv4-mapped one, ::ffff:192.0.2.1 (RFC 4291 §2.5.5.2). */
+/** The IPv4 address in an IPv4-mapped IPv6 address, ::ffff:192.0.2.1 (RFC 4291 §2.5.5.2). */
 function mappedIpv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
   const bytes = groups.slice(6).flatMap((group) => {

@@ -1,6 +1,6 @@
 /** Characters of the shortest word that is corrected; shorter ones have too many neighbours. */
 const shortestCorrected = 4;
-/** Characters. A longer word is no word. */
+/** In characters. Longer words are skipped. */
 const maxWordLength = 40;
 /** Words of one record that are kept for corrections. */
 const maxWords = 2_000;

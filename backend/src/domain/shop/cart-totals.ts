@@ -37,7 +37,7 @@ export const gramsOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { isSent, qty, grams }) => sum + (isSent ? qty * grams : 0), 0);
 
 /**
- * What a cart costs. A discount never exceeds the goods and is none of the delivery; a percentage is
+ * What a cart costs. A discount never exceeds the goods and never applies to delivery; a percentage is
  * rounded to the cent. GST is an eleventh, rounded by line (contract 9), of each line after its share of the
  * discount, and of the delivery.
  * @param shippingCents taxable, as delivery is

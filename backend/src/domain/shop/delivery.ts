@@ -17,7 +17,7 @@ export type Place = { readonly suburb: string; readonly postcode: string; readon
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** By the postcode, or by the suburb where there is none. */
+/** By the postcode, or by the suburb without one. */
 function isSamePlace(quoted: Place, place: Place): boolean {
   const isThere = quoted.postcode ? same(quoted.postcode, place.postcode) : same(quoted.suburb, place.suburb);
   return quoted.country === place.country && isThere;

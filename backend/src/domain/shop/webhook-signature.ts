@@ -25,7 +25,7 @@ export async function signWebhook(
   return `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`;
 }
 
-/** `malformed`: it is no signed webhook. `refused`: forged, or too old or new. */
+/** `malformed`: not a signed webhook. `refused`: forged, or too old or new. */
 export type WebhookCheck =
   | { readonly state: "valid"; readonly id: string }
   | { readonly state: "malformed" }

@@ -29,8 +29,8 @@ type AuthorizeQuery = v.InferOutput<typeof authorizeQuery>;
 type AuthorizeRequest = { readonly query: AuthorizeQuery; readonly client: OauthClient };
 
 /**
- * The request, if its client and redirect address are registered. Otherwise nobody is redirected, least of
- * all to that address (RFC 6749 §3.1.2.4).
+ * The request, if its client and redirect URL are registered. Otherwise there is no redirect, least of
+ * all to that URL (RFC 6749 §3.1.2.4).
  */
 async function readRequest(c: AppContext, fields: unknown): Promise<AuthorizeRequest | null> {
   const parsed = v.safeParse(authorizeQuery, fields);

@@ -28,10 +28,10 @@ const options = (c: AppContext, maxAge: number) =>
 /** How long the cookie outlives its token. It then opens nothing, but says who sends a long form. */
 const knownForSeconds = 24 * 60 * 60;
 
-/** Who is signed in to the backend's own pages; null when nobody is. */
+/** The user who is signed in to the backend's own pages, or null. */
 export const pageViewer = (c: AppContext): Promise<Viewer | null> => readViewer(c, false);
 
-/** Who is signed in, or was until the session ran out. Only for what nobody else may send. */
+/** The user of a session, even an expired one. Only for requests that carry another proof of the sender. */
 export const knownPageViewer = (c: AppContext): Promise<Viewer | null> => readViewer(c, true);
 
 async function readViewer(c: AppContext, evenExpired: boolean): Promise<Viewer | null> {

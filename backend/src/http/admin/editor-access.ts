@@ -17,7 +17,7 @@ const maxFormBytes = 4 * 1024 * 1024;
 
 export type Form = Readonly<Record<string, string>>;
 
-/** What nobody sees counts as empty, and what no text may have goes (contract/text.ts). */
+/** Invisible text counts as empty, and characters that no text may have are removed (contract/text.ts). */
 const readTyped = (fields: Iterable<readonly [string, string]>): Form =>
   Object.fromEntries([...fields].map(([name, typed]) => [name, plainText(typed)]));
 
@@ -99,7 +99,7 @@ export async function postedForm(
   return { viewer, form };
 }
 
-/** Somebody posted who is not signed in. */
+/** The reply to a post without a session. */
 async function signInFirst(c: AppContext, form: Form): Promise<Response> {
   await recordRefusal(c, null);
   return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));

@@ -52,6 +52,6 @@ export async function addProduct(c: AppContext): Promise<Response> {
   return "id" in added ? c.redirect(`/products/${added.id}?done=added`, 303) : refuse(added.errors);
 }
 
-/** Without a name there is no code to complain of. */
+/** Without a name the code's error is not shown. */
 const withoutNameless = ({ sku, ...errors }: SkuErrors, { name }: TypedProduct): SkuErrors =>
   sku && name.trim() !== "" ? { ...errors, sku } : errors;

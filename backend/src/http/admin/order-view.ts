@@ -212,7 +212,7 @@ export function orderPage(view: OrderPageView): Promise<Response> {
   const { who, order, isOwn, actions, contact, tickets, zone, errors, notice, status } = view;
   const name = `Order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
-  // By the club; else nobody paid it in time.
+  // Released by the club; else it was not paid in time.
   const isCancelled = order.status === "released" && actions.some(({ action }) => action === "cancelled");
   return adminPage(
     isFailed ? `Error: ${name}` : `${name}: ${contact.name}`,

@@ -7,7 +7,7 @@ import { readInput } from "../input";
 import { Refusal } from "../refusal";
 import type { AppEnv } from "../services";
 
-/** Takes no bearer: a report is nobody's. */
+/** Takes no bearer: a report is anonymous. */
 export const errorReportCalls = new Hono<AppEnv>().post("/", async (c) => {
   const { db, clock, settings, ipAddress } = c.var.services;
   const report = await readInput(c, errorReportRequest);

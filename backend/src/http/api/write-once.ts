@@ -46,7 +46,7 @@ export async function writeOnce<Reply extends object>(
 
 /**
  * For a write whose UPDATE found no row: says why.
- * @param current the record as it is now, by its owner; null when there is none
+ * @param current the record as it is now, by its owner; null when not found
  * @throws Refusal NOT_FOUND or CONFLICT with `current`
  */
 export function refuseStale(current: object | null): never {

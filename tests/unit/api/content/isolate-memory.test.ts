@@ -178,7 +178,7 @@ describe("requests that ask for the same at the same time", () => {
     const second = memory.share("a", clock, async () => "own");
     await clock.advance(5_000);
     expect(await second).toBe("own");
-    // The next one waits for nobody.
+    // The next one does not wait.
     expect(await memory.share("a", clock, async () => "next")).toBe("next");
     void lost;
   });

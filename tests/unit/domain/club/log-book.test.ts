@@ -45,7 +45,7 @@ describe("the registration year", () => {
     // New Year's Eve, and New Year's Day.
     ["2026-12-31", "2026-12-31", "2026-01-01", "2026-12-31"],
     ["2027-01-01", "2027-01-01", "2026-01-02", "2027-01-01"],
-    // Nobody knows when it ends, or no such day: the calendar year.
+    // Unknown end, or no such day: the calendar year.
     ["2026-11-22", null, "2026-01-01", "2026-12-31"],
     ["2026-11-22", "2026-02-30", "2026-01-01", "2026-12-31"],
     ["2026-11-22", "soon", "2026-01-01", "2026-12-31"],

@@ -76,7 +76,7 @@ async function update(c: AppContext): Promise<Response> {
   });
 }
 
-/** Tells the club; an account that nobody reads of still has its date. */
+/** Emails the club. The account has its deletion date whether or not the email arrives. */
 async function askClub({ db, mailer }: Services, member: Parameters<typeof deletionEmail>[2]): Promise<void> {
   const to = await clubEmail(db);
   if (to) await mailer.send(async () => deletionEmail(to, await clubName(db), member));

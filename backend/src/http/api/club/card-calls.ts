@@ -19,7 +19,7 @@ import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
 
-/** Numbers typed from one address: enough for a gate, too few to list a club's members. */
+/** Numbers typed from one IP address: enough for a gate, too few to list a club's members. */
 const numberLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
 /** Seconds that a verifier may keep the public keys. */
 const keysMaxAge = 3_600;

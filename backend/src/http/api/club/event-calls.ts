@@ -68,7 +68,7 @@ export const eventCalls = new Hono<AppEnv>()
       const now = clock.now();
       const answered = await answerEvent(db, { eventId: id, userId, people }, now);
       if (answered) await tellPromoted(services, id, answered.promoted);
-      // Who has not answered withdraws nothing.
+      // Without an answer there is nothing to withdraw.
       const event = answered || people > 0 ? null : await eventById(db, id, userId);
       if (!answered && !(event && event.rsvp === null)) await refuseAnswer(c, userId, input);
       return replyById(db, id, { userId });

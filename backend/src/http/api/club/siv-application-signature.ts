@@ -11,7 +11,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, requireViewer } from "../../services";
 import { readUpload } from "../../uploads";
 
-/** An SVG's type is none that a browser renders. */
+/** An SVG gets a type that no browser renders. */
 const types = { png: "image/png", jpg: "image/jpeg", svg: "application/octet-stream" } as const;
 type Kind = keyof typeof types;
 const extensions = { png: ["png"], jpg: ["jpg", "jpeg"], svg: ["svg"] } as const;

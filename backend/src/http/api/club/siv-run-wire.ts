@@ -47,7 +47,7 @@ export async function sivRunWires(
   );
   return runs.map((run) => {
     const going = participants.filter(({ event_id }) => event_id === run.id);
-    // An account alone makes nobody a member of the club.
+    // An account alone is not a membership of the club.
     const isPrivate = isMember || going.some(({ user_id }) => user_id === userId);
     const { organiser_id, stops, leader_name, leader_phone, contact, notes, report, ...rest } = run;
     return {

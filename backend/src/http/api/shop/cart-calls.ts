@@ -51,7 +51,7 @@ const ownerOf = (viewer: Viewer | null, { sessionKey }: Keyed): CartOwner =>
 const notForSale = (message: string) =>
   new Refusal("VALIDATION", { errors: [{ field: "sku", message }], message });
 
-/** Once for each idempotency key of a member; a visitor's cart has nobody to keep the key with. */
+/** Once for each idempotency key of a member; a visitor's cart has no user to store the key with. */
 const change = <Reply extends object>(
   c: AppContext,
   viewer: Viewer | null,

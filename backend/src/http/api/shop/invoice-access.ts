@@ -4,7 +4,7 @@ import type { Limit } from "../../../domain/account/sign-in-rules";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 
-/** Tokens from one address that open nothing. Those that open an invoice are not counted. */
+/** Tokens from one IP address that open nothing. Those that open an invoice are not counted. */
 const missLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
 
 /**

@@ -9,7 +9,7 @@ import { limitOf } from "../record-lists";
 import { orderWireOf, publicOrderWire } from "./order-wire";
 import { deliverDueWebhooks } from "./sandbox-deliveries";
 
-/** A member's orders, and what became of one for whoever has its key. */
+/** A member's orders, and the outcome of one for any client with its key. */
 export const orderCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { db, clock } = c.var.services;

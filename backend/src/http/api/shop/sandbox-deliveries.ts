@@ -8,7 +8,7 @@ import { signWebhook } from "../../../domain/shop/webhook-signature";
 import { Refusal } from "../../refusal";
 import { receiveWebhook, type ShopServices, sandboxSecret } from "./settle-payment";
 
-/** After an answer that is no success. */
+/** After an unsuccessful reply. */
 const retryMs = 20_000;
 
 /** Sends a webhook as a gateway would, but within the Worker, which cannot fetch itself. */

@@ -47,7 +47,7 @@ const toTicketWire = async (keys: CardKeys, row: TicketRow): Promise<TicketWire>
   used_at: row.used_at,
 });
 
-/** @throws Refusal FORBIDDEN for who is no editor */
+/** @throws Refusal FORBIDDEN unless the caller is an editor */
 async function requireEditor(c: AppContext): Promise<Viewer> {
   const viewer = await requireViewer(c);
   if (!viewer.isAdmin) {
