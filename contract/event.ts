@@ -74,8 +74,8 @@ export const eventWire = v.object({
   /** The impromptu run whose entry in the calendar it is: /club/sivevent/{run_id}. */
   run_id: nullable(id),
   /**
-   * The product that is its ticket, for callers who may buy it: its page is /shop/{url}, and an instant after which
-   * it is not sold. null without one.
+   * The product that is its ticket, for callers who may buy it: its page is /shop/{url}, and an instant
+   * after which it is not sold. null without one.
    */
   ticket: nullable(v.object({ url: v.string(), ends_at: nullable(v.string()) })),
   siv_approved: v.nullish(flag, false),
@@ -134,9 +134,9 @@ export const updateEventRequest = v.object({ ...changeFields, ...v.partial(v.obj
 export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
 
 /**
- * POST /club/event/rsvp, as a member: `people` come (0: withdraws), the member among them. When the event is full
- * the member waits, and goes when enough places become free, in the order of asking. CONFLICT with the event
- * when it is over, cancelled or past rsvp_by.
+ * POST /club/event/rsvp, as a member: `people` come (0: withdraws), the member among them. When the event is
+ * full the member waits, and goes when enough places become free, in the order of asking. CONFLICT with the
+ * event when it is over, cancelled or past rsvp_by.
  */
 export const rsvpRequest = v.object({
   ...writeFields,

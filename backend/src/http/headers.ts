@@ -22,7 +22,7 @@ export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res = new Response(c.res.body, { status: c.res.status, headers });
 };
 
-/** A path without the token of an invoice, an order or a payment, as any client with the token may open it. */
+/** A path without the token of an invoice, an order or a payment: any client with the token may open it. */
 const loggedPath = (path: string) =>
   path.replace(/(\/(?:sell\/(?:invoice\/byToken|ticket|order)|pay)\/)[\w-]{20,}/, "$1…");
 

@@ -59,7 +59,7 @@ export async function readBytes(
 }
 
 /**
- * Reads a multipart form of at most 64 KB, or of `limit` from a known sender; null when the body is not a form.
+ * Reads a multipart form of at most 64 KB, or of `limit` from a known sender; null when it is not a form.
  * @throws Refusal TOO_LARGE
  */
 export async function readMultipart(request: Request, limit: BodyLimit): Promise<FormData | null> {

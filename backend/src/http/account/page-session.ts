@@ -31,7 +31,7 @@ const knownForSeconds = 24 * 60 * 60;
 /** The user who is signed in to the backend's own pages, or null. */
 export const pageViewer = (c: AppContext): Promise<Viewer | null> => readViewer(c, false);
 
-/** The user of a session, even an expired one. Only for requests that carry another proof of the sender. */
+/** The user of a session, even an expired one. Decides how large a body is read; authorizes nothing. */
 export const knownPageViewer = (c: AppContext): Promise<Viewer | null> => readViewer(c, true);
 
 async function readViewer(c: AppContext, evenExpired: boolean): Promise<Viewer | null> {

@@ -89,7 +89,7 @@ async function registerLink(c: AppContext): Promise<Response> {
     },
     clock.now(),
   );
-  // An existing account gets a sign-in code, so that the reply does not tell who is a member (user enumeration).
+  // An existing account gets a sign-in code, so that the reply tells no membership (user enumeration).
   await mailer.send(async () => {
     const sent = { to: email, club: await clubName(db), code };
     return account ? signInEmail(sent, null) : welcomeEmail(sent, stated.firstName);

@@ -14,8 +14,8 @@ import { type AppEnv, requireViewer, type Services } from "../../services";
 import { eventWires } from "./event-wire";
 
 /**
- * Secrets from one IP address that open nothing. Those that open a feed are not counted: a calendar service asks
- * for all its users from a few addresses.
+ * Secrets from one IP address that open nothing. Those that open a feed are not counted: a calendar service
+ * asks for all its users from a few addresses.
  */
 const missLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
 const dayMs = 24 * 60 * 60_000;
