@@ -11,7 +11,7 @@ export type PlacedPicture = {
   readonly width: number;
 };
 
-/** A block as it is written down here; what is missing takes the schema's default. */
+/** A block of pages/*.json; what is missing takes the schema's default. */
 export type BlockSource = {
   readonly name: string;
   readonly template: string;
@@ -79,6 +79,3 @@ export type PageSource = {
   readonly blocks?: readonly BlockSource[];
   readonly rows?: readonly RowSource[];
 };
-
-/** Joins paragraphs of HTML. */
-export const html = (...parts: readonly string[]): string => parts.join("\n");

@@ -1,31 +1,52 @@
+import { download } from "../files";
+import { filmAddress } from "../films";
 import type { PageSource } from "../page-source";
-import { about } from "./about";
-import { clubNights } from "./club-nights";
-import { committee } from "./committee";
-import { concession } from "./concession";
-import { contact } from "./contact";
-import { events } from "./events";
-import { firstClassic } from "./first-classic";
-import { gettingHere } from "./getting-here";
-import { hire } from "./hire";
-import { history } from "./history";
-import { home } from "./home";
-import { join } from "./join";
-import { juniors } from "./juniors";
-import { merchandise } from "./merchandise";
-import { newsletter } from "./newsletter";
-import { privacy } from "./privacy";
-import { questions } from "./questions";
-import { rally } from "./rally";
-import { rules } from "./rules";
-import { safety } from "./safety";
-import { shed } from "./shed";
-import { showcase } from "./showcase";
-import { sponsors } from "./sponsors";
-import { technicalNotes } from "./technical-notes";
+import about from "./about.json";
+import clubNights from "./club-nights.json";
+import committee from "./committee.json";
+import concession from "./concession.json";
+import contact from "./contact.json";
+import events from "./events.json";
+import firstClassic from "./first-classic.json";
+import gettingHere from "./getting-here.json";
+import hire from "./hire.json";
+import history from "./history.json";
+import home from "./home.json";
+import join from "./join.json";
+import juniors from "./juniors.json";
+import merchandise from "./merchandise.json";
+import newsletter from "./newsletter.json";
+import privacy from "./privacy.json";
+import questions from "./questions.json";
+import rally from "./rally.json";
+import rules from "./rules.json";
+import safety from "./safety.json";
+import shed from "./shed.json";
+import showcase from "./showcase.json";
+import sponsors from "./sponsors.json";
+import technicalNotes from "./technical-notes.json";
 
-/** Every page of the seeded club. */
-export const pages: readonly PageSource[] = [
+/**
+ * A copy of a page's JSON with the text of `{ "html": [paragraph, …] }`, the address of
+ * `{ "videoOf": name }` and the item of `{ "download": key }`.
+ */
+function resolve(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(resolve);
+  if (typeof value !== "object" || value === null) return value;
+  const { html, videoOf, download: key } = value as Partial<Reference>;
+  if (html) return html.join("\n");
+  if (videoOf) return filmAddress(videoOf);
+  if (key) return download(key);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolve(inner)]));
+}
+
+type Reference = {
+  readonly html: readonly string[];
+  readonly videoOf: Parameters<typeof filmAddress>[0];
+  readonly download: Parameters<typeof download>[0];
+};
+
+const sources: readonly unknown[] = [
   home,
   about,
   join,
@@ -51,3 +72,9 @@ export const pages: readonly PageSource[] = [
   gettingHere,
   merchandise,
 ];
+
+/**
+ * Every page of the seeded club. `showcase` has one of every template, and every field that a block has
+ * (spec §3): for editors to copy from and for tests to look at.
+ */
+export const pages = sources.map((page) => resolve(page) as PageSource);
