@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { australianStates, isPostcode } from "#rules/australia";
+import { trimText } from "#rules/typed-text";
 import { largestPage, paging, writeFields } from "./records";
-import { trimText } from "./text";
 import { line, requiredLine } from "./text-fields";
 import { emailAddress } from "./user";
 import { flag, id, nullable, text } from "./wire";
@@ -44,8 +45,6 @@ export const addressReply = v.object({ item: addressWire });
 /** POST enable and disable. Disabling the current address leaves the member without one. */
 export const changeAddressRequest = v.object({ ...writeFields, id });
 
-const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"];
-
 /**
  * POST create. There is no update (contract 22). It becomes the current address of a member who has none.
  * VALIDATION without a field: the member has 50 already.
@@ -67,12 +66,13 @@ export const createAddressRequest = v.pipe(
     country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "AU"),
   }),
   v.forward(
-    v.check(({ country, postcode }) => country !== "AU" || /^\d{4}$/.test(postcode), "Must have four digits"),
+    v.check(({ country, postcode }) => country !== "AU" || isPostcode(postcode), "Must have four digits"),
     ["postcode"],
   ),
   v.forward(
     v.check(
-      ({ country, state }) => country !== "AU" || state === null || australianStates.includes(state),
+      ({ country, state }) =>
+        country !== "AU" || state === null || (australianStates as readonly string[]).includes(state),
       "Must be a code such as QLD",
     ),
     ["state"],

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { trimText } from "#rules/typed-text";
 import { addressWire } from "./address";
 import { imageReferenceWire, pictureFactsWire } from "./image";
 import { writeFields } from "./records";
-import { trimText } from "./text";
 import { optionalLine, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { withoutHarmful } from "./text";
+import { withoutHarmful } from "#rules/typed-text";
 import { nullable } from "./wire";
 
 /** What a draft is of: a form. */

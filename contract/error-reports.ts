@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { withoutHarmful } from "./text";
+import { withoutHarmful } from "#rules/typed-text";
 
 /** Browsers write these texts: invalid characters are removed, not refused, so that no report is lost. */
 const upTo = (characters: number) => v.pipe(v.string(), v.maxLength(characters), v.transform(withoutHarmful));

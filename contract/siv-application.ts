@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { photoSlots } from "#rules/siv-application-answers";
 import { fileWire } from "./file";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
 import { line, lines, requiredLine, word } from "./text-fields";
@@ -22,8 +23,6 @@ export const sivApplicationStates = [
 ] as const;
 export type SivApplicationState = (typeof sivApplicationStates)[number];
 
-/** The photos that an application needs, by what they show. */
-export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
 /** The documents that it may have. */
 export const documentSlots = ["age", "ownership", "roadworthy"] as const;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isUnseen, lineBreaks, trimText, turning } from "./text";
+import { isUnseen, lineBreaks, trimText, turning } from "#rules/typed-text";
 
 /** One line: no control characters, line separators, lone surrogates or direction controls. */
 export const oneLine = v.regex(

@@ -1,3 +1,4 @@
+import { isDay } from "#rules/days";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { latinDigits } from "./latin-digits";
@@ -20,7 +21,7 @@ export function parseDate(
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return err("forms.dateInvalid");
   if (!/^\d{4}$/.test(year)) return err("forms.yearInvalid");
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDate(iso) ? ok(iso) : err("forms.dateInvalid");
+  return isDay(iso) ? ok(iso) : err("forms.dateInvalid");
 }
 
 /** The same, or null when all three fields are empty. */
@@ -33,10 +34,4 @@ export function parseOptionalDate(parts: DateParts): Result<string | null, Messa
 export function datePartsOf(date: string | null): DateParts {
   const [, year = "", month = "", day = ""] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(date ?? "") ?? [];
   return { day, month, year };
-}
-
-/** Whether YYYY-MM-DD exists: the 31st of April and the 29th of February 2023 do not. */
-function isCalendarDate(iso: string): boolean {
-  const instant = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso);
 }

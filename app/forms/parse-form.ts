@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { postableText } from "~/api/typed-text";
+import { withoutHarmful } from "#rules/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { identityFields } from "./form-identity";
@@ -14,7 +14,7 @@ export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
  */
 export function submittedText(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? postableText(value) : "";
+  return typeof value === "string" ? withoutHarmful(value) : "";
 }
 
 /**

@@ -1,6 +1,6 @@
-import { cleanText } from "~/api/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
+import { cleanText } from "./typed-text";
 
 /** In UTF-16 code units. */
 const longestName = 80;

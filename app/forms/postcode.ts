@@ -1,17 +1,13 @@
+import { type AustralianState, isPostcode } from "#rules/australia";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { plainCharacters } from "./typed-text";
-
-/** The states and territories by their codes, which are the same in every language. */
-export const australianStates = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"] as const;
-
-export type AustralianState = (typeof australianStates)[number];
 
 /** A postcode as its four digits: the Northern Territory's begin with 0. */
 export function parsePostcode(typed: string): Result<string, MessageKey> {
   const postcode = plainCharacters(typed).replace(/\s/g, "");
   if (postcode === "") return err("forms.postcodeMissing");
-  return /^\d{4}$/.test(postcode) ? ok(postcode) : err("forms.postcodeInvalid");
+  return isPostcode(postcode) ? ok(postcode) : err("forms.postcodeInvalid");
 }
 
 type Range = readonly [first: number, last: number];
@@ -56,7 +52,7 @@ const acrossBorders = new Set([
  * (domain.md §5). true for what is no state or no postcode, which have messages of their own.
  */
 export function postcodeFits(state: string, postcode: string): boolean {
-  if (!/^\d{4}$/.test(postcode) || !Object.hasOwn(ranges, state) || acrossBorders.has(postcode)) return true;
+  if (!isPostcode(postcode) || !Object.hasOwn(ranges, state) || acrossBorders.has(postcode)) return true;
   const number = Number(postcode);
   return ranges[state as AustralianState].some(([first, last]) => number >= first && number <= last);
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { cleanLine, cleanText, isEmptyText } from "~/api/typed-text";
+import { australianStates } from "#rules/australia";
+import { isUnseen } from "#rules/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
 import { parseAbn } from "./abn";
@@ -10,7 +11,8 @@ import { parseMoney } from "./money";
 import { parseCode } from "./one-time-code";
 import { parsePersonName } from "./person-name";
 import { parseMobile, parsePhone, parsePhoneAnywhere } from "./phone";
-import { australianStates, parsePostcode } from "./postcode";
+import { parsePostcode } from "./postcode";
+import { cleanLine, cleanText } from "./typed-text";
 import { parseFacebookLink, parseWebLink } from "./web-link";
 import { type NumberRange, parseWholeNumber } from "./whole-number";
 
@@ -45,7 +47,7 @@ const empty = v.pipe(
 /** null for a field that was left empty, else by `rule`. */
 export function optional<const S extends v.GenericSchema<string, unknown>>(rule: S) {
   return v.lazy<v.GenericSchema<string, v.InferOutput<S> | null>>((typed) =>
-    typeof typed === "string" && isEmptyText(typed)
+    typeof typed === "string" && isUnseen(typed)
       ? empty
       : (rule as v.GenericSchema<string, v.InferOutput<S>>),
   );

@@ -1,3 +1,4 @@
+import { plainText, trimText } from "#rules/typed-text";
 import { latinDigits } from "./latin-digits";
 
 /**
@@ -20,3 +21,9 @@ export const asPrinted = (text: string): string =>
     .toUpperCase()
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/\s+/g, " ");
+
+/** A text of any number of lines, without what is not seen around it. */
+export const cleanText = (typed: string): string => trimText(plainText(typed));
+
+/** One line: line breaks, tabs and control characters that were pasted with it become spaces. */
+export const cleanLine = (typed: string): string => cleanText(typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "));

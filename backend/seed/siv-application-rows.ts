@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { photoSlots, SivApplicationState } from "#contract/siv-application";
+import type { SivApplicationState } from "#contract/siv-application";
+import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
 import { signedText, textHash } from "../src/domain/club/signed-text";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import { type StoredPicture, smallestJpeg } from "./media";
@@ -12,17 +13,14 @@ import { declarations, schemes } from "./words/schemes";
 import { applications, inspectionPlace, type SivApplicationSource } from "./words/siv-applications";
 import { vehicles } from "./words/vehicles";
 
-type Slot = (typeof photoSlots)[number];
-
 const pen = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 80" width="240" height="80"><path d="M 12 60 C 30 10 44 12 40 44 C 38 62 54 34 66 34 C 78 34 62 62 78 58 C 96 52 98 24 110 26 C 124 30 100 66 126 60 C 150 54 168 30 226 26" stroke="black" stroke-width="2" fill="none" stroke-linecap="round"/></svg>`;
 
 /** The picture of a slot; the vehicle's own cover for its outside. */
-const inside: Partial<Record<Slot, PictureName>> = {
+const inside: Partial<Record<PhotoSlot, PictureName>> = {
   engine: "workshop",
   identifier: "blueprint",
   interior: "dashboard",
 };
-const slots: readonly Slot[] = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
 
 type SeededFile = {
   readonly id: string;
@@ -43,12 +41,12 @@ function vehicleOf({ vehicleId }: SivApplicationSource) {
   return { vehicle, owner };
 }
 
-const hasPhoto = ({ steps }: SivApplicationSource, slot: Slot) => steps.length > 0 || slot === "front";
+const hasPhoto = ({ steps }: SivApplicationSource, slot: PhotoSlot) => steps.length > 0 || slot === "front";
 
 function filesOf(application: SivApplicationSource, stored: readonly StoredPicture[]): readonly SeededFile[] {
   const { vehicle, owner } = vehicleOf(application);
   const cover = vehicle.photos[0]?.[0] ?? "barn-find";
-  const photos = slots
+  const photos = photoSlots
     .filter((slot) => hasPhoto(application, slot))
     .map((slot) => ({
       id: fileId(application, slot),
@@ -177,7 +175,7 @@ async function oneApplication(
     member_number: membership?.number ?? null,
     financial_until: ends ? addDays(addMonths(today, ends.months ?? 0), ends.days ?? 0) : null,
   };
-  const photos = slots.filter((slot) => hasPhoto(source, slot));
+  const photos = photoSlots.filter((slot) => hasPhoto(source, slot));
   const documents = papersOf(vehicle.id);
   const file = (id: string, name = "") => ({ id, name, content_type: "", bytes: 0, created_at: began });
   const text = signedText(

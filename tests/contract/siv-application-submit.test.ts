@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { contentPaths, vehiclePaths } from "#contract/paths";
-import { photoSlots } from "#contract/siv-application";
+import { photoSlots } from "#rules/siv-application-answers";
 import { base, emailsTo, expectRefusal, get, hasOutbox, post, signIn, signUp } from "./backend";
 import {
   answers,
@@ -55,14 +55,14 @@ suite("handing in", () => {
     const fields = fieldsOf(await submit(access_token, item.id, signature));
     expect(fields).toEqual([
       "membership",
-      "vehicle",
-      "special_class",
       "date_of_birth",
       "residential_address",
       "phone",
       "licence_number",
       "licence_state_id",
       "licence_expiry",
+      "vehicle",
+      "special_class",
       "garaging_address",
       "is_modified",
       "evidence_of_age",

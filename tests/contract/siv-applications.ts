@@ -4,12 +4,12 @@ import { fileField, uploadFileReply } from "#contract/file";
 import { filePaths, schemePath, sivApplicationPaths } from "#contract/paths";
 import { schemeListReply } from "#contract/scheme";
 import {
-  photoSlots,
   signatureFileReply,
   signedTextReply,
   sivApplicationListReply,
   sivApplicationReply,
 } from "#contract/siv-application";
+import { photoSlots } from "#rules/siv-application-answers";
 import { call, expectRefusal, post, type Reply } from "./backend";
 import { create as createVehicle } from "./garage";
 

@@ -67,9 +67,9 @@ describe("a regular expression", () => {
       // One class of characters each.
       "contract/text-fields.ts",
       "contract/text-fields.ts",
-      "contract/text.ts",
-      "contract/text.ts",
-      "contract/text.ts",
+      "rules/typed-text.ts",
+      "rules/typed-text.ts",
+      "rules/typed-text.ts",
       "scripts/lib/bench-content.mjs",
     ]);
   });

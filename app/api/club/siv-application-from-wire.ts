@@ -3,13 +3,13 @@ import { fileWire } from "#contract/file";
 import {
   appliedVehicleWire,
   documentSlots,
-  photoSlots,
   signatureWire,
   sivApplicationStepWire,
   sivApplicationWire,
   type UpdateSivApplicationRequest,
 } from "#contract/siv-application";
 import { nullable } from "#contract/wire";
+import { photoSlots } from "#rules/siv-application-answers";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { toStoredFile } from "../account/stored-file";

@@ -10,10 +10,10 @@ import {
   signedTextReply,
   type UpdateSivApplicationRequest,
 } from "#contract/siv-application";
+import type { PhotoSlot } from "#rules/siv-application-answers";
 import type { StoredFile } from "~/domain/account/file";
 import type {
   DocumentSlot,
-  PhotoSlot,
   SignatureMethod,
   SivApplication,
   SivApplicationFields,

@@ -1,3 +1,4 @@
+import { addDays, dayMs, parseDay } from "#rules/days";
 import { calendarDate, instantOf } from "~/lib/zoned-time.server";
 
 /** A month of a calendar: YYYY-MM. */
@@ -27,11 +28,6 @@ export function startOfDay(date: string, zone: string): number {
   return instantOf({ year, month, day, hour: 0, minute: 0, second: 0 }, zone);
 }
 
-const dayMs = 86_400_000;
-const utcDay = (date: string) => Date.parse(`${date}T00:00:00Z`);
-export const addDays = (date: string, days: number): string =>
-  new Date(utcDay(date) + days * dayMs).toISOString().slice(0, 10);
-
 /** The last day (YYYY-MM-DD) of a month. */
 export const lastDayOf = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
@@ -40,8 +36,8 @@ export const lastDayOf = (month: Month): string => addDays(`${addMonths(month, 1
  * yet.
  */
 export const widely = (month: Month) => ({
-  from: utcDay(`${month}-01`) - dayMs,
-  to: utcDay(`${addMonths(month, 1)}-01`) + dayMs,
+  from: parseDay(`${month}-01`) - dayMs,
+  to: parseDay(`${addMonths(month, 1)}-01`) + dayMs,
 });
 
 /**
@@ -50,7 +46,7 @@ export const widely = (month: Month) => ({
  */
 export function weeksOf(month: Month, firstWeekday: number): readonly (readonly string[])[] {
   const first = `${month}-01`;
-  const weekday = new Date(utcDay(first)).getUTCDay() || 7;
+  const weekday = new Date(parseDay(first)).getUTCDay() || 7;
   const start = addDays(first, -((weekday - firstWeekday + 7) % 7));
   const days = monthDays(start, lastDayOf(month));
   return Array.from({ length: Math.ceil(days / 7) }, (_, week) =>
@@ -58,7 +54,7 @@ export function weeksOf(month: Month, firstWeekday: number): readonly (readonly 
   );
 }
 
-const monthDays = (start: string, last: string) => (utcDay(last) - utcDay(start)) / dayMs + 1;
+const monthDays = (start: string, last: string) => (parseDay(last) - parseDay(start)) / dayMs + 1;
 
 /**
  * The first and last day (YYYY-MM-DD) of an event in an IANA zone; one that ends at midnight ends the day

@@ -1,3 +1,4 @@
+import { addDays, daysBetween, isDay } from "#rules/days";
 import type { Scheme } from "./scheme";
 
 /** What an owner writes down of a drive. Days are YYYY-MM-DD in the club's zone. */
@@ -41,13 +42,8 @@ export type LogBook = { readonly entries: readonly LogEntry[]; readonly firstDay
 /** The most days of one entry. */
 export const mostEntryDays = 14;
 
-const dayMs = 24 * 60 * 60_000;
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** Days from one to the other, both counted. */
-export const countDays = (from: string, to: string): number =>
-  Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
+export const countDays = (from: string, to: string): number => daysBetween(from, to) + 1;
 
 /** A year of registration: its first and its last day. */
 export type RegistrationYear = { readonly from: string; readonly to: string };
@@ -55,15 +51,14 @@ export type RegistrationYear = { readonly from: string; readonly to: string };
 /** The day of a year on which registration ends: 28 February where there is no 29th. */
 function endIn(year: number, monthAndDay: string): string {
   const end = `${String(year).padStart(4, "0")}-${monthAndDay}`;
-  return dayAt(timeOf(end)) === end ? end : end.replace(/29$/, "28");
+  return isDay(end) ? end : end.replace(/29$/, "28");
 }
 
 /** @param expiry the day on which registration ends, of any year; null or no date for the calendar year */
 export function registrationYearEndingIn(year: number, expiry: string | null): RegistrationYear {
-  const isKnown = expiry !== null && !Number.isNaN(timeOf(expiry)) && dayAt(timeOf(expiry)) === expiry;
-  const monthAndDay = isKnown ? expiry.slice(5) : "12-31";
+  const monthAndDay = expiry !== null && isDay(expiry) ? expiry.slice(5) : "12-31";
   const before = endIn(year - 1, monthAndDay);
-  return { from: dayAt(timeOf(before) + dayMs), to: endIn(year, monthAndDay) };
+  return { from: addDays(before, 1), to: endIn(year, monthAndDay) };
 }
 
 /** The year of registration in which a day falls: 12 months that end on the day of `expiry`. */
@@ -77,7 +72,7 @@ export function registrationYearOf(day: string, expiry: string | null): Registra
 function daysIn({ from, to }: Pick<LogEntry, "from" | "to">, year: RegistrationYear): readonly string[] {
   const [first, last] = [from > year.from ? from : year.from, to < year.to ? to : year.to];
   if (first > last) return [];
-  return Array.from({ length: countDays(first, last) }, (_, index) => dayAt(timeOf(first) + index * dayMs));
+  return Array.from({ length: countDays(first, last) }, (_, index) => addDays(first, index));
 }
 
 type Counted = Pick<LogEntry, "from" | "to" | "isClubRun" | "isVoid">;

@@ -1,5 +1,5 @@
+import type { PhotoSlot } from "#rules/siv-application-answers";
 import type { StoredFile } from "../account/file";
-import type { Scheme } from "./scheme";
 import type { specialClasses } from "./vehicle";
 
 export const sivApplicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
@@ -18,8 +18,6 @@ export const sivApplicationStates = [
 ] as const;
 export type SivApplicationState = (typeof sivApplicationStates)[number];
 
-export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
-export type PhotoSlot = (typeof photoSlots)[number];
 export const documentSlots = ["age", "ownership", "roadworthy"] as const;
 export type DocumentSlot = (typeof documentSlots)[number];
 export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
@@ -126,62 +124,3 @@ const granted: ReadonlySet<SivApplicationState> = new Set(["approved", "lodged",
 
 /** Whether the vehicle has the concession that it asks for. */
 export const isGranted = ({ status }: Pick<SivApplication, "status">) => granted.has(status);
-
-/** What the member fills in, in order. */
-export const sivApplicationSteps = [
-  "applicant",
-  "vehicle",
-  "garaging",
-  "modifications",
-  "evidence",
-  "photos",
-  "declarations",
-] as const;
-export type FilledStep = (typeof sivApplicationSteps)[number];
-
-/**
- * What an application lacks before it can be signed. `name`: a field, `photo-front`, `declared-no-hire`, or
- * yearBuilt, which the garage has; vehicle when the garage has it no more.
- */
-export type Missing = { readonly step: FilledStep; readonly name: string };
-
-/** Whether its class wants an approval for a vehicle that was built as late as this one. */
-export function needsApproval({ specialClass, vehicle }: SivApplication, scheme: Scheme | null): boolean {
-  const builtBy = scheme?.vehicleClasses.find(({ id }) => id === specialClass)?.builtBy ?? null;
-  return builtBy !== null && (vehicle?.yearBuilt ?? builtBy) > builtBy;
-}
-
-/**
- * What is missing, in the order of the steps.
- * @param today YYYY-MM-DD in the club's zone: a licence that has expired counts as none
- */
-export function missingOf(
-  application: SivApplication,
-  scheme: Scheme | null,
-  today: string,
-): readonly Missing[] {
-  const lacks = (step: FilledStep, ...names: readonly (keyof SivApplicationFields)[]): readonly Missing[] =>
-    names.filter((name) => application[name] === null).map((name) => ({ step, name }));
-  const { isModified, photos, declared, vehicle, licenceExpiry } = application;
-  const hasExpired = licenceExpiry !== null && licenceExpiry < today;
-  return [
-    ...lacks("applicant", "legalName", "dateOfBirth", "residentialAddress", "email", "phone"),
-    ...lacks("applicant", "licenceNumber", "licenceStateId", "licenceExpiry"),
-    ...(hasExpired ? [{ step: "applicant" as const, name: "licenceExpiry" }] : []),
-    ...(vehicle === null ? [{ step: "vehicle" as const, name: "vehicle" }] : []),
-    ...(vehicle && vehicle.yearBuilt === null ? [{ step: "vehicle" as const, name: "yearBuilt" }] : []),
-    ...lacks("vehicle", "specialClass"),
-    ...(scheme && scheme.yearlyDays.length > 1 ? lacks("vehicle", "chosenDays") : []),
-    ...lacks("garaging", "garagingAddress"),
-    ...lacks("modifications", "isModified"),
-    ...(isModified === true ? lacks("modifications", "modifications") : []),
-    ...(needsApproval(application, scheme) ? lacks("modifications", "approvalPlate") : []),
-    ...lacks("evidence", "evidenceOfAge", "roadworthyNumber", "roadworthyDate"),
-    ...photoSlots
-      .filter((slot) => photos.every((photo) => photo.slot !== slot))
-      .map((slot) => ({ step: "photos" as const, name: `photo-${slot}` })),
-    ...(scheme?.declarations ?? [])
-      .filter(({ id }) => !declared.includes(id))
-      .map(({ id }) => ({ step: "declarations" as const, name: `declared-${id}` })),
-  ];
-}

@@ -1,4 +1,5 @@
 import type { VehicleFieldsWire } from "#contract/vehicle";
+import { daysBetween, isDay, yearAfter } from "#rules/days";
 import type { CamelCased } from "~/lib/camel-cased";
 import type { StoredFile } from "../account/file";
 import type { ImageReference, PictureFacts } from "../content/image";
@@ -63,25 +64,6 @@ export type DueDate = {
   readonly level: DueLevel;
 };
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Midnight UTC of an existing YYYY-MM-DD in ms; null for anything else. */
-function dayOf(date: string | null): number | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? "") ?? [];
-  const found = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return Number.isNaN(found) || isoDay(found) !== date ? null : found;
-}
-
-const isoDay = (day: number) => new Date(day).toISOString().slice(0, 10);
-
-/** The same day of the next year; 28 February after a 29th. Null for a date that does not exist. */
-function yearAfter(date: string | null): string | null {
-  const from = dayOf(date);
-  if (date === null || from === null) return null;
-  const next = `${String(Number(date.slice(0, 4)) + 1).padStart(4, "0")}${date.slice(4)}`;
-  return dayOf(next) === null ? next.replace(/29$/, "28") : next;
-}
-
 function levelOf(daysLeft: number): DueLevel {
   if (daysLeft < 0) return "overdue";
   if (daysLeft <= 7) return "within-7";
@@ -101,8 +83,7 @@ export function dueDates(
   >,
   today: string,
 ): readonly DueDate[] {
-  const now = dayOf(today);
-  if (now === null || vehicle.soldOn !== null || vehicle.deletedAt !== null) return [];
+  if (!isDay(today) || vehicle.soldOn !== null || vehicle.deletedAt !== null) return [];
   const isRegistered = vehicle.registrationKind !== "none";
   const dates = [
     ["registration", isRegistered ? vehicle.registrationExpiry : null],
@@ -111,9 +92,8 @@ export function dueDates(
   ] as const;
   return dates
     .flatMap(([kind, date]) => {
-      const day = dayOf(date);
-      if (date === null || day === null) return [];
-      const daysLeft = Math.round((day - now) / dayMs);
+      if (date === null || !isDay(date)) return [];
+      const daysLeft = daysBetween(today, date);
       return [{ kind, date, daysLeft, level: levelOf(daysLeft) }];
     })
     .sort((one, other) => one.daysLeft - other.daysLeft);

@@ -1,8 +1,12 @@
+import { blockState, scheduleState } from "#rules/block-visibility";
 import { editorInstant } from "./editor-date";
 import type { PageBlock } from "./page";
 
 /** The fields that decide whether a block is visible. */
 export type BlockSchedule = Pick<PageBlock, "hidden" | "startTime" | "endTime" | "editing" | "deleted">;
+
+/** A date without a zone is on the club's clock. */
+const readIn = (zone: string) => (time: string | null) => editorInstant(time, zone);
 
 /** spec §5: an invalid date falls back to the current time, so it hides nothing. */
 const instantOr = (now: number, time: string | null, zone: string) => {
@@ -15,10 +19,8 @@ const instantOr = (now: number, time: string | null, zone: string) => {
  * unless it is hidden or outside its schedule. `now` in ms, `zone` the club's, for times without one.
  */
 export function isBlockVisible(block: BlockSchedule, now: number, zone: string): boolean {
-  if (block.deleted) return false;
-  if (block.editing) return true;
-  if (block.hidden) return false;
-  return now >= instantOr(now, block.startTime, zone) && now <= instantOr(now, block.endTime, zone);
+  if (block.editing) return !block.deleted;
+  return blockState(block, now, readIn(zone)) === "shown";
 }
 
 /**
@@ -36,16 +38,14 @@ export function whyHidden(
   zone: string,
 ): HiddenReason | null {
   if (block.hidden) return { why: "hidden" };
-  return outsideSchedule(instantOr(now, block.startTime, zone), instantOr(now, block.endTime, zone), now);
+  return outsideSchedule(editorInstant(block.startTime, zone), editorInstant(block.endTime, zone), now);
 }
 
-/**
- * Null when `now` is within the schedule. A past end takes precedence over a future start. NaN is no limit.
- * All in ms.
- */
+/** Null when `now` is within the schedule. All in ms; NaN is no limit. */
 export function outsideSchedule(start: number, end: number, now: number): HiddenReason | null {
-  if (end < now) return { why: "ended", at: end };
-  return start > now ? { why: "future", at: start } : null;
+  const state = scheduleState(start, end, now);
+  if (state === "shown") return null;
+  return { why: state, at: state === "ended" ? end : start };
 }
 
 /** The next instant (ms) after `now` at which a block appears or disappears; null when there is none. */

@@ -1,4 +1,5 @@
-import { addDays, startOfDay } from "~/domain/club/calendar-month";
+import { addDays } from "#rules/days";
+import { startOfDay } from "~/domain/club/calendar-month";
 import { calendarDate } from "~/lib/zoned-time.server";
 
 /** How far back a feed goes, in days. */

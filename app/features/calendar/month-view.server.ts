@@ -1,5 +1,5 @@
+import { addDays } from "#rules/days";
 import {
-  addDays,
   addMonths,
   daysOf,
   lastDayOf,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import type { AustralianState } from "#rules/australia";
 import type { VehicleFields } from "~/domain/club/vehicle";
 import { parseForm, submittedText } from "~/forms/parse-form";
-import type { AustralianState } from "~/forms/postcode";
 import {
   atMost,
   australianState,

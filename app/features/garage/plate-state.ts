@@ -1,4 +1,4 @@
-import { type AustralianState, australianStates } from "~/forms/postcode";
+import { type AustralianState, australianStates } from "#rules/australia";
 
 // The backend numbers the states by their codes' alphabet: 1 ACT, 2 NSW … 8 WA.
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { type AustralianState, australianStates } from "#rules/australia";
 import type { User, UserChanges } from "~/domain/account/user";
 import { formatAbn, parseAbn } from "~/forms/abn";
 import { type ConflictField, conflictsOf, dateNames, type FormValues } from "~/forms/conflict";
 import { parseDateOfBirth } from "~/forms/date-of-birth";
 import { type DateParts, datePartsOf, parseOptionalDate } from "~/forms/date-parts";
 import { formatPhone } from "~/forms/phone";
-import { type AustralianState, australianStates } from "~/forms/postcode";
 import {
   abn,
   atLeast,

@@ -1,10 +1,10 @@
+import { australianStates } from "#rules/australia";
 import type { Scheme } from "~/domain/club/scheme";
 import { type SivApplicationFields, sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
 import { datePartsOf } from "~/forms/date-parts";
 import { formatPhone } from "~/forms/phone";
-import { australianStates } from "~/forms/postcode";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";

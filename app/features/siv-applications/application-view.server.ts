@@ -1,12 +1,6 @@
+import { findMissingAnswers, photoSlots } from "#rules/siv-application-answers";
 import type { StoredFile } from "~/domain/account/file";
-import {
-  documentSlots,
-  isCancellable,
-  isEditable,
-  missingOf,
-  photoSlots,
-  type SivApplication,
-} from "~/domain/club/siv-application";
+import { documentSlots, isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
 import type { MessageKey } from "~/i18n/types";
 import { answerText, dayText, declarationText, stateOfId } from "./answers.server";
 import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
@@ -139,7 +133,7 @@ export function missingViews(
   { application, scheme }: OwnSivApplication,
   { t, today }: Reading,
 ): readonly MissingView[] {
-  const missing = missingOf(application, scheme, today);
+  const missing = findMissingAnswers(application, scheme, today);
   const messages = missingErrors(missing);
   return missing.map((each, index) => {
     const field = fieldOf(each.name);
@@ -173,7 +167,7 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
   const { application, scheme } = own;
   const { t } = reading;
   const { id, status, vehicle, steps, inspectionAt, inspectionPlace } = application;
-  const [first] = missingOf(application, scheme, reading.today);
+  const [first] = findMissingAnswers(application, scheme, reading.today);
   return {
     ...answersView(own, reading),
     id,

@@ -1,12 +1,13 @@
 import * as v from "valibot";
+import { type AustralianState, australianStates } from "#rules/australia";
 import { isPostBox } from "#rules/post-box";
+import type { MissingAnswer } from "#rules/siv-application-answers";
 import type { Scheme } from "~/domain/club/scheme";
-import { type Missing, type SivApplicationFields, sivApplicationKinds } from "~/domain/club/siv-application";
+import { type SivApplicationFields, sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { parseDateOfBirth } from "~/forms/date-of-birth";
 import { type DateParts, parseOptionalDate } from "~/forms/date-parts";
 import { parseForm, submittedText } from "~/forms/parse-form";
-import { type AustralianState, australianStates } from "~/forms/postcode";
 import {
   atMost,
   australianState,
@@ -140,7 +141,7 @@ const missingKeys: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The messages of what a step still lacks. */
-export const missingErrors = (missing: readonly Missing[]): readonly FieldError[] =>
+export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] =>
   missing.map(({ name }) => {
     const field = fieldOf(name);
     const isDeclaration = field.startsWith(declaredName(""));

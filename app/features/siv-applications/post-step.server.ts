@@ -1,11 +1,7 @@
+import { findMissingAnswers } from "#rules/siv-application-answers";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { Scheme } from "~/domain/club/scheme";
-import {
-  isEditable,
-  missingOf,
-  type SivApplication,
-  type SivApplicationFields,
-} from "~/domain/club/siv-application";
+import { isEditable, type SivApplication, type SivApplicationFields } from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { draftIntents } from "~/forms/draft";
@@ -105,7 +101,7 @@ export async function postStep(
       : parseStep(form, step, { today, scheme });
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const isLater = submittedText(posted, "intent") === draftIntents.save;
-  const missing = missingOf({ ...application, ...parsed.value }, scheme, today).filter(
+  const missing = findMissingAnswers({ ...application, ...parsed.value }, scheme, today).filter(
     (each) => each.step === step,
   );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, namesOf(step, scheme)));

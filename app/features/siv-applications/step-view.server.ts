@@ -1,14 +1,9 @@
+import { australianStates } from "#rules/australia";
+import { findMissingAnswers, needsApproval, sivApplicationSteps } from "#rules/siv-application-answers";
 import type { Scheme } from "~/domain/club/scheme";
-import {
-  missingOf,
-  needsApproval,
-  type SivApplication,
-  sivApplicationKinds,
-  sivApplicationSteps,
-} from "~/domain/club/siv-application";
+import { type SivApplication, sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { dateNames } from "~/forms/conflict";
-import { australianStates } from "~/forms/postcode";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey } from "~/i18n/types";
 import { choiceText, declarationText, savedValues } from "./answers.server";
@@ -33,7 +28,7 @@ export function stepFrame(
   step: PageStep,
   { t, today }: Reading,
 ): StepFrame {
-  const missing = missingOf(application, scheme, today);
+  const missing = findMissingAnswers(application, scheme, today);
   return {
     id: application.id,
     step,

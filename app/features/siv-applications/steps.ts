@@ -1,4 +1,5 @@
-import { type Missing, type SivApplication, sivApplicationSteps } from "~/domain/club/siv-application";
+import { type MissingAnswer, sivApplicationSteps } from "#rules/siv-application-answers";
+import type { SivApplication } from "~/domain/club/siv-application";
 import { dateNames } from "~/forms/conflict";
 import type { MessageKey } from "~/i18n/types";
 
@@ -72,7 +73,7 @@ export const fieldOf = (name: string) => (name === "licenceStateId" ? "licenceSt
 /** Where something missing is put right: a fact of the vehicle, and the vehicle itself, in the garage. */
 export function missingPath(
   { id, vehicle }: Pick<SivApplication, "id" | "vehicle">,
-  { step, name }: Missing,
+  { step, name }: MissingAnswer,
 ): string {
   if (name === "vehicle") return "/vehicles";
   return name === "yearBuilt" && vehicle

@@ -1,3 +1,4 @@
+import { australianStates } from "#rules/australia";
 import type { ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { SchemeApi } from "~/api/club/schemes";
@@ -8,7 +9,6 @@ import { earliestStart } from "~/domain/club/notice";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { organiserNeeds } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
-import { australianStates } from "~/forms/postcode";
 import { hoursText, momentText, type Reading } from "./run-texts.server";
 import type { NeedView, VehicleNotice } from "./view";
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
+import { australianStates } from "#rules/australia";
 import { homeCountry } from "~/domain/account/address-text";
 import { useT } from "~/i18n/context";
 import type { FormValues } from "../conflict";
-import { australianStates } from "../postcode";
 import { PhoneField } from "./phone-field";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";

@@ -53,10 +53,6 @@ export const clubDay = (at: number, zone: string): string =>
 export const clubHour = (at: number, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).hour;
 
-/** Days between two dates (YYYY-MM-DD), whichever is first. */
-export const dayDistance = (one: string, other: string): number =>
-  Math.abs(Temporal.PlainDate.from(one).until(other).days);
-
 /** A calendar date (YYYY-MM-DD) in words: "5 December 2026". */
 export const dayInWords = (day: string): string =>
   new Intl.DateTimeFormat("en-AU", {
@@ -65,17 +61,6 @@ export const dayInWords = (day: string): string =>
     month: "long",
     year: "numeric",
   }).format(new Date(`${day}T00:00:00Z`));
-
-/** Whether a text is a calendar date (YYYY-MM-DD). */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  try {
-    return Temporal.PlainDate.from(text) !== null;
-  } catch {
-    // 31 February.
-    return false;
-  }
-}
 
 /** When a day (YYYY-MM-DD), or one that is so many days later, begins on the club's clock, in ms. */
 export const startOfDay = (day: string, zone: string, daysLater = 0): number =>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { plainText, trimText, withoutHarmful } from "#contract/text";
 import { line, lines, requiredLine } from "#contract/text-fields";
+import { plainText, trimText, withoutHarmful } from "#rules/typed-text";
 
 const modules = import.meta.glob<Record<string, unknown>>("../../../contract/*.ts", { eager: true });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { australianStates, parsePostcode, postcodeFits } from "~/forms/postcode";
+import { australianStates } from "#rules/australia";
+import { parsePostcode, postcodeFits } from "~/forms/postcode";
 import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 

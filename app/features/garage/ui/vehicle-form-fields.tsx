@@ -1,5 +1,5 @@
+import { australianStates } from "#rules/australia";
 import { dateNames, type FormValues } from "~/forms/conflict";
-import { australianStates } from "~/forms/postcode";
 import { DateFields } from "~/forms/ui/date-fields";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { SelectField } from "~/forms/ui/select-field";

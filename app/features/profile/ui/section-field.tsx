@@ -1,5 +1,5 @@
+import { australianStates } from "#rules/australia";
 import type { FormValues } from "~/forms/conflict";
-import { australianStates } from "~/forms/postcode";
 import { DateFields } from "~/forms/ui/date-fields";
 import { PhoneField } from "~/forms/ui/phone-field";
 import { SelectField } from "~/forms/ui/select-field";

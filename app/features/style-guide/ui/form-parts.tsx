@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { australianStates } from "#rules/australia";
 import type { DraftBegan } from "~/forms/draft";
-import { australianStates } from "~/forms/postcode";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
 import { ConflictNotice } from "~/forms/ui/conflict-notice";
 import { DateFields } from "~/forms/ui/date-fields";

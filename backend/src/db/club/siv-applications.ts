@@ -1,9 +1,5 @@
-import type {
-  documentSlots,
-  photoSlots,
-  SivApplicationState,
-  SivApplicationWire,
-} from "#contract/siv-application";
+import type { documentSlots, SivApplicationState, SivApplicationWire } from "#contract/siv-application";
+import type { PhotoSlot } from "#rules/siv-application-answers";
 import { instant } from "../../domain/clock";
 import { editableStates } from "../../domain/club/siv-application-states";
 import { deleteUnusedFiles } from "../content/files";
@@ -36,7 +32,6 @@ export const ownColumns = [
 type OwnColumn = (typeof ownColumns)[number];
 export type SivApplicationColumns = Partial<Readonly<Record<OwnColumn, string | number | null>>>;
 
-export type PhotoSlot = (typeof photoSlots)[number];
 export type DocumentRow = { readonly slot: (typeof documentSlots)[number]; readonly id: string };
 
 /** JSON of `signature`. */

@@ -1,9 +1,5 @@
-import { Temporal } from "temporal-polyfill";
 import { maxEntryDays } from "#contract/log-book";
-
-/** The day (YYYY-MM-DD) of an instant (ms) in a zone. */
-export const dayIn = (instant: number, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+import { daysBetween } from "#rules/days";
 
 /** A field of an entry and what is wrong with it, in English. */
 export type DayProblem = { readonly field: "from" | "to"; readonly message: string };
@@ -19,7 +15,7 @@ export function dayProblem(
   const { from, to } = days;
   if (from > today) return { field: "from", message: "A day after today cannot be logged" };
   if (to < from) return { field: "to", message: "It ends before it begins" };
-  const length = Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days + 1;
+  const length = daysBetween(from, to) + 1;
   return length > maxEntryDays
     ? { field: "to", message: `An entry has at most ${maxEntryDays} days; write a longer trip in several` }
     : null;

@@ -1,10 +1,6 @@
 import type { SchemeWire } from "#contract/scheme";
-import type {
-  documentSlots,
-  photoSlots,
-  SivApplicationWire,
-  sivApplicationKinds,
-} from "#contract/siv-application";
+import type { documentSlots, SivApplicationWire, sivApplicationKinds } from "#contract/siv-application";
+import type { photoSlots } from "#rules/siv-application-answers";
 
 type Kind = (typeof sivApplicationKinds)[number];
 type Slot = (typeof photoSlots)[number] | (typeof documentSlots)[number];

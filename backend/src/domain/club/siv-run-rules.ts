@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { clubDay } from "../club-time";
 
 /** What a scheme says of a run. */
 export type NoticeRule = { readonly notice_hours: number; readonly one_day_only: boolean };
@@ -33,14 +34,10 @@ export function movedListBy(
 const at = (instant: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 
-/** The calendar date of an instant in the club's zone, YYYY-MM-DD. */
-export const localDate = (instant: number, zone: string): string =>
-  at(instant, zone).toPlainDate().toString();
-
 /** A run's first and last day in the club's zone. One that finishes at midnight ends on the day before it. */
 export const sivRunDays = ({ startsAt, finishesAt }: SivRunTimes, zone: string) => ({
-  from: localDate(startsAt, zone),
-  to: localDate(Math.max(startsAt, finishesAt - 1), zone),
+  from: clubDay(startsAt, zone),
+  to: clubDay(Math.max(startsAt, finishesAt - 1), zone),
 });
 
 type Check = {

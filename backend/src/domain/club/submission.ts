@@ -1,59 +1,68 @@
 import type { SchemeWire } from "#contract/scheme";
-import { photoSlots, type SivApplicationWire } from "#contract/siv-application";
+import type { SivApplicationWire } from "#contract/siv-application";
+import {
+  findMissingAnswers,
+  type MissingAnswer,
+  type SivApplicationAnswers,
+} from "#rules/siv-application-answers";
 
 export type Lack = { readonly field: string; readonly message: string };
 
 type Applied = Omit<SivApplicationWire, "signature" | "steps">;
 type Scheme = Pick<SchemeWire, "classes" | "yearly_days" | "declarations">;
 
-const always = [
-  "special_class",
-  "legal_name",
-  "date_of_birth",
-  "residential_address",
-  "email",
-  "phone",
-  "licence_number",
-  "licence_state_id",
-  "licence_expiry",
-  "garaging_address",
-  "is_modified",
-  "evidence_of_age",
-  "roadworthy_number",
-  "roadworthy_date",
-] as const;
+const readAnswers = (item: Applied): SivApplicationAnswers => ({
+  legalName: item.legal_name,
+  dateOfBirth: item.date_of_birth,
+  residentialAddress: item.residential_address,
+  email: item.email,
+  phone: item.phone,
+  licenceNumber: item.licence_number,
+  licenceStateId: item.licence_state_id,
+  licenceExpiry: item.licence_expiry,
+  specialClass: item.special_class,
+  chosenDays: item.chosen_days,
+  garagingAddress: item.garaging_address,
+  isModified: item.is_modified,
+  modifications: item.modifications,
+  approvalPlate: item.approval_plate,
+  evidenceOfAge: item.evidence_of_age,
+  roadworthyNumber: item.roadworthy_number,
+  roadworthyDate: item.roadworthy_date,
+  vehicle: item.vehicle && { yearBuilt: item.vehicle.year_built },
+  photos: item.photos,
+  declared: item.declared,
+});
 
-/** Fields that what was answered makes necessary. */
-function dependingFields(item: Applied, { classes, yearly_days }: Scheme): readonly (keyof Applied)[] {
-  const builtBy = classes.find(({ id }) => id === item.special_class)?.built_by ?? null;
-  const isTooNew = builtBy !== null && (item.vehicle?.year_built ?? builtBy) > builtBy;
-  return [
-    ...(item.is_modified ? (["modifications"] as const) : []),
-    ...(isTooNew ? (["approval_plate"] as const) : []),
-    ...(yearly_days.length > 1 ? (["chosen_days"] as const) : []),
-  ];
+/** Names on the wire differ in case alone, but for the vehicle's. */
+function wireName({ step, name }: MissingAnswer): string {
+  if (name === "vehicle") return "vehicle_id";
+  if (name === "yearBuilt") return "vehicle";
+  return step === "declarations" ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function messageFor({ step, name }: MissingAnswer, { licence_expiry }: Applied): string {
+  if (name === "vehicle") return "The vehicle is sold or deleted";
+  if (name === "yearBuilt") return "State the year in which it was built";
+  if (name === "licenceExpiry" && licence_expiry !== null) return "The licence has expired";
+  if (step === "photos") return "This photo is missing";
+  return step === "declarations" ? "Tick this declaration" : "This is missing";
 }
 
 /**
  * What an application lacks before it can be handed in.
  * @param today YYYY-MM-DD at the club
  */
-export function lacksOf(item: Applied, scheme: Scheme, today: string): readonly Lack[] {
-  const missing = [...always, ...dependingFields(item, scheme)].filter((field) => item[field] === null);
-  const expired = item.licence_expiry !== null && item.licence_expiry < today;
-  const slots = photoSlots.filter((slot) => !item.photos.some((photo) => photo.slot === slot));
-  return [
-    ...(item.vehicle === null ? [{ field: "vehicle_id", message: "The vehicle is sold or deleted" }] : []),
-    ...(item.vehicle && item.vehicle.year_built === null
-      ? [{ field: "vehicle", message: "State the year in which it was built" }]
-      : []),
-    ...missing.map((field) => ({ field, message: "This is missing" })),
-    ...(expired ? [{ field: "licence_expiry", message: "The licence has expired" }] : []),
-    ...slots.map((slot) => ({ field: `photo-${slot}`, message: "This photo is missing" })),
-    ...scheme.declarations
-      .filter(({ id }) => !item.declared.includes(id))
-      .map(({ id }) => ({ field: `declared-${id}`, message: "Tick this declaration" })),
-  ];
+export function findLacks(item: Applied, scheme: Scheme, today: string): readonly Lack[] {
+  const requirements = {
+    vehicleClasses: scheme.classes.map(({ id, built_by }) => ({ id, builtBy: built_by })),
+    yearlyDays: scheme.yearly_days,
+    declarations: scheme.declarations,
+  };
+  return findMissingAnswers(readAnswers(item), requirements, today).map((missing) => ({
+    field: wireName(missing),
+    message: messageFor(missing, item),
+  }));
 }
 
 const bare = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();

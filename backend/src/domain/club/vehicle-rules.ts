@@ -1,13 +1,10 @@
 import type { identifierKinds } from "#contract/vehicle";
+import { isVin, maxChassisLength } from "#rules/vehicle-identifier";
 
 export type Identity = {
   readonly identifier_kind: (typeof identifierKinds)[number];
   readonly identifier: string | null;
 };
-
-/** ISO 3779: 17 characters without I, O and Q. */
-const vin = /^[A-HJ-NPR-Z\d]{17}$/;
-const maxChassisLength = 17;
 
 /**
  * The identifier as it is stored: a VIN in capitals without spaces.
@@ -19,7 +16,7 @@ export function readIdentity({ identifier_kind: kind, identifier }: Identity): I
     return text === "" ? { identifier_kind: kind, identifier: null } : "Say what kind of number it is";
   if (kind === "vin") {
     const bare = text.replace(/\s/g, "").toUpperCase();
-    return vin.test(bare)
+    return isVin(bare)
       ? { identifier_kind: kind, identifier: bare }
       : "A VIN has 17 letters and digits, without I, O and Q";
   }

@@ -1,5 +1,6 @@
-import { blockState, isSentToPublic } from "./block-visibility";
+import { blockState } from "#rules/block-visibility";
 import { plainText, wordsWithin } from "./plain-text";
+import { isSentToPublic } from "./public-blocks";
 
 /** A record as the search index stores it. Instants are ISO text. */
 export type SearchRecord = {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { plainText } from "#contract/text";
+import { plainText } from "#rules/typed-text";
 import { userById } from "../../db/account/users";
 import type { Viewer } from "../../domain/account/viewer";
 import { knownPageViewer, pageViewer, signOutOfPages } from "../account/page-session";

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
+import { type BlockState, blockState } from "#rules/block-visibility";
 import { type EditorPageInList, listEditorPages } from "../../db/content/editor-pages";
 import { clubZone } from "../../db/content/site-settings";
 import { waitingForClub } from "../../db/shop/order-register";
 import type { Viewer } from "../../domain/account/viewer";
 import { clubTimeText } from "../../domain/club-time";
-import { type BlockState, blockState } from "../../domain/content/block-visibility";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
 import { adminPage } from "./layout";

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
+import { blockState } from "#rules/block-visibility";
 import type { EditorBlock, EditorPage } from "../../db/content/editor-pages";
 import { clubTimeText } from "../../domain/club-time";
 import { blankBlocks } from "../../domain/content/block-templates";
-import { blockState } from "../../domain/content/block-visibility";
 import { editableWidget, type LegacyRow, type Widget } from "../../domain/content/legacy-rows";
 import { plainText } from "../../domain/content/plain-text";
 import type { Markup } from "../html-page";

@@ -1,8 +1,9 @@
 import { csvFile } from "#rules/csv";
+import { daysBetween, isDay } from "#rules/days";
 import { clubZone } from "../../db/content/site-settings";
 import { paymentsBetween } from "../../db/shop/sales-report";
 import type { Viewer } from "../../domain/account/viewer";
-import { clubDay, dayDistance, dayInWords, isDay, startOfDay, toLocalField } from "../../domain/club-time";
+import { clubDay, dayInWords, startOfDay, toLocalField } from "../../domain/club-time";
 import { listSales, type Sale } from "../../domain/shop/sales-report";
 import { csvHeaders } from "../file-headers";
 import type { AppContext } from "../services";
@@ -32,7 +33,7 @@ function rangeErrors({ from, to }: TypedRange): RangeErrors {
   if (!isDay(from) || !isDay(to))
     return { ...(isDay(from) ? {} : { from: wrong }), ...(isDay(to) ? {} : { to: wrong }) };
   if (to < from) return { to: "Must not be before the first day" };
-  return dayDistance(from, to) >= maxDays ? { to: "Keep to two years" } : {};
+  return daysBetween(from, to) >= maxDays ? { to: "Keep to two years" } : {};
 }
 
 type Found = { readonly zone: string; readonly typed: TypedRange; readonly sales: readonly Sale[] };

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { feedRequest } from "#contract/event";
+import { isDay, yearAfter } from "#rules/days";
 import { listEvents } from "../../../db/club/calendar-events";
 import { type DueVehicle, dueVehicles, feedOf, feedOwner, renewFeed } from "../../../db/club/calendar-feeds";
 import { membershipOf } from "../../../db/club/membership";
 import { clubZone } from "../../../db/content/site-settings";
 import { countAll } from "../../../db/rate-limits";
 import type { Limit } from "../../../domain/account/sign-in-rules";
-import { existingDay, lastDayBefore, yearAfter } from "../../../domain/club/due-dates";
+import { lastDayBefore } from "../../../domain/club/due-dates";
 import { endOfMembership } from "../../../domain/club/membership-validity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -36,11 +37,13 @@ const uidOf = (kind: string, id: number) => `due-${kind}-${id}@calendar`;
 function dueOf({ id, year_built, make, model, ...dates }: DueVehicle): DueDate[] {
   const vehicle = [year_built, make, model].filter(Boolean).join(" ");
   const days = [
-    ["registration", existingDay(dates.registration_expiry)],
-    ["insurance", existingDay(dates.insurance_expiry)],
+    ["registration", dates.registration_expiry],
+    ["insurance", dates.insurance_expiry],
     ["inspection", yearAfter(dates.inspection_date)],
   ] as const;
-  return days.flatMap(([kind, day]) => (day ? [{ kind, day, vehicle, uid: uidOf(kind, id) }] : []));
+  return days.flatMap(([kind, day]) =>
+    day && isDay(day) ? [{ kind, day, vehicle, uid: uidOf(kind, id) }] : [],
+  );
 }
 
 async function dueDates(db: D1Database, userId: number): Promise<DueDate[]> {

@@ -12,7 +12,8 @@ import { type Amendment, amendEntry } from "../../../db/club/log-amendments";
 import { createEntry, findEntry, listEntries, type OwnEntry } from "../../../db/club/log-book";
 import { findVehicle, restorableSince } from "../../../db/club/vehicles";
 import { clubZone } from "../../../db/content/site-settings";
-import { dayIn, dayProblem } from "../../../domain/club/log-days";
+import { dayProblem } from "../../../domain/club/log-days";
+import { clubDay } from "../../../domain/club-time";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
@@ -32,7 +33,7 @@ async function ownEntry({ db }: Services, own: OwnEntry): Promise<LogEntryWire> 
 
 /** @throws Refusal VALIDATION of `from` or `to` */
 async function checkDays({ db, clock }: Services, days: { from: string; to: string }): Promise<void> {
-  const problem = dayProblem(days, dayIn(clock.now(), await clubZone(db)));
+  const problem = dayProblem(days, clubDay(clock.now(), await clubZone(db)));
   if (problem) refuseField(problem.field, problem.message);
 }
 

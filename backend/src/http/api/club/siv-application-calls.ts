@@ -4,7 +4,6 @@ import { changeRequest } from "#contract/records";
 import {
   createSivApplicationRequest,
   documentSlots,
-  photoSlots,
   removeFromSivApplicationRequest,
   signedTextRequest,
   sivApplicationListRequest,
@@ -12,6 +11,7 @@ import {
   updateSivApplicationRequest,
 } from "#contract/siv-application";
 import { id as idWire } from "#contract/wire";
+import { photoSlots } from "#rules/siv-application-answers";
 import { applicantOf } from "../../../db/club/applicants";
 import { cancelSivApplication } from "../../../db/club/siv-application-steps";
 import {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { addToSivApplicationRequest, documentSlots } from "#contract/siv-application";
+import type { PhotoSlot } from "#rules/siv-application-answers";
 import {
   addSivApplicationDocument,
   type DocumentRow,
-  type PhotoSlot,
   setSivApplicationPhoto,
 } from "../../../db/club/siv-applications";
 import { type OwnFileRow, ownFiles } from "../../../db/content/files";

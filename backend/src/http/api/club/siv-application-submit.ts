@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import { maxSignatureBytes, type submitSivApplicationRequest } from "#contract/siv-application";
+import { daysBetween } from "#rules/days";
 import { membershipOf } from "../../../db/club/membership";
 import { findScheme, type Scheme } from "../../../db/club/schemes";
 import { submitSivApplication } from "../../../db/club/siv-application-steps";
@@ -10,8 +11,8 @@ import { stateCodes } from "../../../db/states";
 import { instant } from "../../../domain/clock";
 import { endOfMembership } from "../../../domain/club/membership-validity";
 import { signedText, textHash } from "../../../domain/club/signed-text";
-import { isNameOf, lacksOf } from "../../../domain/club/submission";
-import { clubDay, dayDistance } from "../../../domain/club-time";
+import { findLacks, isNameOf } from "../../../domain/club/submission";
+import { clubDay } from "../../../domain/club-time";
 import { type FieldError, Refusal } from "../../refusal";
 import type { Services } from "../../services";
 import { signatureTypes } from "./siv-application-signature";
@@ -66,7 +67,7 @@ async function signatureErrors(
     const isPicture = file && signatureTypes.includes(file.content_type) && file.bytes <= maxSignatureBytes;
     if (!isPicture) refuse("file_id", "Send the picture of the signature first");
   }
-  if (dayDistance(signed_on, today) > daysAround) refuse("signed_on", "Must be today");
+  if (Math.abs(daysBetween(signed_on, today)) > daysAround) refuse("signed_on", "Must be today");
   if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(locale)) refuse("locale", "Must be a language tag");
   if (text_hash !== hash) refuse("text_hash", "The application has changed since that text was read");
   return errors;
@@ -91,7 +92,7 @@ export async function submit(
   const isMember = await isFinancial(services, row.user_id, zone);
   const errors = [
     ...(isMember ? [] : [{ field: "membership", message: "Renew the membership first" }]),
-    ...lacksOf(item, scheme, today),
+    ...findLacks(item, scheme, today),
     ...(await signatureErrors(services, row, signature, { hash, today })),
   ];
   if (errors.length > 0 || !vehicle) throw new Refusal("VALIDATION", { errors });

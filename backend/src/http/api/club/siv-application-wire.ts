@@ -1,13 +1,9 @@
 import type { FileWire } from "#contract/file";
-import { documentSlots, photoSlots, type SivApplicationWire } from "#contract/siv-application";
+import { documentSlots, type SivApplicationWire } from "#contract/siv-application";
+import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
 import { membershipOf } from "../../../db/club/membership";
 import { stepsOf } from "../../../db/club/siv-application-steps";
-import type {
-  DocumentRow,
-  PhotoSlot,
-  SignatureRow,
-  SivApplicationRow,
-} from "../../../db/club/siv-applications";
+import type { DocumentRow, SignatureRow, SivApplicationRow } from "../../../db/club/siv-applications";
 import { ownFiles } from "../../../db/content/files";
 import { isEditable } from "../../../domain/club/siv-application-states";
 

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { imageReferenceWire } from "#contract/image";
 import { videoPath } from "#contract/paths";
+import { blockState } from "#rules/block-visibility";
 import type { LegacyPageRow, PageWithBlocks } from "../../../db/content/pages";
-import { blockState, isSentToPublic } from "../../../domain/content/block-visibility";
 import { type BlockRow, flagsOf } from "../../../domain/content/page-fields";
+import { isSentToPublic } from "../../../domain/content/public-blocks";
 import { pictureFacts } from "../../../images/picture-facts";
 import type { Services } from "../../services";
 

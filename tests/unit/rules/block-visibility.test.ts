@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blockState, isSentToPublic } from "#backend/src/domain/content/block-visibility";
+import { isSentToPublic } from "#backend/src/domain/content/public-blocks";
+import { blockState } from "#rules/block-visibility";
 
 describe("a block's state and whether the public gets it", () => {
   const now = Date.parse("2026-03-01T00:00:00Z");

@@ -1,0 +1,103 @@
+/** What the applicant fills in, in order. */
+export const sivApplicationSteps = [
+  "applicant",
+  "vehicle",
+  "garaging",
+  "modifications",
+  "evidence",
+  "photos",
+  "declarations",
+] as const;
+export type FilledStep = (typeof sivApplicationSteps)[number];
+
+/** The photos that an application needs, by what they show. */
+export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
+export type PhotoSlot = (typeof photoSlots)[number];
+
+/** Fields that every application answers, or that its other answers may make necessary. */
+type RequiredField =
+  | "legalName"
+  | "dateOfBirth"
+  | "residentialAddress"
+  | "email"
+  | "phone"
+  | "licenceNumber"
+  | "licenceStateId"
+  | "licenceExpiry"
+  | "specialClass"
+  | "chosenDays"
+  | "garagingAddress"
+  | "isModified"
+  | "modifications"
+  | "approvalPlate"
+  | "evidenceOfAge"
+  | "roadworthyNumber"
+  | "roadworthyDate";
+
+/** An application as far as it was filled in; null is not answered yet. */
+export type SivApplicationAnswers = Readonly<Record<RequiredField, string | number | boolean | null>> & {
+  /** YYYY-MM-DD. */
+  readonly licenceExpiry: string | null;
+  /** Null when the garage has it no more. */
+  readonly vehicle: { readonly yearBuilt: number | null } | null;
+  readonly photos: readonly { readonly slot: string }[];
+  /** Ids of the scheme's declarations. */
+  readonly declared: readonly string[];
+};
+
+/** What of a scheme decides which answers it needs. */
+export type SchemeRequirements = {
+  readonly vehicleClasses: readonly { readonly id: string; readonly builtBy: number | null }[];
+  readonly yearlyDays: readonly number[];
+  readonly declarations: readonly { readonly id: string }[];
+};
+
+/**
+ * An answer that is missing before the application can be signed. `name`: a field, `photo-front`,
+ * `declared-no-hire`, or yearBuilt, which the garage has; vehicle when the garage has it no more.
+ */
+export type MissingAnswer = { readonly step: FilledStep; readonly name: string };
+
+/** Whether its class wants an approval for a vehicle that was built as late as this one. */
+export function needsApproval(
+  { specialClass, vehicle }: Pick<SivApplicationAnswers, "specialClass" | "vehicle">,
+  scheme: Pick<SchemeRequirements, "vehicleClasses"> | null,
+): boolean {
+  const builtBy = scheme?.vehicleClasses.find(({ id }) => id === specialClass)?.builtBy ?? null;
+  return builtBy !== null && (vehicle?.yearBuilt ?? builtBy) > builtBy;
+}
+
+/**
+ * The answers that are missing, in the order of the steps.
+ * @param today YYYY-MM-DD in the club's zone: a licence that has expired counts as missing
+ */
+export function findMissingAnswers(
+  application: SivApplicationAnswers,
+  scheme: SchemeRequirements | null,
+  today: string,
+): readonly MissingAnswer[] {
+  const unanswered = (step: FilledStep, ...names: readonly RequiredField[]): readonly MissingAnswer[] =>
+    names.filter((name) => application[name] === null).map((name) => ({ step, name }));
+  const { isModified, photos, declared, vehicle, licenceExpiry } = application;
+  const hasExpired = licenceExpiry !== null && licenceExpiry < today;
+  return [
+    ...unanswered("applicant", "legalName", "dateOfBirth", "residentialAddress", "email", "phone"),
+    ...unanswered("applicant", "licenceNumber", "licenceStateId", "licenceExpiry"),
+    ...(hasExpired ? [{ step: "applicant" as const, name: "licenceExpiry" }] : []),
+    ...(vehicle === null ? [{ step: "vehicle" as const, name: "vehicle" }] : []),
+    ...(vehicle && vehicle.yearBuilt === null ? [{ step: "vehicle" as const, name: "yearBuilt" }] : []),
+    ...unanswered("vehicle", "specialClass"),
+    ...(scheme && scheme.yearlyDays.length > 1 ? unanswered("vehicle", "chosenDays") : []),
+    ...unanswered("garaging", "garagingAddress"),
+    ...unanswered("modifications", "isModified"),
+    ...(isModified === true ? unanswered("modifications", "modifications") : []),
+    ...(needsApproval(application, scheme) ? unanswered("modifications", "approvalPlate") : []),
+    ...unanswered("evidence", "evidenceOfAge", "roadworthyNumber", "roadworthyDate"),
+    ...photoSlots
+      .filter((slot) => photos.every((photo) => photo.slot !== slot))
+      .map((slot) => ({ step: "photos" as const, name: `photo-${slot}` })),
+    ...(scheme?.declarations ?? [])
+      .filter(({ id }) => !declared.includes(id))
+      .map(({ id }) => ({ step: "declarations" as const, name: `declared-${id}` })),
+  ];
+}
