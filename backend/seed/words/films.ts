@@ -2,11 +2,11 @@ import { videoPath } from "#contract/paths";
 import type { PictureName } from "../pictures";
 
 /**
- * The club's films, in backend/seed/films. beach-drive.mp4's 144 frames are the scene beach-road, 960 pixels
- * wide: in each the saloon stands 17 units further to the left, out of one side and in again at the other,
- * the glitter and the gulls swing once round, and the last leads into the first, which is the still. ffmpeg
- * made six seconds of them: -c:v libx264 -profile:v main -preset veryslow -tune animation -crf 26 -pix_fmt
- * yuv420p -movflags +faststart.
+ * The club's films, in backend/seed/films. beach-drive.mp4's 144 frames were drawn as the picture
+ * beach-road, 960 pixels wide: in each the saloon stands 17 units further to the left, out of one side
+ * and in again at the other, the glitter and the gulls swing once round, and the last leads into the
+ * first, which is the still. ffmpeg made six seconds of them: -c:v libx264 -profile:v main -preset
+ * veryslow -tune animation -crf 26 -pix_fmt yuv420p -movflags +faststart.
  */
 export const films = [
   { name: "beach-drive", hash: "8f7f59e90c6565e60a315fb8", slate: "beach-road" },
