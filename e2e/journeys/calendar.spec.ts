@@ -63,7 +63,7 @@ test("a member sees members' events in their month", async ({ page, club, signIn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Club dinner");
 });
 
-test("an empty month leads to the next that has something, and a month that is none is not found", async ({
+test("an empty month leads to the next with an event, and an invalid month is not found", async ({
   page,
   allowConsole,
 }) => {

@@ -40,7 +40,7 @@ describe.skipIf(!base || !hasOutbox)("the own account", () => {
       expect(itemOf(await post(ownUserPaths.record(name), {}, token)).email).toBe(user.email);
   });
 
-  it("is nobody else's to find or change, not even an editor's", async () => {
+  it("cannot be found or changed by any other user, not even an editor", async () => {
     const { access_token: token, id } = await signUp();
     const { access_token: editor } = await signIn("editor@example.com");
     expectRefusal(await post(ownUserPaths.record(id), {}, editor), "NOT_FOUND");
@@ -161,7 +161,7 @@ describe.skipIf(!base || !hasOutbox)("an update of the own account", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("refuses a body that is too large, and one that is no object", async () => {
+  it("refuses a body that is too large, and one that is not an object", async () => {
     const { update, token } = await open();
     expectRefusal(await update({ company_name: "x".repeat(100_000) }), "TOO_LARGE");
     for (const body of [[], "x", 7, null])

@@ -6,7 +6,7 @@ import { base, expectRefusal, hasOutbox, post, signIn, signUp } from "./backend"
 import { openCart } from "./cart-fixtures";
 
 describe.skipIf(!base)("a visitor's cart", () => {
-  it("is empty before there is one, and with a key that nobody made", async () => {
+  it("is empty before it is created, and with an unknown key", async () => {
     const cart = openCart();
     expect(await cart.get()).toMatchObject({ item_count: 0, items: [], sessionKey: "", total_amount: 0 });
     const unknown = await post(cartPaths.get, { sessionKey: "no-such-key" });
@@ -163,7 +163,7 @@ describe.skipIf(!base || !hasOutbox)("a member's cart", () => {
     expect((await cart.get()).order_key).not.toBe(second.order_key);
   });
 
-  it("knows the member's own addresses, level and credit, and nobody else's address", async () => {
+  it("knows the member's own addresses, level and credit, and no other member's address", async () => {
     const [{ access_token: token }, stranger] = await Promise.all([signIn("member@example.com"), signUp()]);
     const cart = openCart(stranger.access_token);
     await cart.add({ sku: "SHIRT-M" });

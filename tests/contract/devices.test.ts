@@ -92,7 +92,7 @@ describe.skipIf(!base || !hasOutbox)("ending a device", () => {
     expect(await devicesOf(member)).toMatchObject([{ current: true }]);
   });
 
-  it("ends the others, and the links that nobody has opened", async () => {
+  it("ends the other devices, and unopened sign-in links", async () => {
     const member = await signUp();
     const others = [await again(member.email), await again(member.email)];
     await post(userPaths.sendLoginLink, { email: member.email, fingerprint: freshFingerprint() });

@@ -117,7 +117,7 @@ suite("a draft", () => {
     ["values", Object.fromEntries(Array.from({ length: maxDraftFields + 1 }, (_, at) => [`f${at}`, "x"]))],
     ["values", Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`f${at}`, "x".repeat(7_000)]))],
     ["values", Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`f${at}`, "ü".repeat(6_000)]))],
-  ])("is refused with an odd %s: %j", async (field, value) => {
+  ])("is refused with an invalid %s: %j", async (field, value) => {
     expectRefusal(await save({ record: "11", [field]: value }), "VALIDATION");
     expect(await list()).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe.skipIf(!base || !hasOutbox)("answers to an event", () => {
     expectRefusal(await answer(two, id, 4), "VALIDATION");
   });
 
-  it("are listed to the member who gave them, past ones too when asked for, and to nobody else", async () => {
+  it("are listed to the member who gave them alone, past ones too when asked for", async () => {
     const [mine, theirs, none] = [await created(), await created(), await created()];
     const [member, other] = [await signUp(), await signUp()];
     await answer(member, mine.id, 2);
@@ -80,7 +80,7 @@ describe.skipIf(!base || !hasOutbox)("answers to an event", () => {
     expect(await read(id, editor)).toMatchObject({ going: 1, waiting: 19 });
   });
 
-  it("are promoted in the order of asking, with an email, and nobody is overtaken", async () => {
+  it("are promoted strictly in the order of asking, with an email", async () => {
     const { id } = await created({ capacity: 4 });
     const [first, family, single] = [await signUp(), await signUp(), await signUp()];
     await answer(first, id, 3);
@@ -129,7 +129,7 @@ describe.skipIf(!base || !hasOutbox)("answers to an event", () => {
     expect((await read(id, two)).rsvp?.state).toBe("going");
   });
 
-  it("are refused with the event after rsvp_by, when it is over, cancelled, or asks nobody", async () => {
+  it("are refused with the event after rsvp_by, when it is over, cancelled, or takes no answers", async () => {
     const member = await signUp();
     const closed = [
       await created({ rsvp_by: inDays(-1) }),
@@ -238,7 +238,7 @@ describe.skipIf(!base || !hasOutbox)("a member's feed", () => {
     expect((await feed(next)).status).toBe(200);
   });
 
-  it("is nobody's without a secret, or with one that is none", async () => {
+  it("is not found without a secret, or with an unknown or revoked one", async () => {
     expectRefusal(await post(clubPaths.feedToken, {}), "UNAUTHENTICATED");
     expectRefusal(await post(clubPaths.revokeFeed, {}), "UNAUTHENTICATED");
     expectRefusal(await feed("a".repeat(22)), "NOT_FOUND");

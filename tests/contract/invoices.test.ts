@@ -49,13 +49,13 @@ describe.skipIf(!base || !hasOutbox)("a member's invoices", () => {
 });
 
 describe.skipIf(!base || !hasOutbox)("an invoice by its token", () => {
-  it("opens for whoever has it", async () => {
+  it("opens for any client with the token", async () => {
     const reply = await post(sellPaths.invoiceByToken(seededToken("invoice 7")));
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(v.parse(invoiceReply, reply.body).item.buyer.name).toBe("Merle Abernethy");
   });
 
-  it("is none for any other text", async () => {
+  it("is not found for any other text", async () => {
     const token = seededToken("invoice 7");
     for (const other of [
       token.slice(1),

@@ -218,7 +218,7 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
   it.each([
     ["has one for life", "life@example.com"],
     ["cannot renew yet", "member@example.com"],
-  ])("sells no membership to whoever %s", async (_, email) => {
+  ])("sells no membership to a buyer who %s", async (_, email) => {
     const { access_token: token } = await signIn(email);
     const cart = openCart(token);
     await cart.add({ sku: "MEMBER-FULL" });
@@ -228,7 +228,7 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     await cart.remove(items[0]?.id ?? 0);
   });
 
-  it("takes no price, total or quantity from whoever sends it", async () => {
+  it("takes no price, total or quantity from the client", async () => {
     const buyer = await newBuyer();
     await buyer.cart.add({ sku: "MAP" });
     const smuggled = { total_amount: 0.01, price: 0, credit_amount: 10, qty: -1, items: [], status: "paid" };

@@ -54,7 +54,7 @@ describe.skipIf(!base || !hasOutbox)("a picture that is uploaded", () => {
     }
   });
 
-  it("is a member's own, which nobody keeps for long, and is gone when it is removed", async () => {
+  it("is a member's own, has a short cache lifetime, and is gone when it is removed", async () => {
     const upload = async () => {
       const reply = await call("POST", userPaths.uploadImage, { token, body: form(jpeg) });
       return v.parse(uploadImageReply, reply.body).image;

@@ -15,7 +15,7 @@ const seeded = {
 describe.skipIf(!base || !hasOutbox)("a public profile", () => {
   const path = userPaths.profile(seeded.profile);
 
-  it("has public fields alone, whoever asks", async () => {
+  it("has public fields alone, for every caller", async () => {
     const { access_token } = await signIn("member@example.com");
     for (const token of [undefined, access_token]) {
       const { body } = await get(path, token);

@@ -38,7 +38,7 @@ describe.skipIf(!base || !hasOutbox)("a member's renewal", () => {
       opens_on: null,
     });
   });
-  it("is open to whoever was never a member, with the joining fee", async () => {
+  it("is open to a user who was never a member, with the joining fee", async () => {
     const { access_token: token } = await signUp();
     const { levels, member } = await renewal(token);
     expect(member).toMatchObject({ number: null, valid_to: null, can_renew: true });

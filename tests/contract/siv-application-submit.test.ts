@@ -156,7 +156,7 @@ suite("handing in", () => {
     expect((await read(owner, item.id)).status).toBe("draft");
   });
 
-  it("judges the signature's other parts", async () => {
+  it("refuses an invalid part of the signature", async () => {
     const item = await complete(owner);
     const picture = (await signatureKey(owner)).id;
     const theirs = (await signatureKey(otherMember)).id;

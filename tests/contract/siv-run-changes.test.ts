@@ -172,7 +172,7 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
     expect((await join(life, run, 5)).status).toBe(200);
   });
 
-  it("needs a vehicle of one's own and a membership on the day", async () => {
+  it("needs the member's own vehicle and a membership on the day", async () => {
     const run = await listSivRun(organiser, {}, 24 * 25);
     for (const vehicle_id of [1, 3, 987_654])
       expect(refusedFields(await join(life, run, vehicle_id))).toEqual(["vehicle_id"]);

@@ -155,7 +155,7 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
     expect((await post(sivRunPaths.create, aSivRun(24 * 18, { vehicle_id: 3 }), renewing)).status).toBe(200);
   });
 
-  it("needs a vehicle of one's own that is neither sold nor deleted", async () => {
+  it("needs the member's own vehicle, neither sold nor deleted", async () => {
     const gone = await makeVehicle(organiser);
     expect((await post(vehiclePaths.delete, { id: gone }, organiser)).status).toBe(200);
     for (const vehicle_id of [3, 5, 7, gone, 987_654]) {
@@ -200,7 +200,7 @@ describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
     expect(data.map(({ id }) => id)).toEqual([5, 4]);
   });
 
-  it("has one's own, for who has signed in", async () => {
+  it("has the member's own, when signed in", async () => {
     expectRefusal(await post(sivRunPaths.list, { mine: true }), "UNAUTHENTICATED");
     const { data } = await sivRunsOf({ mine: true }, organiser);
     expect(data.length).toBeGreaterThan(0);

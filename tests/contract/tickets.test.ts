@@ -23,7 +23,7 @@ async function checkIn(token: string, ticket: string, event: number, key?: strin
 }
 
 describe.skipIf(!base || !hasOutbox)("tickets of an order", () => {
-  it("open for the owner of their invoice, and for whoever has its token", async () => {
+  it("open for the owner of their invoice, and for any client with its token", async () => {
     const member = await tokenOf("member@example.com");
     const own = await ticketsBy(5, member);
     expect(own.map(({ id, status }) => [id, status])).toEqual([
@@ -91,7 +91,7 @@ describe.skipIf(!base || !hasOutbox)("the door of an event", () => {
     expect(first.counts.used).toBeLessThanOrEqual(first.counts.all);
   });
 
-  it("refuses a void ticket, another event's, and what is none of the club's", async () => {
+  it("refuses a void ticket, another event's, and one that the club did not issue", async () => {
     const editor = await tokenOf("editor@example.com");
     expect((await checkIn(editor, seededTicketCode(3), dinner)).state).toBe("void");
     expect((await checkIn(editor, seededTicketCode(7), dinner)).state).toBe("other-event");

@@ -142,7 +142,7 @@ suite("a vehicle", () => {
     ["registration_expiry", ["2026-02-30", "2026-2-3", "soon", 20260203, "2026-02-03T00:00:00Z"]],
     ["sold_on", ["", "0000-00-00"]],
     ["modifications", ["\u0000", "a\u001b[2Jb", "x".repeat(4_001), {}]],
-  ])("refuses an odd %s", async (field, values) => {
+  ])("refuses an invalid %s", async (field, values) => {
     for (const value of values)
       expectField(await post(path.create, { ...austral, [field]: value }, owner), field);
   });
@@ -226,7 +226,7 @@ suite("a vehicle of somebody else", () => {
       expect(await listedIds(otherMember, filter)).not.toContain(id);
   });
 
-  it("is not found by an odd name either", async () => {
+  it("is not found by an invalid name either", async () => {
     for (const name of [
       "0",
       "-1",
@@ -247,7 +247,7 @@ suite("a vehicle of somebody else", () => {
 
 suite("a body", () => {
   it.each([path.create, path.update, path.addPhoto, path.delete])(
-    "that is odd is refused: %s",
+    "that is malformed is refused: %s",
     async (call) => {
       for (const odd of [[], "text", 7, null, { id: {} }, { id: [1], page: -1 }])
         expect((await post(call, odd, owner)).status).toBe(422);

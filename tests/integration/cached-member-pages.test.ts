@@ -41,7 +41,7 @@ describe("home as it is cached", () => {
     for (let times = 0; times < 2; times += 1) expect(await textOf(browser.fetch("/"))).toBe(own);
   });
 
-  it("shows each of several members at once their own name and number and nobody else's", async () => {
+  it("shows each of several members at once their own name and number alone", async () => {
     const sql = `SELECT u.email, m.number, m.name FROM users u JOIN memberships m ON m.user_id = u.id
       WHERE u.email IN ('member@example.com', 'life@example.com', 'editor@example.com', 'renewing@example.com')`;
     const { results } = await club.db.prepare(sql).all<{ email: string; number: string; name: string }>();
@@ -154,7 +154,7 @@ describe("a public page as it is cached for members", () => {
     expect(await textOf(browser.fetch("/about/history"))).toContain("For members and visitors");
   });
 
-  it("is asked for as each member, who sees their own answer to an event and nobody else's", async () => {
+  it("is asked for as each member, who sees their own answer to an event alone", async () => {
     const { html } = await club.browser().get("/calendar");
     const name = /href="\/calendar\/([\w-]+)"/.exec(html)?.[1];
     const [browser, other] = [await club.signIn("member@example.com"), await club.signIn("life@example.com")];

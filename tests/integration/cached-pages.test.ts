@@ -69,7 +69,7 @@ describe("a cached page", () => {
     expect([next.status, next.html.includes("not an address")]).toEqual([200, false]);
   });
 
-  it("of the shop shows nobody else's cart", async () => {
+  it("of the shop shows no other visitor's cart", async () => {
     const buyer = club.browser();
     await club.browser().get("/shop/tea-flask");
     await buyer.submit(await buyer.get("/shop/tea-flask"), { qty: "2" });
@@ -180,7 +180,7 @@ describe("a document that is rendered for one visitor", () => {
     });
 
   it(
-    "reaches nobody who asks for another: a cached page is what would be rendered",
+    "never reaches another visitor: a cached page is what would be rendered",
     async () => {
       let cached = 0;
       await fc.assert(

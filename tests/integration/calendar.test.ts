@@ -47,7 +47,7 @@ describe("the calendar", () => {
     expect(sitemap).toContain(`<loc>${club.site}/calendar</loc>`);
   });
 
-  it("tells visitors no member's name, and nobody who comes", async () => {
+  it("tells visitors no member's name, nor who comes", async () => {
     const { html } = await club.browser().get("/calendar/workshop-brakes");
     expect(html).not.toContain("Pria Sandhu");
     expect(html).not.toContain("Coming:");
@@ -98,7 +98,7 @@ describe("the public feed", () => {
 });
 
 describe("a member's feed", () => {
-  it("opens without a session, for nobody to keep or to find", async () => {
+  it("opens without a session, and is neither stored nor indexed", async () => {
     const reply = await club.browser().fetch(await feedAddress());
     expect(reply.status).toBe(200);
     expect(reply.headers.get("cache-control")).toBe("private, no-store");

@@ -129,7 +129,7 @@ describe("buying goods", () => {
       expect((await member.get(path)).url.pathname).toBe("/checkout/address");
   });
 
-  it("keeps what was typed of an address that is refused, and takes nobody else's", async () => {
+  it("keeps what was typed of an address that is refused, and takes no other member's", async () => {
     const page = await member.get("/checkout/address");
     const typed = { streetAddress: "1 Reef Street", suburb: "Emu Park", postcode: "471" };
     const refused = await member.submit(page, { ...typed, state: "QLD" });

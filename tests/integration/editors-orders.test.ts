@@ -56,8 +56,8 @@ const postRefund = (id: number, fields: Record<string, string>, by = treasurer) 
   by.post(`/orders/${id}/refund`, { ...refundForm, ...fields });
 const page = (id: number) => treasurer.get(`/orders/${id}`);
 
-describe("who is no editor", () => {
-  it("gets no page of it", async () => {
+describe("a user who is not an editor", () => {
+  it("gets no page of the orders", async () => {
     const member = await signInToAdmin(club, "member@example.com");
     const visitor = new HttpBrowser(club.backend);
     for (const path of ["/orders", "/orders/3", "/orders/3/refund", "/orders/takings", "/orders/quotes"]) {

@@ -110,7 +110,7 @@ describe("a product", () => {
     expect(await shop.first("SELECT count(*) AS n FROM products")).toEqual(before);
   });
 
-  it("has a name that is seen, and no text has characters that nobody means", async () => {
+  it("has a visible name, and no text has invisible characters", async () => {
     const unseen = await shop.editor.post("/products/new", { ...newProduct, name: "\u200b\u3164" });
     expect([unseen.status, unseen.html.includes('id="name-error">Give it a name')]).toEqual([422, true]);
     const lines = await shop.editor.post("/products/new", { ...newProduct, name: "Two\u2028lines" });

@@ -76,7 +76,7 @@ describe("a step of the registrar", () => {
     },
   );
 
-  it("is another registrar's in an application of one's own", async () => {
+  it("is left to another registrar in the registrar's own application", async () => {
     const { id, user_id } = await seededSivApplication(club, "approved");
     const own = await club.db
       .prepare(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 describe("a sku", () => {
-  it("is added, changed by one editor at a time, and deleted while nobody has ordered it", async () => {
+  it("is added, changed by one editor at a time, and deleted while it was never ordered", async () => {
     const id = await shop.add({ name: "Cap" });
     const added = await shop.editor.post(`/products/${id}/skus/new`, {
       ...{ ...newProduct, variant: "Large", price: "30", stock: "", addons: "" },
@@ -265,7 +265,7 @@ describe("a promotion", () => {
     expect(await find("PICNIC-5")).toMatchObject({ uses: 1 });
   });
 
-  it("that nobody has used is deleted, and one that cannot be is refused", async () => {
+  it("that was never used is deleted, and an invalid one is refused", async () => {
     await shop.editor.post("/promotions/new", { ...promotion, promotion: "MISTAKE" });
     const { id } = (await find("MISTAKE")) ?? { id: 0 };
     expect((await shop.editor.post(`/promotions/${id}`, { step: "save", to: "delete" })).html).toContain(

@@ -132,7 +132,7 @@ describe("with the setting", () => {
     await expect.poll(() => club.logs()).toContain("The receiver of error reports answered 500");
   });
 
-  it("refuses what is no report", async () => {
+  it("refuses a malformed report", async () => {
     const large = { ...report, stack: "x".repeat(17_000) };
     const json = { "content-type": "application/json" };
     const reply = async (init: RequestInit) =>

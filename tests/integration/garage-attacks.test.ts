@@ -117,7 +117,7 @@ describe("files and photos of others", () => {
   });
 });
 
-describe("smuggled and odd input", () => {
+describe("smuggled and invalid input", () => {
   const smuggled = {
     id: "1",
     owner_id: "2",

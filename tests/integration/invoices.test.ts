@@ -111,7 +111,7 @@ describe("the list of orders", () => {
     expect((await member.get("/profile")).html).not.toContain("/check-in");
   });
 
-  it("is empty for who has ordered nothing", async () => {
+  it("is empty for a member without orders", async () => {
     const page = await (await club.signIn("new@example.com")).get("/profile/orders");
     expect([page.status, page.html.includes("ordered anything yet")]).toEqual([200, true]);
   });

@@ -58,7 +58,7 @@ describe("somebody else's log book", () => {
   });
 });
 
-describe("an odd request", () => {
+describe("an invalid request", () => {
   it.each([
     ["/vehicle/1/logbook?year=99999999", 200],
     ["/vehicle/1/logbook?year=0", 200],

@@ -60,7 +60,7 @@ describe("/membershipcard", () => {
 });
 
 describe("/verify", () => {
-  it("shows the holder of a genuine card, and lets nobody keep or pass on its address", async () => {
+  it("shows the holder of a genuine card, and is neither stored nor sent as a referrer", async () => {
     const reply = await verify(await cardOf("member@example.com"));
     expect(reply.html).toContain("Valid now");
     expect(reply.html).toContain("Marguerite Lindqvist");

@@ -235,7 +235,7 @@ describe("the scheduled handler", () => {
   const leaving =
     "UPDATE users SET deletion_requested_at = nullif(?, '') WHERE email = 'renewing@example.com'";
 
-  it("reminds a member by day, once, and nobody who wants to leave", async () => {
+  it("reminds a member by day, once, unless they asked for deletion", async () => {
     await runAt(3);
     await run(leaving, past);
     await runAt(12);

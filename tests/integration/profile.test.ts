@@ -45,7 +45,7 @@ describe("a form of the profile", () => {
     expect(await row("date_of_birth", 2)).toEqual({ date_of_birth: "1981-11-02" });
   });
 
-  it("answers odd sections, types and sizes with the site's own pages", async () => {
+  it("answers invalid sections, types and sizes with the site's own pages", async () => {
     for (const section of ["password", "admin", "constructor", "personal/x"])
       expect((await member.get(`/profile/edit/${section}`)).status).toBe(404);
     const huge = await member.post("/profile/edit/personal", { firstName: "x".repeat(10_000) });
@@ -134,7 +134,7 @@ describe("an address of somebody else", () => {
     expect(await current()).toEqual(once);
   });
 
-  it("cannot be named in odd ways", async () => {
+  it("cannot be named by a malformed id", async () => {
     for (const id of ["1e0", "-1", "1%00", "0x1", "9".repeat(400)])
       expect((await member.get(`/profile/address/${id}`)).status, id).toBe(404);
     const ignored = await member.post("/profile/addresses", { intent: "delete-all", id: "1" });

@@ -26,7 +26,7 @@ async function cartWithMap(): Promise<string> {
   return String(body.sessionKey);
 }
 
-describe("whoever guesses promotion codes", () => {
+describe("a client that guesses promotion codes", () => {
   it("has twenty tries, in however many carts", async () => {
     await forget();
     const carts = [await cartWithMap(), await cartWithMap()];
@@ -64,8 +64,8 @@ describe("whoever guesses promotion codes", () => {
   });
 });
 
-describe("whoever guesses an invoice's token", () => {
-  it("has thirty tries; one that opens is none of them", async () => {
+describe("a client that guesses an invoice's token", () => {
+  it("has thirty tries; a token that opens is not counted", async () => {
     await forget();
     const token = (tried: number) => String(tried).padStart(22, "A");
     const ask = (name: string) => callBackend(club, sellPaths.invoiceByToken(name), {});
@@ -91,7 +91,7 @@ describe("whoever guesses an invoice's token", () => {
   });
 });
 
-describe("whoever asks for all pages", () => {
+describe("a client that asks for all pages", () => {
   it("has twenty lists a minute; single pages are counted apart", async () => {
     await forget();
     const statuses: number[] = [];
@@ -128,7 +128,7 @@ describe("a visitor's cart", () => {
     expect(await count(visitorsCarts)).toBe(before + 1);
   });
 
-  it("that nobody has changed for 60 days is deleted with its lines, a member's is not", async () => {
+  it("that was not changed for 60 days is deleted with its lines, a member's is not", async () => {
     await forget();
     const [old, young] = [await cartWithMap(), await cartWithMap()];
     const touched = async (key: string, days: number) =>

@@ -120,7 +120,7 @@ describe("a visitor's cart", () => {
     expect(again.status).toBe(304);
   });
 
-  it("is empty, never an error, with a cookie that nobody sealed", async () => {
+  it("is empty, never an error, with a forged cookie", async () => {
     for (const forged of ["x", "%00", "a".repeat(3000), encodeURIComponent('{"key":"1"}')]) {
       const browser = club.browser();
       browser.cookies.set("cart", forged);

@@ -154,7 +154,7 @@ describe("changes of a run", () => {
     expect(await left(25)).toBe(0);
   });
 
-  it("are told to nobody who has left, nor of a run that is cancelled, which is told at once", async () => {
+  it("are not told to a member who has left, nor of a cancelled run, which is told at once", async () => {
     await forget();
     const [token, email] = [await organiser(), await joiner()];
     await amend(token, { departure: "The jetty" });

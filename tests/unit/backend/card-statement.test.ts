@@ -35,12 +35,12 @@ describe("a card", () => {
     expect((await signCard(keys, claims)).length).toBeLessThan(260);
   });
 
-  it("is none once its key is gone, or when another club signed it under the same key id", async () => {
+  it("is refused once its key is gone, or when another club signed it under the same key id", async () => {
     expect(await readCard(keysOf(current), await signCard(keysOf(old), claims))).toBeNull();
     expect(await readCard(keys, await signCard(keysOf(`now:${newKey()}`), claims))).toBeNull();
   });
 
-  it("is none when anything of it was changed", async () => {
+  it("is refused when any part of it was changed", async () => {
     const [header, payload, signature] = parts(await signCard(keys, claims));
     const longer = encoded({ ...claims, e: null });
     const forged = [

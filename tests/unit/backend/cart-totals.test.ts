@@ -71,7 +71,7 @@ describe("totalsOf", () => {
       ),
     );
   });
-  it("takes no GST of what is not taxable, and none at all without registration", () => {
+  it("takes no GST on what is not taxable, and none at all without registration", () => {
     const lines = [line(), line({ isTaxable: false })];
     expect(totalsOf(lines, null, 1100, true).taxCents).toBe(200);
     expect(totalsOf(lines, null, 1100, false).taxCents).toBe(0);

@@ -44,7 +44,7 @@ describe("a report at the backend", () => {
     expect(cleanReport(posted, { origin: "https://club.example" })).toEqual(posted);
   });
 
-  it("keeps no line of a stack that is no frame", () => {
+  it("keeps only a stack's frames", () => {
     expect(cleanedReport({ ...report, stack: `Alex Citizen\n${report.stack}\n at Alex (x)` }).stack).toBe(
       report.stack,
     );

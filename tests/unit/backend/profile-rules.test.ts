@@ -27,7 +27,7 @@ describe("the club's switches", () => {
     expect(switchedOff({ code_only: false }, ["newpassword"])).toEqual([]);
   });
 
-  it("have a default for what is missing or odd", () => {
+  it("have a default for a missing or invalid value", () => {
     for (const features of [{}, { change_date_of_birth: {} }, { change_date_of_birth: "maybe" }])
       expect(isOn(features, "change_date_of_birth", false)).toBe(false);
     expect(isOn({ change_date_of_birth: "1" }, "change_date_of_birth", false)).toBe(true);

@@ -25,7 +25,7 @@ describe("reminderOf", () => {
     expect(reminder("2026-12-31T14:00:00.000Z")).toEqual({ days: 30, lastDay: "2026-12-31" });
   });
 
-  it("is none for life, nor without an end that can be read", () => {
+  it("is null for a life membership, and without a readable end", () => {
     expect(reminder("2026-12-02", 1)).toBeNull();
     expect(reminder(null)).toBeNull();
     expect(reminder("soon")).toBeNull();

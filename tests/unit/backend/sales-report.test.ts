@@ -30,7 +30,7 @@ describe("the sales report", () => {
     expect(amounts({ ...refund, gateway: "credit", amount_cents: -3000 })).toEqual([["credit", -3000, -273]]);
   });
 
-  it("count what credit alone pays, and no GST of what is no sale", () => {
+  it("counts what credit alone pays, and no GST on what is not a sale", () => {
     const whole = { ...payment, gateway: "credit", amount_cents: 0, credit_cents: 3000 };
     expect(amounts(whole)).toEqual([["credit", 3000, 273]]);
     for (const kind of ["overpayment", "kept-as-credit", "wrong-amount"] as const)

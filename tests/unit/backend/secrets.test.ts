@@ -20,7 +20,7 @@ describe("secrets", () => {
     expect(randomHash()).toMatch(/^[a-z2-7]{24}$/);
   });
 
-  it("make short codes of characters that nobody confuses", () => {
+  it("make short codes of unambiguous characters", () => {
     const codes = Array.from({ length: 500 }, () => randomShortCode());
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(new Set(codes).size).toBe(500);

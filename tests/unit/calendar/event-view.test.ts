@@ -62,7 +62,7 @@ describe("finding an event", () => {
   const outage: ApiError = { kind: "network", status: -1, code: "", message: "", fieldErrors: [] };
   const never = async () => expect.fail("it was asked for");
 
-  it("asks nobody for what cannot be a name", async () => {
+  it("makes no call for an invalid name", async () => {
     const asked = { isSignedIn: false, findPublic: never, findForMember: never };
     for (const name of ["", "a/b", "a b", "é", "x".repeat(121), "\ud800"])
       expect((await findEvent(name, asked)).kind).toBe("not-found");

@@ -188,7 +188,7 @@ describe("finding a month", () => {
   });
 
   it.each(["month=2026-13", "month=x", "month=1999-01", "month=2126-01", "kind=odd", "kind=toString"])(
-    "is none for %s",
+    "is not found for %s",
     async (query) => {
       expect(await find(query)).toEqual({ ok: false, error: 404 });
     },

@@ -69,7 +69,7 @@ describe("the card", () => {
     expect(await state({ number: null })).toBe("none");
   });
 
-  it("leads whoever scans it to the site's own page", async () => {
+  it("leads a person who scans it to the site's own page", async () => {
     const statement = `${"h".repeat(55)}.${"p".repeat(120)}.${"s".repeat(86)}`;
     const view = await viewOf({}, statement);
     if (view.kind !== "card" || !view.card.qr) throw new Error("there is no code");

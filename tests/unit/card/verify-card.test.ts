@@ -147,7 +147,7 @@ describe("verifying", () => {
     });
   });
 
-  it("tells too many tries from a card that is none", async () => {
+  it("tells too many tries from an invalid card", async () => {
     expect(await verifying(err(refused("RATE_LIMITED", 429))).verify("1204")).toEqual({ kind: "paused" });
     expect(await verifying(err(refused("VALIDATION", 422))).verify("1204")).toEqual({ kind: "unknown" });
   });

@@ -14,7 +14,7 @@ it("leads from an empty cart to the order that was paid within half an hour", as
   expect(await led({ status: "refunded", paidAt: "2026-11-23T09:59:00Z" })).toBeNull();
 });
 
-it("leads nowhere for who has no order, and without an answer", async () => {
+it("has no link without an order, and without an answer", async () => {
   expect(await paidJustNow({ list: async () => ok({ orders: [], total: 0 }) }, now)).toBeNull();
   const error = { code: "INTERNAL", status: 500, message: "", fieldErrors: [] } as never;
   expect(await paidJustNow({ list: async () => err(error) }, now)).toBeNull();

@@ -29,7 +29,7 @@ describe("the state of an order", () => {
     });
   });
 
-  it("tells whoever is not signed in what became of it and no more", () => {
+  it("tells a client without a session the outcome and no more", () => {
     const known = { ...paid, id: null, invoiceId: null, ticketCount: 0, membershipValidTo: null };
     expect(stateOf(known, false)).toMatchObject({
       ...{ state: "paid", invoice: null, tickets: null, hasCard: false, maySignIn: true, texts: [] },

@@ -34,7 +34,7 @@ describe("the LCP image", () => {
     expect(await asked(blocks)).toEqual(expected);
   });
 
-  it("is none for a page below another page's title", async () => {
+  it("is null for a page below another page's title", async () => {
     expect(await asked([beside(1), behind(2)], false)).toEqual([later, later]);
   });
 });

@@ -121,7 +121,7 @@ describe("a line of text", () => {
     expect(withoutHarmful(word)).toBe(word);
   });
 
-  it("is null, or refused, when nobody sees anything of it", () => {
+  it("is null, or refused, when all of it is invisible", () => {
     expect(v.parse(line(80), "\u200b \u3164")).toBeNull();
     expect(v.parse(lines(80), "\n\u2060\n")).toBeNull();
     expect(v.safeParse(requiredLine(80), "\u3164").success).toBe(false);

@@ -199,7 +199,7 @@ describe("a posted text", () => {
   });
 
   it.each(["\u200b", "\u3164", "\u2800 \u2060", "\ufeff\u00ad"])(
-    "is empty when it is %j, which nobody sees",
+    "is empty when it is %j, which is invisible",
     (text) => {
       const form = postedForm({ text });
       const needed = v.object({ text: v.pipe(oneLine, required("forms.nameMissing")) });

@@ -54,7 +54,7 @@ describe("a postcode and its state", () => {
     expect(across.filter(([state, postcode]) => !postcodeFits(state, postcode))).toEqual([]);
   });
 
-  it("leave to other rules what is no state or no postcode", () => {
+  it("leave an invalid state or postcode to other rules", () => {
     expect(postcodeFits("constructor", "4700")).toBe(true);
     expect(postcodeFits("", "4700")).toBe(true);
     expect(postcodeFits("QLD", "47")).toBe(true);

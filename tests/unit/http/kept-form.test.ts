@@ -25,7 +25,7 @@ function scene() {
   return { facts, session, clock, signIn, post, wanted: () => path };
 }
 
-it("keeps what was typed for whoever typed it, on the page that they come back to", async () => {
+it("keeps what was typed for its sender, on the page that they come back to", async () => {
   const { facts, signIn, post, wanted } = scene();
   const thrown = await post().catch((error) => error);
   expect([thrown.status, thrown.headers.get("location"), wanted()]).toEqual([

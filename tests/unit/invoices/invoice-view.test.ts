@@ -58,7 +58,7 @@ describe("the amounts", () => {
     });
   });
 
-  it("leave out a discount that is none", () => {
+  it("leave out a discount of zero", () => {
     expect(amounts({ discount: 0 })).not.toHaveProperty("discount");
   });
 

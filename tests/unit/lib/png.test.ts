@@ -42,7 +42,7 @@ describe("PNG", () => {
     expect([greys[0], greys[4], greys[8], greys[12]]).toEqual([10, 25, 11, 26]);
   });
 
-  it("is nothing else: no other format, no cut file, no other depth", async () => {
+  it("rejects another format, a truncated file and another depth", async () => {
     const whole = png(0, [0, 1, 2, 0, 3, 4]);
     expect(await decodePng(new TextEncoder().encode("<svg/>"))).toBeNull();
     expect(await decodePng(whole.slice(0, 40))).toBeNull();

@@ -153,7 +153,7 @@ describe("visitors who want the same page at the same time", () => {
     ]);
   });
 
-  it("render for themselves when it is not cached, and wait for nobody in the next minute", async () => {
+  it("render for themselves when it is not cached, and do not wait in the next minute", async () => {
     const site = createSite();
     const isolate = site.isolate();
     const slow = delayed();

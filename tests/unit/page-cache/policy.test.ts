@@ -25,7 +25,7 @@ describe("a request that may be answered from the page cache", () => {
     ["a sign-in link", "/about?a=one&r=two", {}],
     ["for a long URL", `/${"x".repeat(400)}`, {}],
     ["with a consent that is not ours", "/about", { headers: { cookie: `consent=${"x".repeat(100)}` } }],
-  ])("is none %s", (_, path, init) => {
+  ])("is not one %s", (_, path, init) => {
     expect(isLookedUp(path, init)).toBe(false);
   });
 });

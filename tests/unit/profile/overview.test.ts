@@ -140,7 +140,7 @@ describe("a licence's note", () => {
   ])("for one that ends on %s is %s", (expiry, kind, daysLeft) => {
     expect(licenceNote(expiry, "2026-11-24")).toEqual({ kind, daysLeft });
   });
-  it("is none for a later one, or a date that does not exist", () => {
+  it("is null for a later date, or one that does not exist", () => {
     for (const expiry of ["2027-01-24", "2029-01-23", "soon"])
       expect(licenceNote(expiry, "2026-11-24")).toBeNull();
   });

@@ -18,7 +18,7 @@ describe("removing the photo", () => {
     expect(updates).toEqual([]);
   });
 
-  it("succeeds when there is none any more, and says what failed", async () => {
+  it("succeeds when it is already removed, and says what failed", async () => {
     const gone = await removePhoto(fakeAccount().deps.profile, shown("oldphoto"));
     expect(gone).toEqual({ ok: true, value: "removed" });
     const { deps } = fakeAccount({ user, refuses: down });

@@ -62,7 +62,7 @@ test("a tab that slept follows whenever it wakes", async () => {
   expect(asleep.refresh).toHaveBeenCalledOnce();
 });
 
-test("what is stored names nobody", async () => {
+test("what is stored names no member", async () => {
   const { tab, stored } = browser();
   await tab().publish(member);
   expect(Object.fromEntries(stored)).toEqual({ "signed-in": "1", look: "system en" });

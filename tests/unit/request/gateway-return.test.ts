@@ -12,7 +12,7 @@ it("answers a gateway's post with a GET of the same order, and takes nothing els
 });
 
 it.each(["/checkout/return", "/checkout/return?order=//evil.example", "/checkout/return?order=%0d%0aX:1"])(
-  "keeps no order that is none: %s",
+  "drops an invalid order key: %s",
   (path) => {
     expect(post(path)?.headers.get("location")).toBe("/checkout/return");
   },

@@ -35,7 +35,7 @@ describe("the request that Remix gets", () => {
   it.each([
     ...["/%5c", "/%5C/", "/%5c%5c", "/%5c%2fx", "/%09/", "/%0a/x", "/%5cx%20y", "/%5cevil.example"],
     ...["/%", "/x%", "/%ff", "/a%c0%af", "/about/%ed%a0%80", "/%ff.data"],
-  ])("is none for %s, at which it cannot render", (path) => {
+  ])("is not made for %s, at which it cannot render", (path) => {
     expect(routed(path)).toBe("not found");
   });
 });

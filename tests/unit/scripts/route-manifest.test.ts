@@ -40,7 +40,7 @@ describe("the browser's list of routes", () => {
     expect(routes?.root).toMatchObject({ id: "root", module: root.module });
   });
 
-  it("leaves out what is no page", () => {
+  it("leaves out routes without a page", () => {
     const manifest = manifestOf(route("about", "about"), route("robots[.]txt", "robots.txt"));
     const script = routeManifest(manifest, ({ id }) => !id.includes("["));
     expect(Object.keys(sent(script) ?? {})).toEqual(["root", "routes/about"]);

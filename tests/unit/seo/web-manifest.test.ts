@@ -16,7 +16,7 @@ describe("the web manifest", () => {
     });
   });
 
-  it("takes no colour that is none, and the site's own without one", () => {
+  it("ignores an invalid colour, and has the site's own without one", () => {
     const { theme_color } = webManifest(
       { ...settings, themeColour: "red;}" },
       { locale: "en", t, version: "1" },

@@ -87,7 +87,7 @@ describe("safeRedirect", () => {
 });
 
 describe("checkedRedirect", () => {
-  it.each(["/login", "/signup", "/logout"])("also follows %s, to which nobody returns", (target) => {
+  it.each(["/login", "/signup", "/logout"])("also follows %s, a page that is never returned to", (target) => {
     expect(checkedRedirect(target)).toBe(target);
   });
 

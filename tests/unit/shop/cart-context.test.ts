@@ -96,7 +96,7 @@ describe("the count of a member's cart", () => {
     expect([await open().cart.count(), backend.merged]).toEqual([2, 1]);
   });
 
-  it("shows whose cart it is, so that the page is kept for nobody else", async () => {
+  it("shows whose cart it is, so that the page is cached for no other user", async () => {
     const { open } = createMember();
     const { cart, isCartUsed } = open();
     expect(isCartUsed()).toBe(false);

@@ -61,7 +61,7 @@ describe("adding to the cart", () => {
     expect(calls).toEqual([["add", { sku: "MUG", qty: 2, addons: ["box"] }, null]]);
   });
 
-  it("refuses at its field what cannot be bought, and asks nobody", async () => {
+  it("refuses at its field what cannot be bought, without a call", async () => {
     expect(await errorsOf({ sku: "TOWEL", qty: "1" })).toEqual([["sku", "shop.skuMissing"]]);
     expect(await errorsOf({ sku: "GONE", qty: "1" })).toEqual([["sku", "shop.soldOutNow"]]);
     expect(await errorsOf({ sku: "MUG", qty: "4" })).toEqual([["qty", "shop.tooMany"]]);

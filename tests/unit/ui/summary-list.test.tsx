@@ -12,7 +12,7 @@ describe("a list of answers", () => {
     { term: "Seats", value: 0 },
   ];
 
-  it("has terms and values, and says where there is none", async () => {
+  it("has terms and values, and says where a value is missing", async () => {
     const page = await renderedForm(<SummaryList rows={rows} />);
     expect(page.match(/<dt>/g)).toHaveLength(5);
     expect(page).toContain("<dt>Make</dt><dd><bdi>Ford</bdi></dd>");

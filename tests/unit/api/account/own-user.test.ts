@@ -71,7 +71,7 @@ describe("an update", () => {
     expect(calls[0]?.body).toEqual({ id: 7, newpassword: "a long one", code: "123456" });
   });
 
-  it("sends neither when there is none", async () => {
+  it("sends no version and no idempotency key when it has none", async () => {
     const { api, calls } = profile({ item: wire });
     await api.updateUser(7, { lastName: "" }, { updatedAt: null, requestKey: null });
     expect(calls[0]?.body).toEqual({ id: 7, last_name: "" });

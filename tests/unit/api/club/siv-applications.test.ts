@@ -63,7 +63,7 @@ describe("an application's fields", () => {
     expect(calls.every(({ as }) => as === "session")).toBe(true);
   });
 
-  it("are read one by one: an odd one counts as missing", async () => {
+  it("are read one by one: an invalid one counts as missing", async () => {
     const file = {
       ...{ id: "f1", name: "a.jpg", content_type: "image/jpeg" },
       ...{ bytes: 9, created_at: "2026-03-10T00:00:00.000Z" },

@@ -57,7 +57,7 @@ describe("a vehicle's fields", () => {
     expect(calls.every(({ as }) => as === "session")).toBe(true);
   });
 
-  it("are read one by one: an odd one counts as missing", async () => {
+  it("are read one by one: an invalid one counts as missing", async () => {
     const photo = { image: { hash: "abcdefgh" }, description: null };
     const odd = {
       ...item,

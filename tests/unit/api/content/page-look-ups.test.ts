@@ -148,7 +148,7 @@ describe("an address that is longer than any page's", () => {
     expect(await lookedUp(lookUps, 200)).toBe(25);
   });
 
-  it("is asked for by nobody: neither as a page nor as another's item", async () => {
+  it("is never fetched, neither as a page nor as another's item", async () => {
     const edge = createEdge(undefined, new AnonymousMemory());
     for (const url of tooLong) {
       expect([await edge.open().page(url), await edge.open().legacyPage(url)]).toEqual([ok(null), ok(null)]);

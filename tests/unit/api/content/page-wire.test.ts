@@ -11,7 +11,7 @@ const pageOf = (changes: object) => {
   return read && toPage(read);
 };
 
-describe("a page with odd fields", () => {
+describe("a page with invalid fields", () => {
   it("is read, with those fields missing", () => {
     const page = pageOf({
       title: [1],
@@ -70,7 +70,7 @@ describe("a page with odd fields", () => {
   });
 });
 
-describe("a legacy page with odd fields", () => {
+describe("a legacy page with invalid fields", () => {
   it("is read, with unique ids for its rows, blocks and widgets", () => {
     const widgets = [{ id: "w", type: "text" }, { id: "w", type: "text", templatevar: [] }, { type: "text" }];
     const column = { id: "a b", width: "wide", widgets };

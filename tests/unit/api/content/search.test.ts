@@ -38,7 +38,7 @@ describe("a search reply", () => {
     [{ url: ["fig-run"] }, { url: null }],
     [{ snippet: { was: 1 } }, { snippet: "" }],
     [{ starts_at: 7 }, { startsAt: null }],
-  ])("has a result with the odd field %j, without that field", async (odd, missing) => {
+  ])("has a result with the invalid field %j, without that field", async (odd, missing) => {
     const { results } = await found({ data: [{ ...wire, ...odd }, wire] });
     expect(results).toMatchObject([{ ...fig, ...missing }, fig]);
   });
