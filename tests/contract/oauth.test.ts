@@ -57,7 +57,7 @@ const hiddenFields = (html: string): Record<string, string> =>
   );
 
 /** @param changes undefined leaves a parameter out */
-function authorizeAddress(changes: Record<string, string | undefined> = {}): string {
+function authorizeUrl(changes: Record<string, string | undefined> = {}): string {
   const parameters = {
     client_id: clientId,
     redirect_uri: redirectUri,
@@ -76,7 +76,7 @@ function authorizeAddress(changes: Record<string, string | undefined> = {}): str
 /** Signs in on the authorize page, agrees, and returns the redirect's URL. */
 async function consent(changes: Record<string, string> = {}): Promise<URL> {
   const visitor = new Visitor();
-  const start = await visitor.open(authorizeAddress(changes));
+  const start = await visitor.open(authorizeUrl(changes));
   expect(start.status).toBe(200);
   const step = await visitor.open(oauthPaths.authorize, { ...hiddenFields(start.text), email: member });
   const code = await newestCode(member);
@@ -137,22 +137,22 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("the authorization code", (
 
   it("is not given to a copy of the cookie once another account was chosen", async () => {
     const visitor = new Visitor();
-    const start = await visitor.open(authorizeAddress());
+    const start = await visitor.open(authorizeUrl());
     const step = await visitor.open(oauthPaths.authorize, { ...hiddenFields(start.text), email: member });
     const agreed = await visitor.open(oauthPaths.authorize, {
       ...hiddenFields(step.text),
       code: await newestCode(member),
     });
     const thief = visitor.copy();
-    expect((await thief.open(authorizeAddress())).text).toContain(member);
+    expect((await thief.open(authorizeUrl())).text).toContain(member);
     await visitor.open(oauthPaths.authorize, { ...hiddenFields(agreed.text), step: "other" });
-    expect((await visitor.open(authorizeAddress())).text).toContain('name="email"');
-    expect((await thief.open(authorizeAddress())).text).not.toContain(member);
+    expect((await visitor.open(authorizeUrl())).text).toContain('name="email"');
+    expect((await thief.open(authorizeUrl())).text).not.toContain(member);
   });
 
   it("is not returned when the member declines", async () => {
     const visitor = new Visitor();
-    const start = await visitor.open(authorizeAddress());
+    const start = await visitor.open(authorizeUrl());
     const denied = await visitor.open(oauthPaths.authorize, { ...hiddenFields(start.text), step: "deny" });
     const target = new URL(denied.headers.get("location") ?? "");
     expect([target.searchParams.get("error"), target.searchParams.get("state")]).toEqual([
@@ -162,7 +162,7 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("the authorization code", (
   });
 
   it("comes from a page that escapes its parameters", async () => {
-    const page = await new Visitor().open(authorizeAddress({ state: '"><script>alert(1)</script>' }));
+    const page = await new Visitor().open(authorizeUrl({ state: '"><script>alert(1)</script>' }));
     expect(page.text).not.toContain("<script");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
@@ -176,7 +176,7 @@ describe.skipIf(!base)("the authorize page", () => {
     `${redirectUri || "http://127.0.0.1/auth"}/../evil`,
     `${redirectUri || "http://127.0.0.1/auth"}#x`,
   ])("does not redirect to %s", async (redirect_uri) => {
-    const reply = await call("GET", authorizeAddress({ redirect_uri }));
+    const reply = await call("GET", authorizeUrl({ redirect_uri }));
     expect([reply.status, reply.headers.get("location")]).toEqual([400, null]);
   });
 
@@ -186,12 +186,12 @@ describe.skipIf(!base)("the authorize page", () => {
     ["no challenge method", { code_challenge_method: undefined }],
     ["a plain code challenge", { code_challenge_method: "plain" }],
   ])("refuses %s", async (_, changes) => {
-    const reply = await call("GET", authorizeAddress(changes));
+    const reply = await call("GET", authorizeUrl(changes));
     expect([reply.status, reply.headers.get("location")]).toEqual([400, null]);
   });
 
   it("refuses unknown clients", async () => {
-    expect((await call("GET", authorizeAddress({ client_id: "someone-else" }))).status).toBe(400);
+    expect((await call("GET", authorizeUrl({ client_id: "someone-else" }))).status).toBe(400);
   });
 
   it("refuses cross-site forms", async () => {
@@ -204,7 +204,7 @@ describe.skipIf(!base)("the authorize page", () => {
   });
 
   it("grants nothing without a sign-in", async () => {
-    const form = Object.fromEntries(new URLSearchParams(authorizeAddress().split("?")[1]));
+    const form = Object.fromEntries(new URLSearchParams(authorizeUrl().split("?")[1]));
     const reply = await new Visitor().open(oauthPaths.authorize, { ...form, step: "consent" });
     expect(reply.headers.get("location")).toBeNull();
   });

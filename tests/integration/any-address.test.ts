@@ -132,7 +132,7 @@ const parameter = fc.constantFrom(
 const query = fc
   .array(fc.tuple(parameter, fc.option(text)), { maxLength: 3 })
   .map((pairs) => pairs.map(([name, value]) => (value === null ? name : `${name}=${value}`)).join("&"));
-const address = fc
+const url = fc
   .tuple(fc.array(text, { minLength: 1, maxLength: 4 }), fc.option(query, { freq: 2 }))
   .map(([segments, search]) => `/${segments.join("/")}${search === null ? "" : `?${search}`}`);
 
@@ -195,11 +195,11 @@ describe("any address answers with a page that has a way on", () => {
   it(
     `${numRuns} random ones`,
     async () => {
-      const addresses = fc.sample(address, { ...runs(numRuns), numRuns });
+      const urls = fc.sample(url, { ...runs(numRuns), numRuns });
       const statuses = new Map<number, number>();
       const faults: [string, string][] = [];
       const visit = async () => {
-        for (let path = addresses.pop(); path !== undefined; path = addresses.pop()) {
+        for (let path = urls.pop(); path !== undefined; path = urls.pop()) {
           const answer = await navigate(path);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           const found = fault(answer);

@@ -36,11 +36,11 @@ describe("the app's manifest", () => {
   });
 
   it("is cached, and answers 304 to who has it", async () => {
-    const address = `${club.site}/manifest.webmanifest?lang=fr`;
-    const { headers } = await fetch(address);
+    const url = `${club.site}/manifest.webmanifest?lang=fr`;
+    const { headers } = await fetch(url);
     expect(headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
     expect(headers.get("cache-control")).toBe("public, max-age=300");
-    const known = await fetch(address, { headers: { "If-None-Match": headers.get("etag") ?? "" } });
+    const known = await fetch(url, { headers: { "If-None-Match": headers.get("etag") ?? "" } });
     expect([known.status, await known.text()]).toEqual([304, ""]);
   });
 

@@ -154,9 +154,9 @@ describe.each(Object.entries(foreign))("a post %s", (_name, headers) => {
     await club.resetCalls();
     const origin = headers.origin === "SITE" ? club.site : (headers.origin ?? "");
     const init = { ...form(fields), headers: { ...headers, origin } };
-    for (const address of [path, `${path}.data`, `${path}?index`]) {
-      const reply = await raw(address, init, member.cookieHeader);
-      expect([address, reply.status]).toEqual([address, 403]);
+    for (const url of [path, `${path}.data`, `${path}?index`]) {
+      const reply = await raw(url, init, member.cookieHeader);
+      expect([url, reply.status]).toEqual([url, 403]);
       expect(reply.headers.getSetCookie()).toEqual([]);
     }
     expect(Object.keys(await club.calls()).filter((call) => !call.startsWith("GET"))).toEqual([]);

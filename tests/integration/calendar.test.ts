@@ -18,7 +18,7 @@ const read = (file: string) =>
     uid: String(event.getFirstPropertyValue("uid")),
     sequence: Number(event.getFirstPropertyValue("sequence")),
   }));
-const feedAddress = async () => {
+const feedUrl = async () => {
   const { html } = await member.get("/calendar/subscribe");
   return /\/calendar\/feed\/[\w-]+\.ics/.exec(html)?.[0] ?? "";
 };
@@ -99,7 +99,7 @@ describe("the public feed", () => {
 
 describe("a member's feed", () => {
   it("opens without a session, and is neither stored nor indexed", async () => {
-    const reply = await club.browser().fetch(await feedAddress());
+    const reply = await club.browser().fetch(await feedUrl());
     expect(reply.status).toBe(200);
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
     expect(reply.headers.get("x-robots-tag")).toContain("noindex");
@@ -109,13 +109,13 @@ describe("a member's feed", () => {
   });
 
   it("speaks the language that its address names", async () => {
-    const reply = await club.browser().fetch(`${await feedAddress()}?lang=de`);
+    const reply = await club.browser().fetch(`${await feedUrl()}?lang=de`);
     expect(read(await reply.text()).map(({ name }) => name)).toContain("Mitgliedschaft im Club endet");
   });
 
   it("has a changed and a cancelled event under its old UID", async () => {
     const find = async () =>
-      read(await (await club.browser().fetch(await feedAddress())).text()).find(({ uid }) =>
+      read(await (await club.browser().fetch(await feedUrl())).text()).find(({ uid }) =>
         uid.startsWith("seed-8@"),
       );
     const before = await find();
@@ -130,13 +130,13 @@ describe("a member's feed", () => {
   });
 
   it("ends with its secret, which is in no log and in no other address", async () => {
-    const old = await feedAddress();
+    const old = await feedUrl();
     const secret = /feed\/([\w-]+)/.exec(old)?.[1] ?? "none";
     await member.post(new URL("/calendar/subscribe", club.site), { intent: "revoke" });
-    const next = await feedAddress();
+    const next = await feedUrl();
     expect(next).not.toBe(old);
-    for (const address of [old, "/calendar/feed/x.ics", `/calendar/feed/${"x".repeat(22)}.ics`]) {
-      const reply = await club.browser().fetch(address);
+    for (const url of [old, "/calendar/feed/x.ics", `/calendar/feed/${"x".repeat(22)}.ics`]) {
+      const reply = await club.browser().fetch(url);
       expect(reply.status).toBe(404);
       expect(reply.headers.get("cache-control")).toContain("no-store");
       expect(reply.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -149,9 +149,9 @@ describe("a member's feed", () => {
   });
 
   it("is unavailable, and not empty, while the backend is", async () => {
-    const address = await feedAddress();
+    const url = await feedUrl();
     await club.fault({ call: "POST /api/v1/club/event/feed", kind: "500html" });
-    const reply = await club.browser().fetch(address);
+    const reply = await club.browser().fetch(url);
     await club.clearFaults();
     expect(reply.status).toBe(503);
   });

@@ -21,9 +21,9 @@ describe("the review's form", () => {
       const review = await member.get("/checkout/review");
       const tap = () => member.submit(review, { note: "Twice" });
       const answers = await Promise.all([tap(), tap()]);
-      const addresses = answers.map(({ status, headers }) => [status, headers.get("location")]);
-      expect(addresses[0]?.[0]).toBe(303);
-      expect(addresses[1]).toEqual(addresses[0]);
+      const outcomes = answers.map(({ status, headers }) => [status, headers.get("location")]);
+      expect(outcomes[0]?.[0]).toBe(303);
+      expect(outcomes[1]).toEqual(outcomes[0]);
       payments.add(answers[0]?.headers.get("location") ?? null);
     }
     expect(payments.size).toBe(pairs);

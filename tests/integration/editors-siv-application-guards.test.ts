@@ -37,15 +37,15 @@ describe("a PDF of an application", () => {
       )
       .bind(paper.id, paper.application)
       .run();
-    const address = `/applications/${paper.application}/files/${paper.id}`;
-    const pdf = await registrar.fetch(address);
+    const url = `/applications/${paper.application}/files/${paper.id}`;
+    const pdf = await registrar.fetch(url);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(pdf.headers.get("content-disposition")).toMatch(/^attachment; filename="[^"]+\.pdf"/);
     expect(pdf.headers.get("content-security-policy")).toContain("sandbox");
     await pdf.body?.cancel();
     const { html } = await registrar.get(`/applications/${paper.application}`);
     const [, about] =
-      new RegExp(`<a href="${address}" download="[^"]+">Save [^<]+</a> \\(([^)]+)\\)`).exec(html) ?? [];
+      new RegExp(`<a href="${url}" download="[^"]+">Save [^<]+</a> \\(([^)]+)\\)`).exec(html) ?? [];
     expect(about).toMatch(/^PDF, \d+ KB$/);
   });
 });

@@ -86,8 +86,8 @@ describe("an application in the admin", () => {
     const row = await seededSivApplication(club, "inspection-booked");
     const [photo = ""] = Object.values(JSON.parse(row.photos) as Record<string, string>);
     const { file_id } = JSON.parse(row.signature ?? "{}") as { file_id: string };
-    const address = `/applications/${row.id}/files/${photo}`;
-    const shown = await registrar.fetch(address);
+    const url = `/applications/${row.id}/files/${photo}`;
+    const shown = await registrar.fetch(url);
     expect(shown.headers.get("content-type")).toBe("image/jpeg");
     expect(shown.headers.get("cache-control")).toContain("no-store");
     expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(1000);
@@ -101,8 +101,8 @@ describe("an application in the admin", () => {
     for (const [browser, path] of [
       [registrar, `/applications/${other.id}/files/${photo}`],
       [registrar, `/applications/${row.id}/files/1`],
-      [member, address],
-      [new HttpBrowser(club.backend), address],
+      [member, url],
+      [new HttpBrowser(club.backend), url],
     ] as const)
       expect((await browser.get(path)).status).toBe(404);
   });

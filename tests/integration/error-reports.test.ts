@@ -98,12 +98,12 @@ describe("with the setting", () => {
     expect(canaries.filter((canary) => canary.length < 3)).toEqual([]);
     const planted = canaries.map((canary) => (canary === "canary-query" ? `?q=${canary}` : canary));
     for (const [index, canary] of planted.entries()) {
-      const address = `${club.site}/about/${encodeURIComponent(canary)}?code=${encodeURIComponent(canary)}`;
+      const url = `${club.site}/about/${encodeURIComponent(canary)}?code=${encodeURIComponent(canary)}`;
       const reply = await send(
         {
           kind: "rejection",
-          message: `Error ${"abcdefgh"[index]}: ${canary} at ${address} with token=${canary} and "${canary}"`,
-          stack: `Error: ${canary}\n    at go (${address}:1:2)\n    at ${canary} (${address}:1:2)\n${canary}@${address}:1:2`,
+          message: `Error ${"abcdefgh"[index]}: ${canary} at ${url} with token=${canary} and "${canary}"`,
+          stack: `Error: ${canary}\n    at go (${url}:1:2)\n    at ${canary} (${url}:1:2)\n${canary}@${url}:1:2`,
           path: `/search/${canary}?q=${canary}#${canary}`,
           version: canary,
           name: canary,

@@ -121,12 +121,12 @@ describe("files for crawlers", () => {
     const reply = await fetch(`${club.site}/sitemap.xml`);
     expect(reply.headers.get("content-type")).toContain("application/xml");
     expect(reply.headers.get("cache-control")).toContain("public");
-    const addresses = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
-    expect(addresses.length).toBeGreaterThan(5);
-    for (const address of addresses) {
-      const page = await fetch(address, { redirect: "manual" });
+    const urls = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
+    expect(urls.length).toBeGreaterThan(5);
+    for (const url of urls) {
+      const page = await fetch(url, { redirect: "manual" });
       await page.body?.cancel();
-      expect([address, page.status]).toEqual([address, 200]);
+      expect([url, page.status]).toEqual([url, 200]);
     }
   });
 });

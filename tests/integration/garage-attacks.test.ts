@@ -97,10 +97,10 @@ it("a refused form's page hydrates with what was refused", async () => {
 describe("files and photos of others", () => {
   it("a document opens for its owner alone", async () => {
     const ids = JSON.parse(String((await row(1))?.documents)) as string[];
-    const address = `/file/${ids[0]}`;
-    expect((await member.fetch(address)).status).toBe(200);
-    expect((await other.fetch(address)).status).toBe(404);
-    expect((await club.browser().fetch(address)).status).toBe(303);
+    const url = `/file/${ids[0]}`;
+    expect((await member.fetch(url)).status).toBe(200);
+    expect((await other.fetch(url)).status).toBe(404);
+    expect((await club.browser().fetch(url)).status).toBe(303);
   });
 
   it("forged hashes and ids in a post change nothing", async () => {

@@ -31,12 +31,12 @@ describe("a same-origin request", () => {
   });
 
   it("by TRACE repeats nothing of itself", async () => {
-    for (const [address, status] of [
+    for (const [url, status] of [
       [club.site, 405],
       [club.backend, 404],
     ] as const) {
       const headers = { "x-canary": "repeat-me", "sec-fetch-site": "same-origin" };
-      const reply = await rawRequest(address, { path: "/about", method: "TRACE", headers });
+      const reply = await rawRequest(url, { path: "/about", method: "TRACE", headers });
       expect([reply.status, reply.body.includes("repeat-me")]).toEqual([status, false]);
     }
   });

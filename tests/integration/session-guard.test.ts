@@ -65,13 +65,13 @@ describe("a protected route", () => {
   });
 
   describe.each(protectedPaths)("%s", (path) => {
-    const address = path.replace(/:\w+\??|\*/g, "1");
-    const index = address === "/" ? "?index" : "";
-    const data = address === "/" ? "/_root.data" : `${address}.data`;
+    const url = path.replace(/:\w+\??|\*/g, "1");
+    const index = url === "/" ? "?index" : "";
+    const data = url === "/" ? "/_root.data" : `${url}.data`;
     const post = { method: "POST", body: new URLSearchParams({ intent: "any", id: "1" }) };
 
     it("redirects a visitor to the sign-in", async () => {
-      const reply = await club.browser().fetch(address);
+      const reply = await club.browser().fetch(url);
       expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
       expect(await reply.text()).not.toContain("loaderData");
     });
@@ -88,7 +88,7 @@ describe("a protected route", () => {
 
     // 405: a route without an action has nothing to guard.
     it("redirects a visitor's form post, or answers 405", async () => {
-      const reply = await club.browser().fetch(address + index, post);
+      const reply = await club.browser().fetch(url + index, post);
       const answer = [reply.status, reply.headers.get("location")];
       expect([
         [303, "/login"],

@@ -67,8 +67,8 @@ describe("the settings", () => {
     ["", null],
     ["/api/v1/cognito/errorReport", "https://backend.example/api/v1/cognito/errorReport"],
     ["https://reports.example/in", "https://reports.example/in"],
-  ])("take %s as the address of error reports: %s", async (value, address) => {
-    expect((await validSettings({ ...complete, ERROR_REPORTS: value })).errorReports).toBe(address);
+  ])("take %s as the address of error reports: %s", async (value, url) => {
+    expect((await validSettings({ ...complete, ERROR_REPORTS: value })).errorReports).toBe(url);
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe("the settings", () => {
     ["https://racing.example/", "https://racing.example", ["https://racing.example"]],
     ["http://localhost:9000", "http://localhost:9000", ["http://localhost:9000"]],
     ["http://127.0.0.1:9000", "http://127.0.0.1:9000", ["http://127.0.0.1:9000"]],
-  ])("take %s as the racing service, to which a form may lead", async (value, address, formOrigins) => {
+  ])("take %s as the racing service, to which a form may lead", async (value, url, formOrigins) => {
     const settings = await validSettings({ ...complete, RACING_EVENT_MANAGER: value });
-    expect(settings.config.racing.eventManager).toBe(address);
+    expect(settings.config.racing.eventManager).toBe(url);
     expect(settings.formOrigins).toEqual(formOrigins);
   });
 

@@ -53,7 +53,7 @@ type Waiting = { readonly asked: Asked; readonly settle: (answer: Answer | Error
 const maxRequests = 2;
 
 /** Sends what all clubs ask at the same moment in one request, as a request costs as much as a call. */
-function startConnection(address: string) {
+function startConnection(url: string) {
   // workerd closes connections that carry nothing for 5 s, at which moment a request could be sent.
   const agent = new Agent({ keepAlive: false });
   let waiting: Waiting[] = [];
@@ -61,7 +61,7 @@ function startConnection(address: string) {
 
   const post = (body: string) =>
     new Promise<string>((resolve, reject) => {
-      const sent = request(address, { method: "POST", agent }, (reply) => {
+      const sent = request(url, { method: "POST", agent }, (reply) => {
         const parts: Buffer[] = [];
         reply.on("data", (part: Buffer) => parts.push(part));
         reply.on("error", reject);

@@ -8,17 +8,17 @@ const client = { clientId: "club-web", redirectUri: "https://club.example/auth" 
 
 async function begun(says: Parameters<typeof fakeAuth>[0] = {}) {
   const fake = fakeAuth(says);
-  const address = new URL(await beginAuthorization(fake.auth, "https://backend.example", client));
-  const state = address.searchParams.get("state") ?? "";
-  return { ...fake, address, state };
+  const url = new URL(await beginAuthorization(fake.auth, "https://backend.example", client));
+  const state = url.searchParams.get("state") ?? "";
+  return { ...fake, url, state };
 }
 
 describe("starting the authorization-code flow", () => {
   it("sends the parameters of spec §7, with PKCE", async () => {
-    const { address, session } = await begun();
-    expect(address.origin + address.pathname).toBe("https://backend.example/authorize");
+    const { url, session } = await begun();
+    expect(url.origin + url.pathname).toBe("https://backend.example/authorize");
     const attempt = session.oauth;
-    expect(Object.fromEntries(address.searchParams)).toEqual({
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: "club-web",
       redirect_uri: "https://club.example/auth",
       response_type: "code",

@@ -34,7 +34,7 @@ describe("the seeded groups", () => {
     expect(new Set(groups.map((group) => group.model))).toEqual(
       new Set(["email_template", "newsletter_email", "member", "membership_level", "product"]),
     );
-    const addresses = groups.map(({ namespace, model, source }) => `${namespace}/${model}/${source.url}`);
-    expect(new Set(addresses).size).toBe(addresses.length);
+    const urls = groups.map(({ namespace, model, source }) => `${namespace}/${model}/${source.url}`);
+    expect(new Set(urls).size).toBe(urls.length);
   });
 });

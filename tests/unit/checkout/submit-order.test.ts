@@ -73,9 +73,9 @@ describe("placing an order", () => {
     "javascript:alert(1)",
     "//evil.example",
     "",
-  ])("follows no payment address off the allow-list: %s", async (address) => {
+  ])("follows no payment address off the allow-list: %s", async (url) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { deps } = placing(ok({ payment: address, order: "k" }));
+    const { deps } = placing(ok({ payment: url, order: "k" }));
     const placed = await submitOrder(deps, formOf());
     log.mockRestore();
     expect(placed).toMatchObject({

@@ -26,8 +26,8 @@ describe("the parts of an address", () => {
     const segment = fc.stringMatching(/^[\w.%~\\@:;?&=#/ -]{0,12}$/);
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
-        const address = `https://club.example/${segments.join("/")}`;
-        expect(partsOf(addressParts(address, originOf))).toEqual(partsOf(new URL(address)));
+        const url = `https://club.example/${segments.join("/")}`;
+        expect(partsOf(addressParts(url, originOf))).toEqual(partsOf(new URL(url)));
       }),
       { numRuns: 2_000 },
     );

@@ -33,22 +33,22 @@ const leftOf = (canary: string, report: ErrorReport) => {
 };
 
 describe.each(Object.entries(canaries))("%s", (what, canary) => {
-  const inAddress = canary.startsWith("?") ? canary : `/${encodeURI(canary)}`;
+  const inUrl = canary.startsWith("?") ? canary : `/${encodeURI(canary)}`;
   it.each<[string, Partial<ErrorReport>]>([
     ["the message", { message: `TypeError: ${canary} is not iterable` }],
     ["quotes", { message: `SyntaxError: Unexpected token 'x', "{"n":"${canary}","l"... is not valid JSON` }],
-    ["an address in the message", { message: `Failed to fetch ${origin}/about${inAddress} (404)` }],
+    ["an address in the message", { message: `Failed to fetch ${origin}/about${inUrl} (404)` }],
     ["a query in the message", { message: `No route matches /about?code=${encodeURI(canary)}&x=1` }],
     ["the stack's first line", { stack: `Error: ${canary}\n    at go (${origin}/about:1:2)` }],
     [
       "the stack's addresses",
-      { stack: `    at go (${origin}/about${inAddress}:1:2)\nf@${origin}/x${inAddress}:3:4` },
+      { stack: `    at go (${origin}/about${inUrl}:1:2)\nf@${origin}/x${inUrl}:3:4` },
     ],
     [
       "the stack's function names",
       { stack: `    at ${canary} (${origin}/about:1:2)\n${canary}@${origin}/x:1:2` },
     ],
-    ["the page's address", { path: `/about${inAddress}` }],
+    ["the page's address", { path: `/about${inUrl}` }],
     ["the page's query", { path: `/about?code=${canary}#${canary}` }],
     ["the words of a search", { path: `/search/${canary}` }],
     ["the version", { version: canary }],

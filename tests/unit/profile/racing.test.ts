@@ -43,15 +43,15 @@ function service(account: { readonly id: string | null } = { id: "r-2" }) {
 async function begun() {
   const { session } = memorySession({ clock: createFakeClock(now) });
   session.signIn(tokens, 7);
-  const address = new URL(await beginRacing(session, { clientApiId: "marque", eventManager, redirectUri }));
-  return { session, address, state: address.searchParams.get("state") };
+  const url = new URL(await beginRacing(session, { clientApiId: "marque", eventManager, redirectUri }));
+  return { session, url, state: url.searchParams.get("state") };
 }
 
 describe("connecting the racing account", () => {
   it("sends the browser to the service with a state, a nonce and a code challenge", async () => {
-    const { address } = await begun();
-    expect(address.origin + address.pathname).toBe("https://racing.example/authorize");
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    const { url } = await begun();
+    expect(url.origin + url.pathname).toBe("https://racing.example/authorize");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: "marque",
       redirect_uri: redirectUri,
       scope: "all",

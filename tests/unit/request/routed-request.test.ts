@@ -63,8 +63,8 @@ describe("a sign-in link", () => {
     ["/search/x", "/search/x"],
     ["/no-such-page", "/no-such-page"],
   ])("at %s goes to the sign-in and back to %s", (path, to) => {
-    const address = routed(`${path}${path.includes("?") ? "&" : "?"}${link}`);
-    expect(address).toBe(`/login?${new URLSearchParams({ to })}&${link}`);
+    const url = routed(`${path}${path.includes("?") ? "&" : "?"}${link}`);
+    expect(url).toBe(`/login?${new URLSearchParams({ to })}&${link}`);
   });
 
   it("at /login keeps the address to return to", () => {
@@ -73,8 +73,8 @@ describe("a sign-in link", () => {
   });
 
   it("in a data request goes to the sign-in's", () => {
-    const address = routed(`/_root.data?_routes=root&${link}`, { accept: "*/*" });
-    expect(address).toBe(`/login.data?to=%2F&${link}`);
+    const url = routed(`/_root.data?_routes=root&${link}`, { accept: "*/*" });
+    expect(url).toBe(`/login.data?to=%2F&${link}`);
   });
 
   it("takes along what is given twice, which is refused", () => {

@@ -180,9 +180,9 @@ describe("the cart's page", () => {
       });
       return found.ok ? found.value.removed : "error";
     };
-    const address = addressAfterRemoval(line({ addons: [box] }));
+    const url = addressAfterRemoval(line({ addons: [box] }));
     const put = { name: "Enamel mug", sku: "MUG", qty: 2, addons: ["box"] };
-    expect(await removed(address.split("?")[1] ?? "")).toEqual(put);
+    expect(await removed(url.split("?")[1] ?? "")).toEqual(put);
     expect(await removed("removed=enamel-mug&sku=MUG&qty=2&addon=gold")).toEqual({ ...put, addons: [] });
     for (const query of [
       "sku=GONE&qty=1",

@@ -8,13 +8,13 @@ it.each([
   ["/about?x=1&%61=2", "/about?x=1"],
   ["/language?to=%2Fabout%3Fcode%3D1", "/language?to=%2Fabout"],
   ["/language?to=/language?to=%2Fx%3Fa%3D1", "/language?to=%2Flanguage%3Fto%3D%252Fx"],
-])("%s without secrets is %s", (address, clean) => {
-  expect(withoutAnySecrets(address)).toBe(clean);
+])("%s without secrets is %s", (url, clean) => {
+  expect(withoutAnySecrets(url)).toBe(clean);
 });
 
 it("drops what is nested too deep, however deep", () => {
-  let address = "/x?code=canary";
-  for (let depth = 0; depth < 8; depth += 1) address = `/language?to=${encodeURIComponent(address)}`;
-  expect(withoutAnySecrets(address)).not.toContain("canary");
+  let url = "/x?code=canary";
+  for (let depth = 0; depth < 8; depth += 1) url = `/language?to=${encodeURIComponent(url)}`;
+  expect(withoutAnySecrets(url)).not.toContain("canary");
   expect(withoutAnySecrets("/?to=".repeat(10_000)).length).toBeLessThan(100);
 });

@@ -59,9 +59,9 @@ describe("image addresses", () => {
         fc.double(),
         orAny("avif", "jpg"),
         (hash, aspect, width, extension) => {
-          const address = imageAddress({ hash, aspect, width, extension });
-          fc.pre(address !== null);
-          expect(address).toMatch(/^\/assets\/i\/[\w-]+\/[\da-z]+\/\d+\.[a-z]+$/);
+          const url = imageAddress({ hash, aspect, width, extension });
+          fc.pre(url !== null);
+          expect(url).toMatch(/^\/assets\/i\/[\w-]+\/[\da-z]+\/\d+\.[a-z]+$/);
         },
       ),
     );
@@ -87,9 +87,9 @@ describe("image addresses", () => {
   it("are those that the asset proxy serves", () => {
     fc.assert(
       fc.property(hashes, widths, (hash, width) => {
-        const address = imageAddress({ ...image, hash, width });
-        fc.pre(address !== null);
-        expect(canonicalAssetPath(address)).toBe(address);
+        const url = imageAddress({ ...image, hash, width });
+        fc.pre(url !== null);
+        expect(canonicalAssetPath(url)).toBe(url);
       }),
     );
   });
@@ -97,12 +97,12 @@ describe("image addresses", () => {
   it("exist for the same hashes as addresses of videos", () => {
     fc.assert(
       fc.property(hashes, widths, (hash, width) => {
-        const address = imageAddress({ ...image, hash, width });
+        const url = imageAddress({ ...image, hash, width });
         const video = `/v/${hash}.mp4`;
         // The path as requested: the URL parser resolves a "./" before a valid hash.
         const { pathname } = new URL(video, "https://club.example.com");
         expect(videoAddress(video, {})).toBe(canonicalAssetPath(pathname));
-        expect(address === null).toBe(canonicalAssetPath(video) === null);
+        expect(url === null).toBe(canonicalAssetPath(video) === null);
       }),
     );
   });
