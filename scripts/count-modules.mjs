@@ -35,7 +35,7 @@ function isOwn(file) {
 /** @type {Map<string, number>} */
 const folders = new Map();
 for (const file of reached) {
-  const folder = file.startsWith("app/") ? file.split("/").slice(0, 2).join("/") : file.split("/")[0];
+  const folder = file.split("/", file.startsWith("app/") ? 2 : 1).join("/");
   folders.set(folder, (folders.get(folder) ?? 0) + 1);
 }
 if (process.argv.includes("--list")) console.log([...reached].sort().join("\n"));
