@@ -8,6 +8,7 @@ import { areaStylesheets } from "./scripts/vite/area-stylesheets";
 import { earlyPageFiles } from "./scripts/vite/early-page-files";
 import { messageFilesByArea } from "./scripts/vite/message-files";
 import { missingRouteFiles } from "./scripts/vite/missing-route-files";
+import { offlineForms } from "./scripts/vite/offline-forms";
 import { routeFiles } from "./scripts/vite/route-files";
 import { siteServer } from "./scripts/vite/site-server";
 import { withoutUnusedRuntime } from "./scripts/vite/unused-runtime";
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     areaStylesheets,
     messageFilesByArea,
     routeFiles,
+    offlineForms,
     withoutUnusedRuntime,
     abandonedReplies,
     earlyPageFiles,

@@ -5,11 +5,11 @@ import type { Cart, ShippingQuote } from "~/domain/shop/cart";
 import type { FormValues } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
-import type { Flash } from "~/session/types";
 import { addressLine } from "./address-step.server";
 import { askIntent, deliveryField } from "./field-names";
 import type { Reading } from "./reading.server";
@@ -69,13 +69,11 @@ export function deliveryStepView(
 export const deliveryStepValues = (form: FormData): FormValues =>
   submittedValues(form, [deliveryField, ownerField]);
 
-export type Moved = { readonly to: string; readonly flash: Flash | null };
-
 /** Chooses a delivery, or asks the club for its price. */
 export async function postDeliveryStep(
   deps: { readonly cart: RequestCart; readonly carts: Pick<CartApi, "askForQuote"> },
   form: FormData,
-): Promise<Result<Moved, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const values = deliveryStepValues(form);
   if (submittedText(form, "intent") === askIntent) return askTheClub(deps, form, values);
   const chosen = submittedText(form, deliveryField);
@@ -93,7 +91,7 @@ async function askTheClub(
   { cart, carts }: Parameters<typeof postDeliveryStep>[0],
   form: FormData,
   values: FormValues,
-): Promise<Result<Moved, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const now = await cart.get();
   if (!now.ok) return err(callFailed(now.error, values));
   const id = now.value.place?.id ?? null;

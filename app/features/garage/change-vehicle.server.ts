@@ -3,14 +3,13 @@ import type { WriteError } from "~/api/write-error";
 import { type VehicleDetails, vehicleName } from "~/domain/club/vehicle";
 import { dateNames } from "~/forms/conflict";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { soldForm } from "./forms";
 
 type Changes = Pick<VehicleApi, "update" | "enable" | "disable" | "remove" | "restore">;
-type Changed = { readonly flash: Flash | null; readonly to: string };
-
 /** These steps are the same whatever else has changed: the last one counts. */
 const anyVersion = { updatedAt: null, requestKey: null } as const;
 
@@ -31,14 +30,14 @@ export async function changeVehicle(
   vehicle: VehicleDetails,
   form: FormData,
   today: string,
-): Promise<Result<Changed, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const { id } = vehicle;
   const page = `/vehicle/${id}`;
   const done = (
     changed: Result<unknown, WriteError<VehicleDetails>>,
     key: Flash["key"] | null,
     to = page,
-  ): Result<Changed, Submission> => {
+  ): Result<Posted, Submission> => {
     if (!changed.ok) return err(callFailed(changed.error.error, soldValues(form)));
     const values = { name: vehicleName(vehicle) };
     return ok({ flash: key === null ? null : { key, values, tone: "success" }, to });

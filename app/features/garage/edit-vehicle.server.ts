@@ -9,11 +9,11 @@ import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/dra
 import { submittedIdentity } from "~/forms/form-identity";
 import { meanwhile } from "~/forms/meanwhile";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import type { Flash } from "~/session/types";
 import { draftKind, pickValues, postedNames, vehicleFields } from "./fields";
 import { parseVehicle } from "./forms";
 import { monthNames } from "./new-vehicle-view.server";
@@ -37,8 +37,6 @@ export type EditDeps = {
   readonly now: number;
 };
 
-type Edited = { readonly to: string; readonly flash: Flash | null };
-
 /** What a vehicle's form has been posted with. */
 const editValues = (form: FormData) =>
   submittedValues(form, [...postedNames(vehicleFields), draftVersionField, replacedDraftField]);
@@ -51,7 +49,7 @@ export async function postEdit(
   { vehicles, drafts, reading, now }: EditDeps,
   vehicle: VehicleDetails,
   posted: FormData,
-): Promise<Result<Edited, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const { id } = vehicle;
   const record = String(id);
   const page = `/vehicle/${id}`;
@@ -97,7 +95,7 @@ export async function postEdit(
   const tried = await write(vehicle, identity.updatedAt || null);
   const other = tried.ok || tried.error.current?.deletedAt !== null ? null : tried.error.current;
   const basis = other ?? vehicle;
-  const done = async (changed: VehicleDetails): Promise<Result<Edited, never>> => {
+  const done = async (changed: VehicleDetails): Promise<Result<Posted, never>> => {
     const hasDraft = shownDraft !== "" || replaces !== "";
     if (hasDraft && (await discardShown(drafts, { ...vehicleDraft(record), isShown })))
       return ok({ to: page, flash: { key: "draft.otherStays", tone: "info" } });

@@ -4,6 +4,7 @@ import { shownFailures } from "~/forms/call-failure";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText } from "~/forms/parse-form";
 import { singleUploadField } from "~/forms/photos/single-upload";
+import type { Posted } from "~/forms/post-form.server";
 import { failed, invalid, type Submission } from "~/forms/submission";
 import { refusedUpload } from "~/forms/upload-failure";
 import { err, ok, type Result } from "~/lib/result";
@@ -13,9 +14,7 @@ import { arrangePhotos } from "./arrange-photos.server";
 import { photoAnchor } from "./photo-rules";
 
 type Deps = PhotoDeps & { readonly vehicles: Pick<VehicleApi, "addPhoto" | "setPhotos"> };
-type Posted = {
-  readonly to: string;
-  readonly flash: Flash | null;
+type PostedPhotos = Posted & {
   /** Hash of a photo that the vehicle has no more. */
   readonly removed?: string;
 };
@@ -25,7 +24,7 @@ export async function postPhotos(
   deps: Deps,
   vehicle: VehicleDetails,
   form: FormData,
-): Promise<Result<Posted, Submission>> {
+): Promise<Result<PostedPhotos, Submission>> {
   const page = `/vehicle/${vehicle.id}/photos`;
   if (submittedText(form, "intent") !== "add") {
     const arranged = await arrangePhotos(deps.vehicles, vehicle, form);

@@ -5,6 +5,7 @@ import type { Vehicle } from "~/domain/club/vehicle";
 import { type ConflictField, mergeConflict } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, invalid, type Submission } from "~/forms/submission";
 import type { Translate } from "~/i18n/types";
@@ -13,7 +14,6 @@ import type { Flash } from "~/session/types";
 import { entryFields, entryNames, entryValues, fieldsOfSivRun } from "./entry-fields";
 import { parseEntry, parseEntryOfSivRun, parseReason, withReason } from "./forms";
 
-type Written = { readonly to: string; readonly flash: Flash | null };
 type Reading = { readonly t: Translate; readonly today: string };
 
 const names = [...entryNames, "reason"];
@@ -35,7 +35,7 @@ export async function addEntry(
   vehicle: Pick<Vehicle, "id" | "registrationExpiry">,
   form: FormData,
   today: string,
-): Promise<Result<Written, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const values = bookValues(form);
   const parsed = parseEntry(form, today);
   if (!parsed.ok) return err(invalid(parsed.error, values));
@@ -71,7 +71,7 @@ export async function postEntry(
   entry: LogEntry,
   posted: FormData,
   reading: Reading,
-): Promise<Result<Written, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const form = mergeConflict(posted, names);
   const values = bookValues(form);
   const { updatedAt, requestKey } = submittedIdentity(form);
@@ -80,7 +80,7 @@ export async function postEntry(
     changed: Result<LogEntry, WriteError<LogEntry>>,
     key: Flash["key"],
     fields: readonly ConflictField[],
-  ): Result<Written, Submission> => {
+  ): Result<Posted, Submission> => {
     if (changed.ok) {
       // What says so already is no correction.
       const flash = changed.value.updatedAt === updatedAt ? null : ({ key, tone: "success" } as const);

@@ -2,18 +2,16 @@ import type { ApiError } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { parsePostcode } from "~/forms/postcode";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { parseWholeNumber } from "~/forms/whole-number";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
-import type { Flash } from "~/session/types";
 import { qtyField } from "./cart-fields";
 import { addressAfterRemoval } from "./cart-view.server";
 
-/** Where a change leads, and what the next page says. */
-export type CartChange = { readonly to: string; readonly flash: Flash | null };
-type Changed = Promise<Result<CartChange, Submission>>;
+type Changed = Promise<Result<Posted, Submission>>;
 
 const reloaded = ok({ to: "/cart", flash: null });
 /** Of one line (contract/cart.ts). */
@@ -24,7 +22,7 @@ const longestSuburb = 60;
 const done = (
   result: Result<unknown, ApiError>,
   values: Submission["values"] = {},
-): Result<CartChange, Submission> => (result.ok ? reloaded : err(callFailed(result.error, values)));
+): Result<Posted, Submission> => (result.ok ? reloaded : err(callFailed(result.error, values)));
 
 const idIn = (form: FormData) => parseId(submittedText(form, "id"));
 

@@ -1,10 +1,10 @@
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import { isCancellable } from "~/domain/club/siv-application";
 import { submittedText } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { OwnSivApplication } from "./own-application.server";
-import type { Moved } from "./post-step.server";
 
 /** The last word counts, whatever else has changed. */
 const anyVersion = { updatedAt: null, requestKey: null } as const;
@@ -14,7 +14,7 @@ export async function changeSivApplication(
   sivApplications: Pick<SivApplicationApi, "cancel" | "remove">,
   { application }: OwnSivApplication,
   form: FormData,
-): Promise<Result<Moved, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const { id, status } = application;
   const page = `/specialvehicle/${id}`;
   const intent = submittedText(form, "intent");

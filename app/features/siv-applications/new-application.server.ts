@@ -10,6 +10,7 @@ import { sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses, type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { oneOf, optional, required } from "~/forms/rules";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
@@ -19,7 +20,6 @@ import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
 import { choiceText, stateOfId } from "./answers.server";
 import type { Reading } from "./own-application.server";
-import type { Moved } from "./post-step.server";
 import { renewFirst } from "./renew-first";
 import { stepPath } from "./steps";
 import type { AdviceView } from "./view";
@@ -129,7 +129,7 @@ export async function postNewSivApplication(
   },
   form: FormData,
   vehicleName: string | null,
-): Promise<Result<Moved, Submission | 404>> {
+): Promise<Result<Posted, Submission | 404>> {
   const values = submittedValues(form, ["kind", "specialClass", "scheme"]);
   const [found, own] = await Promise.all([ownVehicle(vehicles, vehicleName), membership()]);
   if (!found.ok && found.error === 404) return err(404);

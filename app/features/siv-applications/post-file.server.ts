@@ -5,13 +5,14 @@ import { documentSlots, isEditable } from "~/domain/club/siv-application";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { singleUploadField } from "~/forms/photos/single-upload";
+import type { Posted } from "~/forms/post-form.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { randomText } from "~/lib/random";
 import { err, ok, type Result } from "~/lib/result";
 import type { OwnSivApplication } from "./own-application.server";
-import { handedIn, type Moved } from "./post-step.server";
+import { handedIn } from "./post-step.server";
 import { stepPath } from "./steps";
 
 export type FileDeps = {
@@ -39,7 +40,7 @@ export async function postFile(
   deps: FileDeps,
   { application }: OwnSivApplication,
   form: FormData,
-): Promise<Result<Moved, Submission>> {
+): Promise<Result<Posted, Submission>> {
   if (!isEditable(application)) return err(failed(handedIn, {}));
   const removed = submittedText(form, "remove");
   if (removed !== "") {

@@ -12,6 +12,7 @@ import type { ShownFailure } from "~/forms/call-failure";
 import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { date, mustBeTicked, oneOf, personName } from "~/forms/rules";
 import {
   callFailed,
@@ -26,7 +27,7 @@ import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import type { OwnSivApplication } from "./own-application.server";
 import { chosenFile } from "./post-file.server";
-import { handedIn, type Moved } from "./post-step.server";
+import { handedIn } from "./post-step.server";
 import { renewFirst } from "./renew-first";
 import { drawnField, hashField, uploadedField } from "./signature-fields";
 import { signatureFile } from "./signature-file.server";
@@ -121,7 +122,7 @@ export async function postSignature(
   { sivApplications, today, locale }: SignatureDeps,
   { application }: OwnSivApplication,
   form: FormData,
-): Promise<Result<Moved, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const values = signatureValues(form);
   const to = `/specialvehicle/${application.id}`;
   const done = ok({ to, flash: { key: "sivApplication.flashSubmitted", tone: "success" } } as const);

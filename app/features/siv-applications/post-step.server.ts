@@ -7,10 +7,10 @@ import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { draftIntents } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import type { Flash } from "~/session/types";
 import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication, Reading } from "./own-application.server";
@@ -33,8 +33,6 @@ export const handedIn: ShownFailure = {
   title: "sivApplication.handedInTitle",
   text: "sivApplication.handedInText",
 };
-
-export type Moved = { readonly to: string; readonly flash: Flash | null };
 
 type Step = FieldStep | "declarations";
 
@@ -88,7 +86,7 @@ export async function postStep(
   { application, scheme }: OwnSivApplication,
   step: Step,
   posted: FormData,
-): Promise<Result<Moved, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const { t, today } = reading;
   const fields: readonly FieldName[] = step === "declarations" ? [] : stepFields[step];
   const compared = step === "declarations" ? declarationConflicts(t, scheme) : conflictFields(t, fields);
@@ -106,7 +104,7 @@ export async function postStep(
   );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, namesOf(step, scheme)));
   if (!isLater && errors.length > 0) return err(invalid(errors, values));
-  const done = (): Result<Moved, never> =>
+  const done = (): Result<Posted, never> =>
     ok(
       isLater
         ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }

@@ -12,11 +12,12 @@ import { submittedIdentity } from "~/forms/form-identity";
 import { meanwhile } from "~/forms/meanwhile";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { formatPhone } from "~/forms/phone";
+import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import { type Done, hasChanged, noMembership, type Outcome, sivRunFlash } from "./change-run.server";
+import { hasChanged, noMembership, type Outcome, sivRunFlash } from "./change-run.server";
 import { conflictFields } from "./edit-run-view.server";
 import { deadlineOf, listingRefused } from "./new-run.server";
 import { draftKind, postedNames } from "./run-fields";
@@ -80,7 +81,7 @@ async function amend(
   run: SivRun,
   form: FormData,
   values: FormValues,
-): Promise<Result<Done, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const { t, now } = reading;
   const zone = run.timeZone;
   const fields = conflictFields(t);
@@ -101,7 +102,7 @@ async function amend(
     const deadline = isLate ? deadlineOf(onto, scheme, { ...reading, timeZone: zone }) : null;
     return err({ ...invalid(parsed.error, values), deadline } as Submission);
   };
-  const done = (key: "sivRun.flashChanged" | null, changed: SivRun, basis: SivRun): Result<Done, never> => {
+  const done = (key: "sivRun.flashChanged" | null, changed: SivRun, basis: SivRun): Result<Posted, never> => {
     const flash = alsoChanged(since(basis).takenOver) ?? (key && sivRunFlash(key, changed));
     return ok({ to: `/sivevent/${run.id}`, flash });
   };

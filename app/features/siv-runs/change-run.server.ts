@@ -5,6 +5,7 @@ import type { ShownFailure } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { parseId } from "~/lib/parse-id";
@@ -13,8 +14,7 @@ import type { Flash } from "~/session/types";
 import type { SivRunSubmission } from "./new-run.server";
 import { cameField, isCameField } from "./run-fields";
 
-export type Done = { readonly to: string; readonly flash: Flash | null };
-export type Outcome = Promise<Result<Done, SivRunSubmission>>;
+export type Outcome = Promise<Result<Posted, SivRunSubmission>>;
 
 /** Full, cancelled, started or changed while its page was open. */
 export const hasChanged: ShownFailure = {

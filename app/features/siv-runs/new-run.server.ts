@@ -13,10 +13,10 @@ import type { FormValues } from "~/forms/conflict";
 import { draftIntents, draftVersionField } from "~/forms/draft";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
 import { err, ok, type Result } from "~/lib/result";
-import type { Flash } from "~/session/types";
 import { schemeOf, vehicleChoices } from "./organiser.server";
 import { draftKind, postedNames, sivRunFields } from "./run-fields";
 import { chosenVehicle, parseSivRun, timesOf } from "./run-form.server";
@@ -47,8 +47,6 @@ export type NewSivRunDeps = {
   readonly vehicles: readonly Vehicle[] | null;
   readonly reading: Reading;
 };
-
-type Posted = { readonly to: string; readonly flash: Flash | null };
 
 const noDrafts: ShownFailure = { ...shownFailures.unavailable, kind: "drafts-unavailable" };
 /** Another draft than the form shows was saved in between: the next save replaces it. */

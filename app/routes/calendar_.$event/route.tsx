@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { eventPath } from "~/domain/club/event";
 import { answerEvent, typedAnswer } from "~/features/calendar/answer.server";
 import { eventHead } from "~/features/calendar/event-head.server";
@@ -15,8 +15,7 @@ import { mostPeople } from "~/features/calendar/rsvp-view.server";
 import { EventPage } from "~/features/calendar/ui/event-page";
 import { PostedAnswer } from "~/features/calendar/ui/rsvp";
 import { findEvent } from "~/features/calendar/use-cases.server";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -106,8 +105,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   session.flash(answered.value);
   return redirect(eventPath(found.value.url), 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

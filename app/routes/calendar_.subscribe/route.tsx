@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { subscription } from "~/features/calendar/subscribe.server";
 import { SubscribePage } from "~/features/calendar/ui/subscribe-page";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { callFailed } from "~/forms/submission";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
@@ -39,8 +38,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   session.flash({ key: "calendar.revoked", tone: "success" });
   return redirect("/calendar/subscribe", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function SubscribeRoute() {
   return <SubscribePage feed={useLoaderData<typeof loader>().feed} />;

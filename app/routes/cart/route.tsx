@@ -4,16 +4,14 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { QuotePlace } from "~/api/shop/carts";
 import { findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
 import { CartPage } from "~/features/shop/ui/cart-page";
 import { PostedCart } from "~/features/shop/ui/posted-cart";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -51,14 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** A button of the cart. Each change reloads it (spec §4). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const changed = await changeCart(context.cart, await request.formData());
-  if (!changed.ok) return reply(changed.error);
-  const { to, flash } = changed.value;
-  if (flash) context.session.flash(flash);
-  return redirect(to, 303);
+  return postForm(context.session, await changeCart(context.cart, await request.formData()));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

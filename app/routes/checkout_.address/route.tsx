@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { addressStepValues, addressStepView, postAddressStep } from "~/features/checkout/address-step.server";
 import { leavesFor } from "~/features/checkout/leave-step.server";
 import { readingOf } from "~/features/checkout/reading.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { AddressStep } from "~/features/checkout/ui/address-step";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
@@ -48,8 +47,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return posted.ok ? redirect(posted.value, 303) : reply(posted.error);
   });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function AddressRoute() {
   return <AddressStep {...useLoaderData<typeof loader>()} />;

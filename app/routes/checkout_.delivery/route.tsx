@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
   deliveryStepValues,
   deliveryStepView,
@@ -10,8 +10,7 @@ import { leavesFor } from "~/features/checkout/leave-step.server";
 import { readingOf } from "~/features/checkout/reading.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { DeliveryStep } from "~/features/checkout/ui/delivery-step";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
@@ -50,14 +49,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       keepForm(context, request, typed);
       return redirect(to, 303);
     }
-    const posted = await postDeliveryStep({ ...context.api, cart: context.cart }, form);
-    if (!posted.ok) return reply(posted.error);
-    if (posted.value.flash) context.session.flash(posted.value.flash);
-    return redirect(posted.value.to, 303);
+    return postForm(context.session, await postDeliveryStep({ ...context.api, cart: context.cart }, form));
   });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function DeliveryRoute() {
   return <DeliveryStep {...useLoaderData<typeof loader>()} />;

@@ -4,15 +4,14 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { leavesFor } from "~/features/checkout/leave-step.server";
 import { readingOf } from "~/features/checkout/reading.server";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { submitOrder, typedReviewValues } from "~/features/checkout/submit-order.server";
 import { ReviewPage } from "~/features/checkout/ui/review-page";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -70,8 +69,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return reply(placed.error);
   });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function ReviewRoute() {
   return <ReviewPage {...useLoaderData<typeof loader>()} />;

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { emailForm } from "~/features/auth/forms";
 import { startRecovery } from "~/features/auth/recovery.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
-import { orOffline } from "~/forms/or-offline";
 import { parseForm, submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -34,8 +33,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const started = await startRecovery(context, parsed.value.email);
   return started.ok ? redirect("/forgotpassword/check", 303) : reply(authFailed(started.error, values));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function ForgotPassword() {
   const t = useT();

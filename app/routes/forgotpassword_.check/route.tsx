@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { recoveryForm } from "~/features/auth/forms";
 import { finishRecovery, startRecovery } from "~/features/auth/recovery.server";
 import { CodeStep } from "~/features/auth/ui/code-step";
-import { orOffline } from "~/forms/or-offline";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { invalid } from "~/forms/submission";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -48,8 +47,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   session.flash({ key: signedIn ? "recovery.done" : "recovery.doneSignIn", tone: "success" });
   return redirect(to, 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function ForgotPasswordCheck() {
   const t = useT();

@@ -11,7 +11,7 @@ import { sendCode } from "~/features/auth/sign-in.server";
 import { CodeHelp } from "~/features/auth/ui/code-help";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { parseForm, submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { invalid } from "~/forms/submission";
 import { EmailField } from "~/forms/ui/email-field";
 import { useSubmission } from "~/forms/ui/use-submission";

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { codeForm } from "~/features/auth/forms";
 import { sendCode, signInWithCode } from "~/features/auth/sign-in.server";
 import { CodeStep } from "~/features/auth/ui/code-step";
-import { orOffline } from "~/forms/or-offline";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { invalid } from "~/forms/submission";
 import { useT } from "~/i18n/context";
 import type { PageHandle } from "~/shell/page";
@@ -44,8 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await signInWithCode(context, email, parsed.value.code);
   return signedIn.ok ? redirect(signedIn.value, 303) : reply(authFailed(signedIn.error, values));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function LoginCode() {
   const t = useT();

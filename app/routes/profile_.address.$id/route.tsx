@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { placeIntent } from "~/features/profile/address-intent";
 import {
   findAddress,
@@ -10,9 +10,8 @@ import {
 } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { addressFields } from "~/forms/address-form";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText, submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
@@ -57,8 +56,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   session.flash({ key: message, tone: isWhole ? "success" : "warning" });
   return redirect("/profile/addresses", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function AddressRoute() {
   return <AddressFormPage view={useLoaderData<typeof loader>().view} isNew={false} />;

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { placeIntent } from "~/features/profile/address-intent";
 import { saveAddress, typedAddress, viewAddress } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
@@ -41,8 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   session.flash({ key: saved.value.message, tone: "success" });
   return redirect("/profile/addresses", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function NewAddressRoute() {
   return <AddressFormPage view={useLoaderData<typeof loader>().view} isNew />;

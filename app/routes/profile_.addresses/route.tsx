@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { addressIntents, changeAddress, listAddresses } from "~/features/profile/addresses.server";
 import { AddressListPage } from "~/features/profile/ui/address-list";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
@@ -42,8 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   session.flash({ key: changed.value, tone: "success" });
   return redirect("/profile/addresses", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function AddressesRoute() {
   return <AddressListPage list={useLoaderData<typeof loader>().list} />;

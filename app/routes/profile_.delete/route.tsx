@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { askForDeletion, deletionAskedOn, withdrawDeletion } from "~/features/profile/deletion.server";
 import { DeletionPage } from "~/features/profile/ui/deletion-page";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { isAfterPost } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -49,8 +48,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   return redirect("/profile", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function DeletionRoute() {
   const { askedOn, isRecordMissing, requestKey } = useLoaderData<typeof loader>();

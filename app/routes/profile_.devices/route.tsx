@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isNotFound } from "~/api/api-error";
 import { listDevices } from "~/features/profile/devices.server";
 import { DeviceListPage } from "~/features/profile/ui/device-list";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { callFailed } from "~/forms/submission";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
@@ -43,8 +42,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   session.flash({ key: isForOthers ? "device.othersEnded" : "device.ended", tone: "success" });
   return redirect("/profile/devices", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function DevicesRoute() {
   return <DeviceListPage devices={useLoaderData<typeof loader>().devices} />;

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
 import { askForChangeCode } from "~/features/profile/change-code.server";
 import { findSection, sectionTitles } from "~/features/profile/sections";
@@ -19,9 +19,8 @@ import {
   viewSection,
 } from "~/features/profile/use-cases.server";
 import { draftIntents } from "~/forms/draft";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { callFailed } from "~/forms/submission";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -100,8 +99,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   session.flash(saved.value);
   return redirect("/profile", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function EditProfileRoute() {
   const { view, clubEmail, codeStep } = useLoaderData<typeof loader>();

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { removePhoto, savePhoto, shownPhotoField, viewPhoto } from "~/features/profile/photo.server";
 import { PhotoPage } from "~/features/profile/ui/photo-page";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
 import { pageTitle } from "~/seo/page-title";
@@ -45,8 +44,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   session.flash({ key: "profile.saved", tone: "success" });
   return redirect("/profile", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function PhotoRoute() {
   return <PhotoPage view={useLoaderData<typeof loader>().view} />;

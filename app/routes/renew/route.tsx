@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
 import { renewalView } from "~/features/renewal/renewal-view.server";
 import { RenewPage } from "~/features/renewal/ui/renew-page";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { formatLocale } from "~/i18n/format-locale";
@@ -41,8 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const chosen = await chooseLevel({ ...api, cart, isSignedIn: session.isSignedIn }, form);
   return chosen.ok ? redirect(chosen.value, 303) : reply(chosen.error);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function RenewRoute() {
   return <RenewPage {...useLoaderData<typeof loader>()} />;

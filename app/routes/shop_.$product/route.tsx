@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ProductDetails, productPath } from "~/domain/shop/product";
 import { addToCart, typedLine } from "~/features/shop/add.server";
 import { groupName } from "~/features/shop/list.server";
@@ -15,8 +15,7 @@ import { productHead } from "~/features/shop/product-head.server";
 import { PostedProduct } from "~/features/shop/ui/posted-product";
 import { ProductPage } from "~/features/shop/ui/product-page";
 import { shownFailures } from "~/forms/call-failure";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { failed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -88,8 +87,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   context.session.flash(added.value);
   return redirect("/cart", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

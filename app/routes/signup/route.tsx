@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { signUpFields, signUpForm } from "~/features/auth/forms";
 import { signUp } from "~/features/auth/sign-up.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
-import { orOffline } from "~/forms/or-offline";
 import { parseForm, submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { invalid } from "~/forms/submission";
 import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
@@ -45,8 +44,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedUp = await signUp(context, parsed.value, values);
   return signedUp.ok ? redirect("/login/code?joining", 303) : reply(signedUp.error);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function SignUpPage() {
   const t = useT();

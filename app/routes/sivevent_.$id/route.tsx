@@ -1,18 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findSivRun, joinOrLeave, typedValues } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { readingOf } from "~/features/siv-runs/run-texts.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
 import { PostedJoin } from "~/features/siv-runs/ui/join-run";
 import { SivRunPage } from "~/features/siv-runs/ui/run-page";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
 import { unreachable } from "~/forms/submission";
@@ -70,14 +64,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedValues.joining(form)));
   const run = orErrorView(found);
-  const done = await joinOrLeave(api.sivRuns, run, form);
-  if (!done.ok) return reply(done.error);
-  const { to, flash } = done.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await joinOrLeave(api.sivRuns, run, form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];
 

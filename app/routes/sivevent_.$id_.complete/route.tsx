@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { sivRunSteps } from "~/domain/club/siv-run";
 import { findSivRun, postCompletion, typedValues } from "~/features/siv-runs/change-run.server";
 import { actionTitle } from "~/features/siv-runs/run-texts.server";
 import { CompleteSivRun } from "~/features/siv-runs/ui/change-run";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -49,14 +48,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedValues.completion(form)));
   const run = orErrorView(found);
-  const posted = await postCompletion(api.sivRuns, run, form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await postCompletion(api.sivRuns, run, form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function CompleteSivRunRoute() {
   return <CompleteSivRun {...useLoaderData<typeof loader>()} />;

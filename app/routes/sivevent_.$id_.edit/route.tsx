@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
 import { sivRunSteps } from "~/domain/club/siv-run";
 import { postAmendment, typedAmendment } from "~/features/siv-runs/amend-run.server";
@@ -8,8 +8,7 @@ import { editSivRunView, postedEditSivRun } from "~/features/siv-runs/edit-run-v
 import { draftKind } from "~/features/siv-runs/run-fields";
 import { actionTitle, readingOf } from "~/features/siv-runs/run-texts.server";
 import { EditSivRun } from "~/features/siv-runs/ui/change-run";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -56,14 +55,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedAmendment(form)));
   const run = orErrorView(found);
-  const posted = await postAmendment({ ...api, reading }, run, form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await postAmendment({ ...api, reading }, run, form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function EditSivRunRoute() {
   return <EditSivRun {...useLoaderData<typeof loader>()} />;

@@ -1,12 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { postNewSivRun } from "~/features/siv-runs/new-run.server";
 import { newSivRunView } from "~/features/siv-runs/new-run-view.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { readingOf } from "~/features/siv-runs/run-texts.server";
 import { NewSivRun } from "~/features/siv-runs/ui/new-run";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -39,14 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const reading = readingOf(context, await site.settings());
   const { vehicles } = await ownMeans({ ...sivRunCalls(context), isSignedIn: true }, reading);
-  const posted = await postNewSivRun({ ...api, vehicles, reading }, form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await postNewSivRun({ ...api, vehicles, reading }, form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function NewSivRunRoute() {
   return <NewSivRun {...useLoaderData<typeof loader>()} />;

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { changeSivApplication } from "~/features/siv-applications/change-application.server";
 import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { SivApplicationPage } from "~/features/siv-applications/ui/siv-application";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import type { Submission } from "~/forms/submission";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -38,14 +37,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.ok && found.error === 503) return reply(unreachable({}));
   // A second tap finds the draft deleted already.
   if (!found.ok && form.get("intent") === "delete") return redirect("/specialvehicle", 303);
-  const changed = await changeSivApplication(api.sivApplications, orErrorView(found), form);
-  if (!changed.ok) return reply(changed.error);
-  const { to, flash } = changed.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await changeSivApplication(api.sivApplications, orErrorView(found), form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function SivApplicationRoute() {
   const { view } = useLoaderData<typeof loader>();

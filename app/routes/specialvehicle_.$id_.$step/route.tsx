@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
@@ -7,8 +7,7 @@ import { declarationViews, stepFieldViews } from "~/features/siv-applications/st
 import { plainStepOf } from "~/features/siv-applications/steps";
 import { SivForm } from "~/features/siv-applications/ui/siv-form";
 import { SivStep } from "~/features/siv-applications/ui/siv-step";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import type { Submission } from "~/forms/submission";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -47,14 +46,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(postedValues(form, step)));
   const deps = { sivApplications: api.sivApplications, reading: readingOf(context, settings) };
-  const posted = await postStep(deps, orErrorView(found), step, form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await postStep(deps, orErrorView(found), step, form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function StepRoute() {
   const { frame, fields, identity } = useLoaderData<typeof loader>();

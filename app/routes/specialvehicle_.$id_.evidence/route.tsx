@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { documentViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { fileValues, isFilePost, postFile } from "~/features/siv-applications/post-file.server";
@@ -7,8 +7,7 @@ import { postedValues, postStep } from "~/features/siv-applications/post-step.se
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { stepFieldViews } from "~/features/siv-applications/step-view.server";
 import { SivEvidence } from "~/features/siv-applications/ui/siv-evidence";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
@@ -46,14 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return reply(unreachable(isFile ? fileValues(form) : postedValues(form, "evidence")));
   const own = orErrorView(found);
   const deps = { sivApplications: api.sivApplications, reading: readingOf(context, settings) };
-  const posted = await (isFile ? postFile(api, own, form) : postStep(deps, own, "evidence", form));
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await (isFile ? postFile(api, own, form) : postStep(deps, own, "evidence", form)));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function EvidenceStepRoute() {
   return <SivEvidence {...useLoaderData<typeof loader>()} />;

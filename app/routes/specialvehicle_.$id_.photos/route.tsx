@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { photoViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivPhotos } from "~/features/siv-applications/ui/siv-photos";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
@@ -36,14 +35,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const found = await findOwn(api, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(fileValues(form)));
-  const posted = await postFile(api, orErrorView(found), form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await postFile(api, orErrorView(found), form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function PhotosStepRoute() {
   const { frame, slots, identity } = useLoaderData<typeof loader>();

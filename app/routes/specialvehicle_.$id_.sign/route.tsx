@@ -1,16 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
 import { postSignature, signatureValues } from "~/features/siv-applications/post-signature.server";
 import { signView } from "~/features/siv-applications/sign-view.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivSign } from "~/features/siv-applications/ui/siv-sign";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
@@ -50,14 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.ok && found.error === 503) return reply(unreachable(signatureValues(form)));
   const { today } = readingOf(context, settings);
   const deps = { sivApplications: api.sivApplications, today, locale: i18n.locale };
-  const posted = await postSignature(deps, orErrorView(found), form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await postSignature(deps, orErrorView(found), form));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 /** A text that has changed is fetched anew, which Remix does not do after a refused post. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isOpen } from "~/domain/club/siv-application";
 import {
   newSivApplicationView,
@@ -8,8 +8,7 @@ import {
 } from "~/features/siv-applications/new-application.server";
 import { readingOf } from "~/features/siv-applications/own-application.server";
 import { SivNew } from "~/features/siv-applications/ui/siv-new";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -60,16 +59,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const vehicle = new URL(request.url).searchParams.get("vehicle");
   const posted = await postNewSivApplication(deps, form, vehicle);
-  if (!posted.ok) {
-    if (posted.error === 404) throw notFound();
-    return reply(posted.error);
-  }
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  if (posted.ok) return postForm(session, posted);
+  if (posted.error === 404) throw notFound();
+  return reply(posted.error);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function NewSivApplicationRoute() {
   return <SivNew {...useLoaderData<typeof loader>()} />;

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
 import { begunEdits } from "~/features/garage/draft-link.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
@@ -8,8 +8,7 @@ import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { datePartsOf } from "~/forms/date-parts";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import type { Submission } from "~/forms/submission";
 import { unreachable } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -49,14 +48,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = await findOwn(api.vehicles, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(soldValues(form)));
   const vehicle = orErrorView(found);
-  const changed = await changeVehicle(api.vehicles, vehicle, form, readingOf(context, settings).today);
-  if (!changed.ok) return reply(changed.error);
-  const { flash, to } = changed.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(
+    session,
+    await changeVehicle(api.vehicles, vehicle, form, readingOf(context, settings).today),
+  );
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function VehicleRoute() {
   const { vehicle, today } = useLoaderData<typeof loader>();

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { postDocuments } from "~/features/garage/documents.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { DocumentsPage } from "~/features/garage/ui/documents-page";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
-import { orOffline } from "~/forms/or-offline";
 import { submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -54,8 +53,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (posted.value) session.flash(posted.value);
   return redirect(`/vehicle/${vehicle.id}/documents`, 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function DocumentsRoute() {
   const { vehicle, identity } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
 import { postEdit, typedEdit } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
@@ -7,8 +7,7 @@ import { draftKind } from "~/features/garage/fields";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -61,14 +60,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = await findOwn(api.vehicles, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(typedEdit(form)));
   const vehicle = orErrorView(found);
-  const posted = await postEdit({ ...api, reading, now: context.request.clock.now() }, vehicle, form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(
+    session,
+    await postEdit({ ...api, reading, now: context.request.clock.now() }, vehicle, form),
+  );
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function EditVehicleRoute() {
   return <EditVehicle {...useLoaderData<typeof loader>()} />;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { entryView } from "~/features/log-book/book-view.server";
@@ -7,8 +7,7 @@ import { entryValues } from "~/features/log-book/entry-fields";
 import { findEntry } from "~/features/log-book/read-book.server";
 import { LogEntryPage } from "~/features/log-book/ui/log-entry-page";
 import { bookValues, postEntry } from "~/features/log-book/write-book.server";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -51,20 +50,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const vehicle = orErrorView(found);
   const entry = await findEntry(api.logBook, vehicle, params.entry);
   if (!entry.ok && entry.error === 503) return reply(unreachable(bookValues(form)));
-  const posted = await postEntry(
-    api.logBook,
-    vehicle,
-    orErrorView(entry),
-    form,
-    readingOf(context, settings),
+  return postForm(
+    session,
+    await postEntry(api.logBook, vehicle, orErrorView(entry), form, readingOf(context, settings)),
   );
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash } = posted.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function LogEntryRoute() {
   return <LogEntryPage {...useLoaderData<typeof loader>()} />;

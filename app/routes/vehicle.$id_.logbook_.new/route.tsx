@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { vehicleName } from "~/domain/club/vehicle";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { newEntryValues } from "~/features/log-book/entry-fields";
 import { NewEntryPage } from "~/features/log-book/ui/new-entry-page";
 import { addEntry, bookValues } from "~/features/log-book/write-book.server";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -46,14 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(bookValues(form)));
   const vehicle = orErrorView(found);
-  const added = await addEntry(api.logBook, vehicle, form, readingOf(context, settings).today);
-  if (!added.ok) return reply(added.error);
-  const { to, flash } = added.value;
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  return postForm(session, await addEntry(api.logBook, vehicle, form, readingOf(context, settings).today));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function NewEntryRoute() {
   return <NewEntryPage {...useLoaderData<typeof loader>()} />;

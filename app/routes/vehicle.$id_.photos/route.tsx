@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { photoValues } from "~/features/garage/arrange-photos.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { PhotosPage } from "~/features/garage/ui/photos-page";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -50,14 +49,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.ok && found.error === 503) return reply(unreachable(photoValues(form)));
   const vehicle = orErrorView(found);
   const posted = await postPhotos(api, vehicle, form);
-  if (!posted.ok) return reply(posted.error);
-  const { to, flash, removed } = posted.value;
-  if (removed) await context.request.purgePicture(removed);
-  if (flash) session.flash(flash);
-  return redirect(to, 303);
+  if (posted.ok && posted.value.removed) await context.request.purgePicture(posted.value.removed);
+  return postForm(session, posted);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function PhotosRoute() {
   const { vehicle, identity } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
 import { draftKind, stepOf } from "~/features/garage/fields";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
@@ -7,10 +7,10 @@ import { newVehicleDraft, newVehicleView, stylesheetsOf } from "~/features/garag
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
 import { readingOf } from "~/features/garage/request-reading.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { ok } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -49,12 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!posted.ok) return reply(posted.error);
   const { to, flash, created } = posted.value;
   const missed = created && (await addFirstPhotos(api, created, form));
-  const notice = missed ?? flash;
-  if (notice) session.flash(notice);
-  return redirect(to, 303);
+  return postForm(session, ok({ to, flash: missed ?? flash }));
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function NewVehicleRoute() {
   const { view, identity } = useLoaderData<typeof loader>();

@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { VehicleApi } from "~/api/club/vehicles";
 import { optionalLists } from "~/api/optional";
 import { vehicleName } from "~/domain/club/vehicle";
 import { ownGarage } from "~/features/garage/garage.server";
 import { closedMenu, readingOf } from "~/features/garage/request-reading.server";
 import { GaragePage } from "~/features/garage/ui/garage-page";
-import { orOffline } from "~/forms/or-offline";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/reply.server";
+import { reply } from "~/forms/post-form.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
@@ -64,8 +63,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   session.flash({ key: "garage.restored", values: { name: vehicleName(restored.value) }, tone: "success" });
   return redirect("/vehicles", 303);
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline(serverAction);
 
 export default function VehiclesRoute() {
   const { garage, closedMenu } = useLoaderData<typeof loader>();

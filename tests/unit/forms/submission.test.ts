@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { callFailure, shownFailures } from "~/forms/call-failure";
-import { orOffline } from "~/forms/or-offline";
-import { reply } from "~/forms/reply.server";
+import { clientAction } from "~/forms/client-action";
+import { postForm, reply } from "~/forms/post-form.server";
 import { callFailed, failed, invalid, submissionStatus } from "~/forms/submission";
+import { err, ok } from "~/lib/result";
+import type { Flash } from "~/session/types";
 import { networkFailure, refusal } from "../auth/fake-auth";
 
 describe("a failed call", () => {
@@ -40,6 +42,19 @@ describe("a submission", () => {
     expect(submissionStatus(submission)).toBe(status);
     expect(reply(submission)).toMatchObject({ data: submission, init: { status } });
   });
+  it("is what a refused form is answered with, and a taken one with a redirect and its notice", () => {
+    const shown: Flash[] = [];
+    const session = { flash: (flash: Flash) => shown.push(flash) };
+    const submission = invalid([], { email: "a" });
+    expect(postForm(session, err(submission))).toEqual(reply(submission));
+    const flash: Flash = { key: "profile.saved", tone: "success" };
+    for (const notice of [flash, null]) {
+      const taken = postForm(session, ok({ to: "/profile", flash: notice }));
+      if (!(taken instanceof Response)) throw new Error("no redirect");
+      expect([taken.status, taken.headers.get("Location")]).toEqual([303, "/profile"]);
+    }
+    expect(shown).toEqual([flash]);
+  });
   it("has the backend's field errors under the form's names, and the typed values", () => {
     const fieldErrors = [
       { field: "mobile_phone", message: "no" },
@@ -54,18 +69,18 @@ describe("a submission", () => {
     expect(callFailed(error, values)).toEqual(failed(shownFailures.refused, values));
   });
   it("fails as offline without a reply, and lets redirects through", async () => {
-    const lost: unknown = await orOffline(async () => {
-      throw new TypeError("Failed to fetch");
+    const lost: unknown = await clientAction({
+      serverAction: () => Promise.reject(new TypeError("Failed to fetch")),
     });
     if (!(lost instanceof Response)) throw new Error("no reply");
     expect(await lost.json()).toMatchObject({ failure: { kind: "offline" }, fieldErrors: [] });
     // 400 and more: Remix does not revalidate the loaders, which would fail as well.
     expect(lost.status).toBeGreaterThanOrEqual(400);
     const redirect = new Response(null, { status: 303 });
-    await expect(orOffline(() => Promise.reject(redirect))).rejects.toBe(redirect);
+    await expect(clientAction({ serverAction: () => Promise.reject(redirect) })).rejects.toBe(redirect);
   });
   it("is the server's reply when online", async () => {
     const submission = invalid([], { email: "a" });
-    expect(await orOffline(async () => submission)).toBe(submission);
+    expect(await clientAction({ serverAction: async () => submission })).toBe(submission);
   });
 });

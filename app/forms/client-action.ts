@@ -2,11 +2,15 @@ import { offline } from "./call-failure";
 import { failed, submissionStatus } from "./submission";
 
 /**
- * For a route's clientAction: after a network error the page stays as it is, with everything that was typed,
- * and says so; otherwise Remix would replace the form by its error view. The status (4xx or 5xx) keeps Remix
- * from revalidating the page's loaders.
+ * The clientAction of every route with a form (scripts/vite/offline-forms.ts): after a network error the page
+ * stays as it is, with everything that was typed, and says so; otherwise Remix would replace the form by its
+ * error view. The status (4xx or 5xx) keeps Remix from revalidating the page's loaders.
  */
-export async function orOffline<T>(serverAction: () => Promise<T>): Promise<T | Response> {
+export async function clientAction<T>({
+  serverAction,
+}: {
+  serverAction: () => Promise<T>;
+}): Promise<T | Response> {
   try {
     return await serverAction();
   } catch (error) {
