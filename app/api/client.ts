@@ -88,7 +88,7 @@ export type ApiParts = Omit<TransportParts, "pacer"> &
 /** spec §9: ms between the starts of two calls, for a member's request and for background revalidation. */
 const intervalMs = { member: 50, background: 500 } as const;
 
-/** Content calls alone, as nobody: what is kept for everyone is revalidated with them. */
+/** Content calls alone, as nobody: what is cached for everyone is revalidated with them. */
 export function createAnonymousContent(parts: Omit<ContentParts, "session" | "asksForData">): ContentApi {
   return contentOf(
     { ...parts, session: noSession, asksForData: false },

@@ -2,7 +2,7 @@ import type { Fetch } from "~/api/transport";
 import { canonicalAssetPath } from "~/domain/content/asset-path";
 import type { Clock } from "~/lib/clock";
 import type { EdgeCache } from "~/lib/edge-cache";
-import { type KeptPicture, keptPicture, ownedCacheControl, toKeep } from "./cached-picture";
+import { type CachedPicture, ownedCacheControl, readCachedPicture, toCacheEntry } from "./cached-picture";
 
 /** Response headers that the backend may set. Cookies and policies are dropped. */
 const forwardedHeaders = [
@@ -50,9 +50,9 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
   const { cache } = parts;
   const cached = await cache?.match(new Request(key, { headers: rangeHeaders }));
   if (cache && cached) {
-    const kept = await keptPicture(cached, { cache, key, now: parts.clock.now() });
-    if (kept.isFresh) return respond(request, kept.response);
-    return respond(request, await revalidated(path, key, kept, parts));
+    const known = await readCachedPicture(cached, { cache, key, now: parts.clock.now() });
+    if (known.isFresh) return respond(request, known.response);
+    return respond(request, await revalidated(path, key, known, parts));
   }
 
   // A player asks for the whole file with bytes=0-. Fetched without a range, it can be cached.
@@ -86,20 +86,20 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
   const length = Number(headers.get("content-length") ?? (path.startsWith("/v/") ? Number.NaN : 0));
   if (request.method === "GET" && reply.status === 200 && length <= maxCachedBytes && parts.cache) {
     // waitUntil, so that a client that disconnects does not leave a partial entry.
-    const entry = isOwned ? toKeep(response.clone(), parts.clock.now()) : response.clone();
+    const entry = isOwned ? toCacheEntry(response.clone(), parts.clock.now()) : response.clone();
     parts.waitUntil(parts.cache.put(key, entry).catch(() => {}));
   }
   return respond(request, isWholeRange ? asPartialContent(response) : response);
 }
 
 /**
- * Asks the backend whether it still has a picture. While the backend fails the kept one is served, which is
+ * Asks the backend whether it still has a picture. While the backend fails the cached one is served, which is
  * the last that is known.
  */
 async function revalidated(
   path: string,
   key: string,
-  { response, etag }: KeptPicture,
+  { response, etag }: CachedPicture,
   { fetch, backendBase, cache, clock, waitUntil }: AssetParts,
 ): Promise<Response> {
   const headers = etag === null ? undefined : { "If-None-Match": etag };
@@ -114,7 +114,9 @@ async function revalidated(
   }
   // An address names its content: a 200 has the same bytes.
   if (reply?.status === 304 || reply?.status === 200)
-    waitUntil((cache?.put(key, toKeep(response.clone(), clock.now())) ?? Promise.resolve()).catch(ignore));
+    waitUntil(
+      (cache?.put(key, toCacheEntry(response.clone(), clock.now())) ?? Promise.resolve()).catch(ignore),
+    );
   return response;
 }
 

@@ -6,10 +6,10 @@ export const ownedCacheControl = "public, max-age=180, must-revalidate";
 /** Until the edge asks the backend again, in ms. */
 const ttlMs = 120_000;
 /** Until it forgets a picture that it could not ask about. */
-const keptCacheControl = "public, max-age=3600";
+const entryCacheControl = "public, max-age=3600";
 const checkedHeader = "x-checked-at";
 
-export type KeptPicture = {
+export type CachedPicture = {
   /** As browsers get it. */
   readonly response: Response;
   readonly etag: string | null;
@@ -17,18 +17,18 @@ export type KeptPicture = {
 };
 
 /** A member's own picture as an entry of the edge cache. */
-export function toKeep(response: Response, now: number): Response {
+export function toCacheEntry(response: Response, now: number): Response {
   const entry = new Response(response.body, response);
-  entry.headers.set("Cache-Control", keptCacheControl);
+  entry.headers.set("Cache-Control", entryCacheControl);
   entry.headers.set(checkedHeader, String(now));
   return entry;
 }
 
 /** An entry of the edge cache; one without a time is immutable. */
-export async function keptPicture(
+export async function readCachedPicture(
   entry: Response,
   { cache, key, now }: { readonly cache: EdgeCache; readonly key: string; readonly now: number },
-): Promise<KeptPicture> {
+): Promise<CachedPicture> {
   const checkedAt = entry.headers.get(checkedHeader);
   const etag = entry.headers.get("etag");
   if (checkedAt === null) return { response: entry, etag, isFresh: true };

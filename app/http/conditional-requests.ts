@@ -9,7 +9,7 @@ export const mayBeTagged = (request: Request, response: Response) =>
   !response.headers.has("Cache-Control");
 
 /** A weak ETag: a hash of the body without its nonce, which differs each time. */
-export const tagOf = async (body: string, nonce: string): Promise<string> =>
+export const createETag = async (body: string, nonce: string): Promise<string> =>
   `W/"${(await sha256(body.replaceAll(nonce, ""))).slice(0, 27)}"`;
 
 /** Whether If-None-Match has the ETag (RFC 9110 §13.1.2): the answer is 304 then, with `headersOf304`. */

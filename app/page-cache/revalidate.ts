@@ -1,5 +1,5 @@
 import type { ContentCache } from "~/api/content/content-cache";
-import { type ContentCall, staleCallsOf } from "~/api/content/served-parts";
+import { type ContentCall, findStaleCalls } from "~/api/content/served-parts";
 import type { Clock } from "~/lib/clock";
 import type { CachedPage } from "./store";
 
@@ -22,7 +22,7 @@ export async function isCurrent({ endsAt, parts }: CachedPage, options: Revalida
   const { entries, clock, waitUntil, asksForData, revalidate } = options;
   const now = clock.now();
   if (endsAt !== null && now >= endsAt) return false;
-  const stale = await staleCallsOf(entries, parts, now, asksForData);
+  const stale = await findStaleCalls(entries, parts, now, asksForData);
   if (stale && stale.length > 0) waitUntil(revalidate(stale));
   return stale !== null;
 }

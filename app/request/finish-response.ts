@@ -1,4 +1,4 @@
-import { isKnown, mayBeTagged, notIn304, tagOf } from "~/http/conditional-requests";
+import { createETag, isKnown, mayBeTagged, notIn304 } from "~/http/conditional-requests";
 import { pageTtlHeader } from "~/http/page-ttl-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "~/http/security-headers";
 import type { Clock } from "~/lib/clock";
@@ -84,7 +84,7 @@ export async function finishResponse(
     finished = new Response(fillPlaceholders(body, placeholders), { status, headers });
   }
   if (!isVisitors) finished.headers.set("Cache-Control", "private, no-store");
-  else if (isTagged && body !== null) finished.headers.set("ETag", await tagOf(body, policy.nonce));
+  else if (isTagged && body !== null) finished.headers.set("ETag", await createETag(body, policy.nonce));
   const ttl = finished.headers.get(pageTtlHeader);
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");

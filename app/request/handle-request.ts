@@ -17,7 +17,7 @@ import type { LoadContext } from "./loaded-context";
 import { openMemberPage } from "./member-pages";
 import { answerNotFound, notFoundPage, notFoundPath } from "./not-found-page";
 import { openSession } from "./open-session";
-import { failurePage, isBareError, plainRefusal, type Refusal, refusalOf } from "./refusal-page";
+import { failurePage, isBareError, plainRefusal, type Refusal, readRefusal } from "./refusal-page";
 import { isRenderable, routeRequest } from "./routed-request";
 import { openVisit, type Visit } from "./visit";
 import { openVisitorPages } from "./visitor-pages";
@@ -107,7 +107,7 @@ async function handleFile(request: Request, parts: PageParts): Promise<Response>
     waitUntil,
   });
   if (file && !(file.status >= 400 && wantsPage(request))) return file;
-  return handlePage(whole, file && refusalOf(file), parts);
+  return handlePage(whole, file && readRefusal(file), parts);
 }
 
 function misconfigured({ message }: NotConfigured): Response {
@@ -175,10 +175,10 @@ async function handlePage(
     const url = isRead && response.status === 404 ? contentUrl(pathname, app) : null;
     if (url !== null) openLookUps(parts).noteMissing(url);
     if (response.headers.has(notFoundHeader)) return notFound();
-    // X-Remix-Error: Remix's own words, such as its 405 of a route without an action.
+    // X-Remix-Error: a text of Remix, such as its 405 of a route without an action.
     const isRefused = isBareError(response) && (wantsPage(request) || response.headers.has("X-Remix-Error"));
     response.headers.delete(forPrograms);
-    return isRefused ? refuse(refusalOf(response)) : finish(response);
+    return isRefused ? refuse(readRefusal(response)) : finish(response);
   } catch (error) {
     // The backend has ended the session (sign-in-guard.ts).
     if (error instanceof Response) return finish(error);

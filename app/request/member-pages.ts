@@ -87,7 +87,7 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
     // A failed call changes the session.
     if (!membership.ok || !isCommon(context.session)) return null;
     const locale = formatLocale(context.request.i18n.locale);
-    const days = daysOf(memory, locale, timeZone);
+    const days = findDayFormat(memory, locale, timeZone);
     const summary = membershipSummary(membership.value, settings.clock.now(), timeZone, days);
     const { shown, shape, ...placeholders } = insertPlaceholders(summary, personalFields);
     return sharedAs(`${cacheKey} ${shape}`, placeholders, {
@@ -106,7 +106,7 @@ const planBytes = 500;
 const isSame = (one: MemberRead, other: MemberRead) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Made once an isolate. */
-function daysOf(memory: Visit["storage"]["memory"], locale: string, zone: string): DayFormat {
+function findDayFormat(memory: Visit["storage"]["memory"], locale: string, zone: string): DayFormat {
   const make = () => dayFormat(locale, zone);
   return memory?.once(`days ${locale} ${zone}`, formatBytes, make) ?? make();
 }

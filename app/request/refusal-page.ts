@@ -12,15 +12,15 @@ export function isBareError({ status, headers }: Response): boolean {
   return status >= 400 && !headers.has(forPrograms) && !/^text\/(?:html|x-script)\b/.test(type);
 }
 
-const keptHeaders = ["Allow", "Content-Range", "Retry-After"];
+const passedHeaders = ["Allow", "Content-Range", "Retry-After"];
 
 /** A bare error as a refusal. */
-export function refusalOf({ status, headers }: Response): Refusal {
-  const kept = keptHeaders.flatMap((name) => {
+export function readRefusal({ status, headers }: Response): Refusal {
+  const passed = passedHeaders.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return { status, headers: Object.fromEntries(kept) as Record<string, string> };
+  return { status, headers: Object.fromEntries(passed) as Record<string, string> };
 }
 
 const reasons: Readonly<Record<number, string>> = {

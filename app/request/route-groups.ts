@@ -14,7 +14,7 @@ function firstSegment(pathname: string): string | null {
 }
 
 /** The first segment of a route below the root, "" for the index; null when it can be any. */
-function segmentOf({ path, index }: Route): string | null {
+function readSegment({ path, index }: Route): string | null {
   if (index) return "";
   const [segment = ""] = path?.split("/") ?? [];
   return segment !== "" && firstSegment(`/${segment}/`) === segment ? segment : null;
@@ -29,15 +29,15 @@ function routeGroups(routes: Routes): ReadonlyMap<string | null, Routes> {
   };
   const placed = Object.entries(routes).map(([id, route]) => {
     const top = belowRoot(route);
-    return { id, route, segment: top && segmentOf(top) };
+    return { id, route, segment: top && readSegment(top) };
   });
-  const groupOf = (wanted: string | null) =>
+  const findGroup = (wanted: string | null) =>
     Object.fromEntries(
       placed
         .filter(({ segment }) => segment === null || segment === wanted)
         .map(({ id, route }) => [id, route]),
     );
-  return new Map([null, ...placed.map(({ segment }) => segment)].map((each) => [each, groupOf(each)]));
+  return new Map([null, ...placed.map(({ segment }) => segment)].map((each) => [each, findGroup(each)]));
 }
 
 /**
@@ -62,10 +62,10 @@ export function groupedHandler<Context>(
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 /** Routes as React Router matches them. */
-const treeOf = (routes: Routes, parent?: string): RouteObject[] =>
+const buildTree = (routes: Routes, parent?: string): RouteObject[] =>
   Object.values(routes)
     .filter(({ parentId }) => parentId === parent)
-    .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: treeOf(routes, id) }));
+    .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: buildTree(routes, id) }));
 
 function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;
@@ -82,8 +82,8 @@ function isDecodable(path: string): boolean {
  * @returns for the path of a document, or of its data
  */
 export function contentPathCheck({ routes }: ServerBuild): (pathname: string) => boolean {
-  const whole = treeOf(routes);
-  const trees = new Map([...routeGroups(routes)].map(([segment, group]) => [segment, treeOf(group)]));
+  const whole = buildTree(routes);
+  const trees = new Map([...routeGroups(routes)].map(([segment, group]) => [segment, buildTree(group)]));
   return (pathname) => {
     const path = pathname.replace(/\.data$/, "");
     // React Router logs a malformed escape: in a search's address it is text (routed-request.ts).

@@ -12,7 +12,7 @@ export const isCommon = (session: Session): boolean =>
   session.previews.length === 0 &&
   session.keptForms.length === 0;
 
-/** The same in all common sessions; the navigation's state is in the name that a page is kept under. */
+/** The same in all common sessions; the navigation's state is in the cache key. */
 const common: ReadonlySet<PropertyKey> = new Set<keyof Session>([
   ...(["isSignedIn", "isDirty", "navigation", "linkActive", "linkFailedAt"] as const),
   ...(["hasFlash", "takeFlash", "racingToken", "previews", "keptForms"] as const),

@@ -13,7 +13,7 @@ const usualMaxWaitMs = 5_000;
 
 /**
  * What one isolate remembers between requests: content that is the same for everyone, asked for without a
- * session, documents without a word that is one member's own, and how many error reports an address sent.
+ * session, cached pages, and how many error reports an address sent.
  * Keys of content are the addresses of the edge cache's entries.
  */
 export class AnonymousMemory {

@@ -69,7 +69,7 @@ export type ContentApi = ContentSource & {
   /** Whether this request was served stale content that a slow or unreachable backend did not revalidate. */
   isBackendUnreachable(): boolean;
   /**
-   * The cached replies that this request was served, for a document that is kept; null when a call failed, is
+   * The cached replies that this request was served, for a page that is cached; null when a call failed, is
    * under way, or the backend is unreachable.
    */
   servedParts(): readonly ServedPart[] | null;

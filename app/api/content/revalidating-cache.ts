@@ -9,7 +9,7 @@ import type { ContentCall, ServedPart } from "./served-parts";
 /** A cached backend call. `Source` makes the calls: at once, or paced for background work (spec §9). */
 export type CachedCall<Source, T> = Omit<Lifetime, "expiresAt"> & {
   readonly key: string;
-  /** The call by its name, for kept documents; null: no document shows its reply itself. */
+  /** The call by its name, for cached pages; null: no page shows its reply itself. */
   readonly call: ContentCall | null;
   /** true: what another isolate has cached a moment ago is seen. */
   readonly coherent?: boolean;

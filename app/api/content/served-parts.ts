@@ -1,10 +1,10 @@
 import type { ContentCache } from "./content-cache";
 import { freshnessOf, type Lifetime } from "./freshness";
 
-/** A call of the content API by its name and arguments: JSON, so that it can be kept and made again. */
+/** A call of the content API by its name and arguments: JSON, so that it can be stored and made again. */
 export type ContentCall = readonly [name: string, ...args: (string | number | null)[]];
 
-/** A cached reply that a document was rendered from. */
+/** A cached reply that a page was rendered from. */
 export type ServedPart = Lifetime & {
   /** Of its entry (ContentCache). */
   readonly address: string;
@@ -16,12 +16,12 @@ export type ServedPart = Lifetime & {
 const pageCalls: ReadonlySet<string> = new Set(["page", "legacyPage"]);
 
 /**
- * Whether a document of these parts is what a new render would show: every part still has its version, is
+ * Whether a page of these parts is what a new render would show: every part still has its version, is
  * served without waiting, and has not failed to be revalidated.
  * @param isCoherent true: another isolate's re-check of the page is seen at once
- * @returns the calls that revalidate its stale parts; null when the document is outdated.
+ * @returns the calls that revalidate its stale parts; null when the page is outdated.
  */
-export async function staleCallsOf(
+export async function findStaleCalls(
   entries: ContentCache,
   parts: readonly ServedPart[],
   now: number,
