@@ -29,7 +29,7 @@ export const documentSlots = ["age", "ownership", "roadworthy"] as const;
 export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
 
 /** The fields that the applicant fills in; all may be missing in a draft. */
-const fields = {
+export const sivApplicationFields = v.object({
   kind: v.picklist(sivApplicationKinds),
   special_class: v.nullable(v.picklist(specialClasses)),
   legal_name: line(120),
@@ -58,7 +58,8 @@ const fields = {
   chosen_days: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366))),
   /** Ids of the scheme's declarations that are ticked. */
   declared: v.pipe(v.array(v.pipe(text, word(40))), v.maxLength(20)),
-};
+});
+export type SivApplicationFieldsWire = v.InferOutput<typeof sivApplicationFields>;
 
 /** What is kept of a signature as evidence. The file of a drawn or uploaded one is private (contract 19). */
 export const signatureWire = v.object({
@@ -78,6 +79,8 @@ export const signatureWire = v.object({
   locale: v.string(),
 });
 
+export type SignatureWire = v.InferOutput<typeof signatureWire>;
+
 /** Every change of the state, the oldest first. */
 export const sivApplicationStepWire = v.object({
   state: v.picklist(sivApplicationStates),
@@ -86,6 +89,8 @@ export const sivApplicationStepWire = v.object({
   note: nullable(v.string()),
   by_member: v.nullish(flag, false),
 });
+
+export type SivApplicationStepWire = v.InferOutput<typeof sivApplicationStepWire>;
 
 /** The vehicle as it was when the application was submitted; before that, as it is. */
 export const appliedVehicleWire = v.object({
@@ -103,6 +108,8 @@ export const appliedVehicleWire = v.object({
   identifier: nullable(v.string()),
   engine_number: nullable(v.string()),
 });
+
+export type AppliedVehicleWire = v.InferOutput<typeof appliedVehicleWire>;
 
 /** An application for a concession, of the signed-in member (domain.md §1). */
 export const sivApplicationWire = v.object({
@@ -170,15 +177,15 @@ export const createSivApplicationRequest = v.object({
   ...writeFields,
   vehicle_id: id,
   scheme_id: v.optional(id),
-  kind: v.optional(fields.kind, "new"),
-  special_class: v.optional(fields.special_class, null),
+  kind: v.optional(sivApplicationFields.entries.kind, "new"),
+  special_class: v.optional(sivApplicationFields.entries.special_class, null),
 });
 export type CreateSivApplicationRequest = v.InferInput<typeof createSivApplicationRequest>;
 
 /** POST update: the fields that are sent, in a draft or when more information is asked for. */
 export const updateSivApplicationRequest = v.object({
   ...changeFields,
-  ...v.partial(v.object(fields)).entries,
+  ...v.partial(sivApplicationFields).entries,
 });
 export type UpdateSivApplicationRequest = v.InferInput<typeof updateSivApplicationRequest>;
 

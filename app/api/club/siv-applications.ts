@@ -28,7 +28,7 @@ import {
   fieldsToWire,
   knownSivApplication,
   knownSivApplicationItem,
-  sivApplicationSiteNames,
+  sivApplicationFieldNames,
   toSivApplication,
 } from "./siv-application-from-wire";
 
@@ -94,7 +94,7 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
   async function write(path: string, body: object): Written {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
     if (reply.ok) return ok(toSivApplication(reply.value.item));
-    const error = withFieldNames(reply.error, sivApplicationSiteNames);
+    const error = withFieldNames(reply.error, sivApplicationFieldNames);
     return err(writeError(error, knownSivApplicationItem, toSivApplication));
   }
   const add = (path: string, id: number, file: AddedFile<PhotoSlot | DocumentSlot>) => {

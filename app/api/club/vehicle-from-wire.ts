@@ -3,8 +3,9 @@ import { pictureFactsWire } from "#contract/image";
 import { type VehicleFieldsWire, vehicleFields, vehiclePhotoWire, vehicleWire } from "#contract/vehicle";
 import { nullable } from "#contract/wire";
 import { fuels, specialClasses, type Vehicle, type VehicleFields } from "~/domain/club/vehicle";
-import { camelCase, camelCased } from "~/lib/camel-cased";
+import { camelCased } from "~/lib/camel-cased";
 import { knownFiles, toStoredFile } from "../account/stored-file";
+import { siteNames, wireFields } from "../field-names";
 import { lenient, lenientList, requiredText } from "../lenient-schema";
 
 /** Words that the site does not know count as missing. */
@@ -32,20 +33,11 @@ export function toVehicle(wire: v.InferOutput<typeof knownVehicle>): Vehicle {
   };
 }
 
-type WireName = keyof VehicleFieldsWire;
-
 /** The site's names of the fields that an owner writes, by the wire's. */
-export const vehicleFieldNames = new Map(
-  (Object.keys(vehicleFields.entries) as WireName[]).map((name) => [
-    name as string,
-    (name === "engine_capacity_cc" ? "engineCapacity" : camelCase(name)) as keyof VehicleFields,
-  ]),
-);
+export const vehicleFieldNames = siteNames<keyof VehicleFields>(vehicleFields.entries, {
+  engine_capacity_cc: "engineCapacity",
+});
 
 /** The fields that are given, by their names on the wire. */
 export const toWire = (fields: Partial<VehicleFields>): Partial<VehicleFieldsWire> =>
-  Object.fromEntries(
-    [...vehicleFieldNames].flatMap(([wireName, name]) =>
-      fields[name] === undefined ? [] : [[wireName, fields[name]]],
-    ),
-  );
+  wireFields(vehicleFieldNames, fields);

@@ -1,6 +1,7 @@
 import { csvFile } from "#rules/csv";
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
+import { sivApplicationFieldNames } from "~/api/club/siv-application-from-wire";
 import type { CalendarEvent } from "~/domain/club/event";
 import type { LogEntry } from "~/domain/club/log-book";
 import type { SivApplication } from "~/domain/club/siv-application";
@@ -125,14 +126,19 @@ export function recordsCopy({ applications, runs, logBooks, answered }: OwnRecor
 }
 
 const sivApplicationColumns = [
-  ...["id", "status", "kind", "specialClass", "legalName", "dateOfBirth", "residentialAddress", "email"],
-  ...["phone", "licenceNumber", "licenceExpiry", "customerReference", "garagingAddress", "isModified"],
-  ...["modifications", "approvalPlate", "evidenceOfAge", "roadworthyNumber", "roadworthyDate", "chosenDays"],
-  ...["memberNumber", "financialUntil", "note", "inspectionAt", "inspectionPlace", "createdAt", "updatedAt"],
-] as readonly Exclude<
-  keyof SivApplication,
-  "vehicle" | "declared" | "photos" | "documents" | "signature" | "steps"
->[];
+  "id",
+  "status",
+  ...[...sivApplicationFieldNames.values()].filter(
+    (name) => name !== "licenceStateId" && name !== "declared",
+  ),
+  "memberNumber",
+  "financialUntil",
+  "note",
+  "inspectionAt",
+  "inspectionPlace",
+  "createdAt",
+  "updatedAt",
+] as const;
 
 const sivRunColumns = [
   "title",

@@ -1,14 +1,14 @@
 import { australianStates } from "#rules/australia";
 import type { Scheme } from "~/domain/club/scheme";
-import { type SivApplicationFields, sivApplicationKinds } from "~/domain/club/siv-application";
-import { specialClasses } from "~/domain/club/vehicle";
+import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
 import { datePartsOf } from "~/forms/date-parts";
 import { formatPhone } from "~/forms/phone";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
-import { declaredName, type FieldName, fieldLabels, isDateField } from "./steps";
+import { type Field, type FieldName, findField, propertyOf } from "./fields";
+import { declaredName } from "./steps";
 
 /** A calendar date (YYYY-MM-DD) in the page's language; as it is when there is no such day. */
 export function dayText(date: string, locale: string): string {
@@ -20,29 +20,29 @@ export function dayText(date: string, locale: string): string {
 export const stateOfId = (id: number | null) => (id === null ? null : (australianStates[id - 1] ?? null));
 
 /** The saved answer of a field as its form has it. */
-function savedText(application: SivApplicationFields, field: FieldName): string {
-  switch (field) {
-    case "licenceState":
-      return stateOfId(application.licenceStateId) ?? "";
-    case "isModified":
-      return application.isModified === null ? "" : application.isModified ? "yes" : "no";
+function savedText(application: SivApplicationFields, field: Field): string {
+  const value = application[propertyOf(field)];
+  if (value === null) return "";
+  switch (field.rule) {
+    case "state":
+      return stateOfId(Number(value)) ?? "";
+    case "yesNo":
+      return value === true ? "yes" : "no";
     case "phone":
-      return formatPhone(application.phone ?? "");
-    default: {
-      const value = application[field];
-      return value === null ? "" : String(value);
-    }
+      return formatPhone(String(value));
+    default:
+      return String(value);
   }
 }
 
 /** The saved answers as the values of a form, by posted name. */
-export const savedValues = (application: SivApplicationFields, fields: readonly FieldName[]): FormValues =>
+export const savedValues = (application: SivApplicationFields, fields: readonly Field[]): FormValues =>
   Object.fromEntries(
     fields.flatMap((field): readonly (readonly [string, string])[] => {
       const text = savedText(application, field);
-      if (!isDateField(field)) return [[field, text]];
+      if (field.kind !== "date") return [[field.name, text]];
       const { day, month, year } = datePartsOf(text || null);
-      const [dayName, monthName, yearName] = dateNames(field);
+      const [dayName, monthName, yearName] = dateNames(field.name);
       return [
         [dayName, day],
         [monthName, month],
@@ -60,30 +60,21 @@ export const declaredValues = ({ declared }: SivApplicationFields, scheme: Schem
   );
 
 /** The words of a choice; anything that is none of its values stays as it is. */
-export function choiceText(t: Translate, field: FieldName, value: string): string {
-  const known = (values: readonly string[], prefix: string) =>
-    values.includes(value) ? t(`${prefix}.${value}` as MessageKey) : value;
-  switch (field) {
-    case "kind":
-      return known(sivApplicationKinds, "sivApplication.kindChoices");
-    case "specialClass":
-      return known(specialClasses, "vehicle.specialClassChoices");
-    case "isModified":
-      return known(["yes", "no"], "sivApplication.modifiedChoices");
-    case "phone":
-      return formatPhone(value);
-    default:
-      return value;
-  }
+export function choiceText(t: Translate, name: FieldName, value: string): string {
+  if (name === "phone") return formatPhone(value);
+  const { words, values = [] } = findField(name) ?? {};
+  return words && values.includes(value) ? t(`${words}.${value}` as MessageKey) : value;
 }
 
 /** The fields as a conflict shows them. */
-export const conflictFields = (t: Translate, fields: readonly FieldName[]): readonly ConflictField[] =>
+export const conflictFields = (t: Translate, fields: readonly Field[]): readonly ConflictField[] =>
   fields.map((field) => ({
-    name: field,
-    label: t(fieldLabels[field]),
-    ...(isDateField(field) ? { isDate: true } : null),
-    ...(field === "phone" ? { text: formatPhone } : { choice: (value) => choiceText(t, field, value) }),
+    name: field.name,
+    label: t(field.label),
+    isDate: field.kind === "date" ? true : undefined,
+    ...(field.rule === "phone"
+      ? { text: formatPhone }
+      : { choice: (value) => choiceText(t, field.name, value) }),
   }));
 
 /** Declarations whose texts the site has in every language, in the words that it knows. */
@@ -103,10 +94,10 @@ export const declarationConflicts = (t: Translate, scheme: Scheme | null): reado
 /** An answer in words; "" when there is none. */
 export function answerText(
   application: SivApplicationFields,
-  field: FieldName,
+  field: Field,
   { t, locale }: { readonly t: Translate; readonly locale: string },
 ): string {
   const text = savedText(application, field);
   if (text === "") return "";
-  return isDateField(field) ? dayText(text, locale) : choiceText(t, field, text);
+  return field.kind === "date" ? dayText(text, locale) : choiceText(t, field.name, text);
 }

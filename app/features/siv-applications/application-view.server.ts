@@ -4,20 +4,11 @@ import { documentSlots, isCancellable, isEditable, type SivApplication } from "~
 import type { MessageKey } from "~/i18n/types";
 import { answerText, dayText, declarationText, stateOfId } from "./answers.server";
 import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
+import { type Field, type FieldStep, fieldOf, fieldsOfStep, findField } from "./fields";
 import { missingErrors } from "./forms.server";
 import type { OwnSivApplication, Reading } from "./own-application.server";
 import { isEnglish } from "./step-view.server";
-import {
-  declaredName,
-  type FieldName,
-  type FieldStep,
-  fieldLabels,
-  fieldOf,
-  missingPath,
-  stepFields,
-  stepPath,
-  stepTitle,
-} from "./steps";
+import { declaredName, missingPath, stepPath, stepTitle } from "./steps";
 import type {
   AnswersView,
   FileView,
@@ -78,24 +69,25 @@ function vehicleRows({ vehicle }: SivApplication, { t }: Reading): SummaryView["
   ];
 }
 
-const codes: ReadonlySet<FieldName> = new Set([
-  ...(["phone", "licenceNumber", "customerReference", "approvalPlate", "roadworthyNumber"] as const),
-]);
-
 /** Everything that an application says, in the order of the steps. */
 export function answersView({ application, scheme }: OwnSivApplication, reading: Reading): AnswersView {
   const { t, locale } = reading;
   const hasDays = (scheme?.yearlyDays.length ?? 0) > 0;
-  const row = (field: FieldName) => ({
-    term: t(fieldLabels[field]),
+  const row = (field: Field) => ({
+    term: t(field.label),
     value: answerText(application, field, reading),
-    ...(codes.has(field) ? { isCode: true as const } : null),
+    ...(field.isCode ? { isCode: true as const } : null),
   });
   const section = (step: FieldStep, before: SummaryView["rows"] = []): SummaryView => ({
     id: `siv-answers-${step}`,
     title: t(stepTitle(step)),
     step,
-    rows: [...before, ...stepFields[step].filter((field) => field !== "chosenDays" || hasDays).map(row)],
+    rows: [
+      ...before,
+      ...fieldsOfStep(step)
+        .filter(({ rule }) => rule !== "days" || hasDays)
+        .map(row),
+    ],
   });
   const member = application.memberNumber;
   return {
@@ -137,14 +129,13 @@ export function missingViews(
   const messages = missingErrors(missing);
   return missing.map((each, index) => {
     const field = fieldOf(each.name);
-    const known = Object.hasOwn(fieldLabels, field) ? fieldLabels[field as FieldName] : undefined;
     const isPhoto = field.startsWith("photo-");
     const declaration = scheme?.declarations.find(({ id }) => declaredName(id) === field);
     const label = declaration
       ? (declarationText(t, declaration.id) ?? declaration.label)
       : isPhoto
         ? t(slotText(field.slice("photo-".length)))
-        : t(garageFacts[field] ?? known ?? messages[index]?.key ?? "forms.choiceMissing");
+        : t(garageFacts[field] ?? findField(field)?.label ?? messages[index]?.key ?? "forms.choiceMissing");
     return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application, each) };
   });
 }

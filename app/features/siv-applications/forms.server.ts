@@ -26,7 +26,8 @@ import type { FieldError } from "~/forms/submission";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { declaredName, type FieldStep, fieldOf, stepFields } from "./steps";
+import { type FieldRule, type FieldStep, fieldOf, fieldsOfStep, findField, propertyOf } from "./fields";
+import { declaredName } from "./steps";
 
 // The longest texts are the backend's (contract/siv-application.ts).
 const code = optional(v.pipe(oneLine, atMost(40, "vehicle.tooLong")));
@@ -65,31 +66,36 @@ const birthDate = (today: string) =>
     }),
   );
 
-const entries = (today: string) => ({
-  legalName: optional(personName()),
-  dateOfBirth: birthDate(today),
-  residentialAddress: address,
+/** The backend numbers the states by their codes' alphabet: 1 ACT, 2 NSW … 8 WA. */
+const idOfState = (state: AustralianState) => australianStates.indexOf(state) + 1;
+
+/** @param today YYYY-MM-DD in the club's zone */
+const rules = (today: string): Readonly<Record<FieldRule, v.GenericSchema>> => ({
+  personName: optional(personName()),
+  birthDate: birthDate(today),
+  pastDate: pastDate(today),
+  futureDate: futureDate(today),
+  address,
   email: optional(emailAddress),
   phone: optional(phoneNumber),
-  licenceNumber: optional(licenceNumber),
-  licenceState: optional(australianState),
-  licenceExpiry: futureDate(today),
-  customerReference: code,
+  licence: optional(licenceNumber),
+  state: optional(v.pipe(australianState, v.transform(idOfState))),
+  code,
+  words: optional(v.pipe(oneLine, atMost(60, "vehicle.tooLong"))),
+  lines: lines(1_000),
+  longLines: lines(4_000),
   kind: oneOf(sivApplicationKinds),
   specialClass: optional(oneOf(specialClasses)),
-  chosenDays: optional(v.pipe(v.string(), v.regex<string, MessageKey>(/^\d{1,3}$/, "forms.choiceMissing"))),
-  garagingAddress: address,
-  isModified: optional(oneOf(["yes", "no"])),
-  modifications: lines(4_000),
-  approvalPlate: optional(v.pipe(oneLine, atMost(60, "vehicle.tooLong"))),
-  evidenceOfAge: lines(1_000),
-  roadworthyNumber: code,
-  roadworthyDate: pastDate(today),
+  yesNo: optional(
+    v.pipe(
+      oneOf(["yes", "no"]),
+      v.transform((answer) => answer === "yes"),
+    ),
+  ),
+  days: optional(
+    v.pipe(v.string(), v.regex<string, MessageKey>(/^\d{1,3}$/, "forms.choiceMissing"), v.transform(Number)),
+  ),
 });
-
-type Parsed = {
-  readonly [Name in keyof ReturnType<typeof entries>]?: v.InferOutput<ReturnType<typeof entries>[Name]>;
-};
 
 /** The answers of a step as they are saved; empty ones are null. Nothing is required of a draft. */
 export function parseStep(
@@ -97,25 +103,19 @@ export function parseStep(
   step: FieldStep,
   { today, scheme }: { readonly today: string; readonly scheme: Scheme | null },
 ): Result<Partial<SivApplicationFields>, readonly FieldError[]> {
-  const all = entries(today);
-  const names: readonly (keyof typeof all)[] = stepFields[step];
-  const schema = v.object(Object.fromEntries(names.map((name) => [name, all[name]])) as v.ObjectEntries);
+  const ruleOf = rules(today);
+  const fields = fieldsOfStep(step);
+  const schema = v.object(Object.fromEntries(fields.map(({ name, rule }) => [name, ruleOf[rule]])));
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
-  const { licenceState, isModified, chosenDays, ...rest } = parsed.value as Parsed;
-  if (chosenDays && !scheme?.yearlyDays.includes(Number(chosenDays)))
+  const answers: Partial<SivApplicationFields> = Object.fromEntries(
+    fields.map((field) => [propertyOf(field), parsed.value[field.name]]),
+  );
+  const { chosenDays } = answers;
+  if (chosenDays != null && !scheme?.yearlyDays.includes(chosenDays))
     return err([{ field: "chosenDays", key: "forms.choiceMissing" }]);
-  return ok({
-    ...rest,
-    ...(licenceState === undefined ? null : { licenceStateId: idOfState(licenceState) }),
-    ...(isModified === undefined ? null : { isModified: isModified && isModified === "yes" }),
-    ...(chosenDays === undefined ? null : { chosenDays: chosenDays === null ? null : Number(chosenDays) }),
-  });
+  return ok(answers);
 }
-
-/** The backend numbers the states by their codes' alphabet: 1 ACT, 2 NSW … 8 WA. */
-const idOfState = (state: AustralianState | null) =>
-  state === null ? null : australianStates.indexOf(state) + 1;
 
 /** The ids of the declarations that are ticked. */
 export const parseDeclared = (form: FormData, scheme: Scheme | null): readonly string[] =>
@@ -123,29 +123,12 @@ export const parseDeclared = (form: FormData, scheme: Scheme | null): readonly s
     .filter(({ id }) => submittedText(form, declaredName(id)) === tickedValue)
     .map(({ id }) => id);
 
-const missingKeys: Readonly<Record<string, MessageKey>> = {
-  legalName: "forms.nameMissing",
-  dateOfBirth: "forms.birthDateMissing",
-  residentialAddress: "sivApplication.addressMissing",
-  email: "forms.emailMissing",
-  phone: "forms.phoneMissing",
-  licenceNumber: "forms.licenceMissing",
-  licenceState: "forms.stateMissing",
-  licenceExpiry: "forms.dateMissing",
-  garagingAddress: "sivApplication.addressMissing",
-  modifications: "sivApplication.modificationsMissing",
-  approvalPlate: "sivApplication.approvalMissing",
-  evidenceOfAge: "sivApplication.evidenceMissing",
-  roadworthyNumber: "sivApplication.roadworthyMissing",
-  roadworthyDate: "forms.dateMissing",
-};
-
 /** The messages of what a step still lacks. */
 export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] =>
   missing.map(({ name }) => {
     const field = fieldOf(name);
     const isDeclaration = field.startsWith(declaredName(""));
-    const known = Object.hasOwn(missingKeys, field) ? missingKeys[field] : undefined;
+    const known = findField(field)?.missing;
     return {
       field,
       key: known ?? (isDeclaration ? "sivApplication.declarationMissing" : "forms.choiceMissing"),

@@ -1,7 +1,7 @@
 import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { Scheme } from "~/domain/club/scheme";
-import type { SivApplication } from "~/domain/club/siv-application";
+import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
@@ -9,6 +9,7 @@ import type { Clock } from "~/lib/clock";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
+import { fields, propertyOf } from "./fields";
 
 /** How dates and words are written on a page, and what day it is. */
 export type Reading = {
@@ -38,14 +39,29 @@ export type OwnSivApplication = {
   readonly isBlank?: true;
 };
 
+/** Nothing is answered. */
+const noAnswers = {
+  ...Object.fromEntries(fields.map((field) => [propertyOf(field), null])),
+  kind: "new",
+  declared: [],
+} as unknown as SivApplicationFields;
+
 const blank: Omit<SivApplication, "id"> = {
-  ...{ schemeId: 0, vehicle: null, status: "draft", memberNumber: null, financialUntil: null },
-  ...{ kind: "new", specialClass: null, legalName: null, dateOfBirth: null, residentialAddress: null },
-  ...{ email: null, phone: null, licenceNumber: null, licenceStateId: null, licenceExpiry: null },
-  ...{ customerReference: null, garagingAddress: null, isModified: null, modifications: null },
-  ...{ approvalPlate: null, evidenceOfAge: null, roadworthyNumber: null, roadworthyDate: null },
-  ...{ chosenDays: null, declared: [], photos: [], documents: [], signature: null, steps: [] },
-  ...{ note: null, inspectionAt: null, inspectionPlace: null, createdAt: "", updatedAt: "" },
+  ...noAnswers,
+  schemeId: 0,
+  vehicle: null,
+  status: "draft",
+  memberNumber: null,
+  financialUntil: null,
+  photos: [],
+  documents: [],
+  signature: null,
+  steps: [],
+  note: null,
+  inspectionAt: null,
+  inspectionPlace: null,
+  createdAt: "",
+  updatedAt: "",
 };
 
 /** In place of an application that cannot be had after a post: its form shows what was posted. */

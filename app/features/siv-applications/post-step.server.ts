@@ -12,18 +12,10 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
+import { type FieldStep, fieldOf, fields, fieldsOfStep, postedNames, propertyOf } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication, Reading } from "./own-application.server";
-import {
-  declaredName,
-  type FieldName,
-  type FieldStep,
-  fieldOf,
-  postedNames,
-  stepAfter,
-  stepFields,
-  stepPath,
-} from "./steps";
+import { declaredName, stepAfter, stepPath } from "./steps";
 
 /** What was handed in is with the registrar. */
 export const handedIn: ShownFailure = {
@@ -40,7 +32,7 @@ type Step = FieldStep | "declarations";
 const namesOf = (step: Step, scheme: Scheme | null): readonly string[] =>
   step === "declarations"
     ? (scheme?.declarations ?? []).map(({ id }) => declaredName(id))
-    : postedNames(stepFields[step]);
+    : postedNames(fieldsOfStep(step));
 
 /** What has been typed into a step's form. */
 const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
@@ -66,9 +58,7 @@ const changesOf = (application: SivApplication, answers: Partial<SivApplicationF
   ) as Partial<SivApplicationFields>;
 
 const refusals: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values(stepFields)
-    .flat()
-    .map((field) => [field === "licenceState" ? "licenceStateId" : field, field]),
+  fields.map((field) => [propertyOf(field), field.name]),
 );
 
 /**
@@ -88,8 +78,8 @@ export async function postStep(
   posted: FormData,
 ): Promise<Result<Posted, Submission>> {
   const { t, today } = reading;
-  const fields: readonly FieldName[] = step === "declarations" ? [] : stepFields[step];
-  const compared = step === "declarations" ? declarationConflicts(t, scheme) : conflictFields(t, fields);
+  const asked = step === "declarations" ? [] : fieldsOfStep(step);
+  const compared = step === "declarations" ? declarationConflicts(t, scheme) : conflictFields(t, asked);
   const form = mergeConflict(posted, namesOf(step, scheme), compared);
   const values = stepValues(form, step, scheme);
   if (!isEditable(application)) return err(failed(handedIn, values));
@@ -119,7 +109,7 @@ export async function postStep(
   if (!current) return err(callFailed(error, values, refusals));
   if (!isEditable(current)) return err(failed(handedIn, values));
   if (Object.keys(changesOf(current, parsed.value)).length === 0) return done();
-  const now = step === "declarations" ? declaredValues(current, scheme) : savedValues(current, fields);
+  const now = step === "declarations" ? declaredValues(current, scheme) : savedValues(current, asked);
   const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
   return err(conflicted(values, now, compared, next));
 }

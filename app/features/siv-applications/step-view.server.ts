@@ -1,25 +1,13 @@
-import { australianStates } from "#rules/australia";
 import { findMissingAnswers, needsApproval, sivApplicationSteps } from "#rules/siv-application-answers";
 import type { Scheme } from "~/domain/club/scheme";
-import { type SivApplication, sivApplicationKinds } from "~/domain/club/siv-application";
-import { specialClasses } from "~/domain/club/vehicle";
+import type { SivApplication } from "~/domain/club/siv-application";
 import { dateNames } from "~/forms/conflict";
 import { tickedValue } from "~/forms/ui/checkbox-field";
-import type { MessageKey } from "~/i18n/types";
 import { choiceText, declarationText, savedValues } from "./answers.server";
 import { appliedName } from "./application-state.server";
+import { type Field, type FieldStep, fieldsOfStep } from "./fields";
 import type { OwnSivApplication, Reading } from "./own-application.server";
-import {
-  declaredName,
-  type FieldName,
-  type FieldStep,
-  fieldLabels,
-  isDateField,
-  type PageStep,
-  pageSteps,
-  stepFields,
-  stepTitle,
-} from "./steps";
+import { declaredName, type PageStep, pageSteps, stepTitle } from "./steps";
 import type { FieldView, StepFrame } from "./view";
 
 /** What every step's page shows around its form. */
@@ -48,55 +36,14 @@ export function stepFrame(
   };
 }
 
-const kinds: Readonly<Partial<Record<FieldName, FieldView["kind"]>>> = {
-  residentialAddress: "lines",
-  garagingAddress: "lines",
-  modifications: "lines",
-  evidenceOfAge: "lines",
-  email: "email",
-  phone: "phone",
-  licenceNumber: "code",
-  customerReference: "code",
-  roadworthyNumber: "code",
-  licenceState: "select",
-  specialClass: "select",
-  kind: "radio",
-  isModified: "radio",
-  chosenDays: "radio",
-};
-
-const hints: Readonly<Partial<Record<FieldName, MessageKey>>> = {
-  legalName: "sivApplication.legalNameHint",
-  residentialAddress: "sivApplication.addressHint",
-  customerReference: "sivApplication.customerReferenceHint",
-  garagingAddress: "sivApplication.garagingHint",
-  modifications: "vehicle.modificationsHint",
-  approvalPlate: "sivApplication.approvalPlateHint",
-  evidenceOfAge: "sivApplication.evidenceHint",
-};
-
-const autoCompletes: Readonly<Partial<Record<FieldName, string>>> = { legalName: "name" };
-
 /** Whether an answer may be left out. */
-const isOptional = (field: FieldName, application: SivApplication, scheme: Scheme | null) =>
-  field === "customerReference" || (field === "approvalPlate" && !needsApproval(application, scheme));
+const isOptional = ({ name, isOptional }: Field, application: SivApplication, scheme: Scheme | null) =>
+  isOptional || (name === "approvalPlate" && !needsApproval(application, scheme));
 
-/** The values of a field that offers a choice; null for another one. */
-function valuesOf(field: FieldName, scheme: Scheme | null): readonly string[] | null {
-  switch (field) {
-    case "licenceState":
-      return australianStates;
-    case "kind":
-      return sivApplicationKinds;
-    case "isModified":
-      return ["no", "yes"];
-    case "specialClass":
-      return scheme ? scheme.vehicleClasses.map(({ id }) => id) : specialClasses;
-    case "chosenDays":
-      return scheme?.yearlyDays.map(String) ?? [];
-    default:
-      return null;
-  }
+/** The values of a field that offers a choice; undefined for another one. */
+function valuesOf({ rule, values }: Field, scheme: Scheme | null): readonly string[] | undefined {
+  if (rule === "days") return scheme?.yearlyDays.map(String) ?? [];
+  return rule === "specialClass" && scheme ? scheme.vehicleClasses.map(({ id }) => id) : values;
 }
 
 /** The fields of a step with the saved answers. */
@@ -105,26 +52,25 @@ export function stepFieldViews(
   step: FieldStep,
   { t }: Reading,
 ): readonly FieldView[] {
-  const fields: readonly FieldName[] = stepFields[step];
+  const fields = fieldsOfStep(step);
   const values = savedValues(application, fields);
   return fields
-    .filter((field) => field !== "chosenDays" || (scheme?.yearlyDays.length ?? 0) > 0)
+    .filter(({ rule }) => rule !== "days" || (scheme?.yearlyDays.length ?? 0) > 0)
     .map((field) => {
-      const hint = hints[field];
+      const { name, kind, hint, autoComplete } = field;
       const choices = valuesOf(field, scheme);
-      const label = t(fieldLabels[field]);
-      const autoComplete = autoCompletes[field];
-      const [day = "", month = "", year = ""] = dateNames(field).map((name) => values[name] ?? "");
+      const label = t(field.label);
+      const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
       return {
-        kind: isDateField(field) ? "date" : (kinds[field] ?? "text"),
-        name: field,
+        kind,
+        name,
         label: isOptional(field, application, scheme) ? t("forms.optionalLabel", { label }) : label,
-        value: values[field] ?? "",
+        value: values[name] ?? "",
         ...(hint ? { hint: t(hint) } : null),
         ...(autoComplete ? { autoComplete } : null),
-        ...(isDateField(field) ? { date: { day, month, year } } : null),
+        ...(kind === "date" ? { date: { day, month, year } } : null),
         ...(choices
-          ? { options: choices.map((value) => ({ value, label: choiceText(t, field, value) })) }
+          ? { options: choices.map((value) => ({ value, label: choiceText(t, name, value) })) }
           : null),
       };
     });

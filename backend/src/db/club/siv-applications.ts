@@ -1,4 +1,10 @@
-import type { documentSlots, SivApplicationState, SivApplicationWire } from "#contract/siv-application";
+import {
+  type documentSlots,
+  type SivApplicationFieldsWire,
+  type SivApplicationState,
+  type SivApplicationWire,
+  sivApplicationFields,
+} from "#contract/siv-application";
 import type { PhotoSlot } from "#rules/siv-application-answers";
 import { instant } from "../../domain/clock";
 import { editableStates } from "../../domain/club/siv-application-states";
@@ -6,30 +12,9 @@ import { deleteUnusedFiles } from "../content/files";
 import { deleteObjects } from "../deleted-objects";
 import { nextVersion } from "../next-version";
 
+type OwnColumn = keyof SivApplicationFieldsWire;
 /** The columns that an applicant writes. */
-export const ownColumns = [
-  "kind",
-  "special_class",
-  "legal_name",
-  "date_of_birth",
-  "residential_address",
-  "email",
-  "phone",
-  "licence_number",
-  "licence_state_id",
-  "licence_expiry",
-  "customer_reference",
-  "garaging_address",
-  "is_modified",
-  "modifications",
-  "approval_plate",
-  "evidence_of_age",
-  "roadworthy_number",
-  "roadworthy_date",
-  "chosen_days",
-  "declared",
-] as const;
-type OwnColumn = (typeof ownColumns)[number];
+export const ownColumns = Object.keys(sivApplicationFields.entries) as readonly OwnColumn[];
 export type SivApplicationColumns = Partial<Readonly<Record<OwnColumn, string | number | null>>>;
 
 export type DocumentRow = { readonly slot: (typeof documentSlots)[number]; readonly id: string };
