@@ -1,5 +1,5 @@
 // `npm run cost`: what each request costs that anybody can send without a session: CPU of the site's and the
-// backend's isolate, and bytes of the reply. The worst of three tries, each with another address or body, so
+// backend's isolate, and bytes of the reply. The worst of three tries, each with another URL or body, so
 // that no cache has the answer. Exits with 1 when one takes more than 50 ms of CPU or more than 1 MB.
 //
 // Stored pictures and videos are sent as they are: their bytes do not count. A profile costs time, and other

@@ -35,7 +35,7 @@ export type Settings = {
   readonly cardKeys: CardKeys;
   /** Origins of the sites before this backend; redirects go nowhere else. */
   readonly siteOrigins: readonly string[];
-  /** Lets the site name its visitor's address; null when none was agreed. */
+  /** Lets the site name its visitor's IP address; null when none was agreed. */
   readonly siteKey: string | null;
   readonly mail: { readonly url: string; readonly key: string; readonly from: string } | null;
   readonly rateLimitScale: number;
@@ -83,7 +83,7 @@ function readSiteOrigins(origins = ""): string[] {
 /**
  * The development switches give codes and payments to everybody, so they are for a Worker on this machine: it
  * answers requests to a loopback address alone, and its sites are there.
- * @param requested the request's address
+ * @param requested the request's URL
  * @throws NotConfigured
  */
 export function refuseDevelopmentSwitches(env: Env, requested: string): void {

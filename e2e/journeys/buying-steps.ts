@@ -3,7 +3,7 @@ import type { Club } from "../../tests/support/club";
 import { axe } from "../axe";
 import { expect } from "../fixtures";
 
-/** The address changes a moment before the page. */
+/** The URL changes a moment before the page. */
 export const expectPage = (page: Page, title: string | RegExp) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
 
-/** Of the steps, which need a cart: the screens' tests open pages by their address alone. */
+/** Of the steps, which need a cart: the screens' tests open pages by their URL alone. */
 const expectAccessible = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([]);
 
 test("a member renews: declined first, then paid, and the card has the new expiry", async ({

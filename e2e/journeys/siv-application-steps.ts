@@ -57,7 +57,7 @@ const headings = {
   sign: "Sign",
 } as const;
 
-/** The address changes a moment before the page does. */
+/** The URL changes a moment before the page does. */
 export async function expectStep(page: Page, step: keyof typeof headings) {
   await expect(page).toHaveURL(new RegExp(`/${step}$`));
   await expect(page.getByRole("heading", { level: 1, name: headings[step], exact: true })).toBeVisible();

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { test as base, expect, followMenu, hydrate, openControlled } from "../fixtures";
 import { type Releases, startReleases } from "../releases";
 
-/** With two versions of the site behind one address. */
+/** With two versions of the site behind one URL. */
 const test = base.extend<{ releases: Releases }>({
   releases: async ({ club, context, allowConsole }, use) => {
     // What a reload interrupts.
     allowConsole(/net::ERR_FAILED/);
     const releases = await startReleases(club.site);
     await use(releases);
-    // A page that is still loading would ask an address that has gone.
+    // A page that is still loading would ask a URL that has gone.
     await Promise.all(context.pages().map((page) => page.close()));
     await releases.stop();
   },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Club } from "../../tests/support/club";
 
-/** A state of a screen that its address alone does not show. It may be reached any number of times. */
+/** A state of a screen that its URL alone does not show. It may be reached any number of times. */
 export type State = {
   readonly name: string;
   readonly as: string;
@@ -32,7 +32,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** What an error, a conflict or a notice at the top of a form is. */
 export const alerted = (page: Page) => page.locator('main [role="alert"]').first().waitFor();
 
-/** A record's state that an address does show, for these pictures alone. */
+/** A record's state that a URL does show, for these pictures alone. */
 export const at = (name: string, as: string, path: string): State => ({
   name,
   as,

@@ -59,7 +59,7 @@ export const show = (browser, selector) =>
     selector,
   );
 
-/** The address changes before the page. @param {EngineBrowser} browser @param {string} selector */
+/** The URL changes before the page. @param {EngineBrowser} browser @param {string} selector */
 export async function press(browser, selector) {
   await waitUntil(async () => (await textOf(browser, selector)) !== null, `${selector} is there`);
   await show(browser, selector);

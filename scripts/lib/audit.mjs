@@ -3,7 +3,7 @@
 /**
  * Advisories that are accepted for a reason, until a day.
  * @typedef {{ package: string, title: string, reason: string, since: string, until: string }} Accepted
- *   title: a part of the advisory's title, or its address
+ *   title: a part of the advisory's title, or its URL
  * @typedef {{ package: string, title: string, severity: string, url: string }} Advisory
  */
 

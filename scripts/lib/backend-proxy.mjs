@@ -6,7 +6,7 @@ import { createServer, request } from "node:http";
 /**
  * @typedef {object} BackendProxy
  * @property {string} url without a trailing slash
- * @property {(backend: string) => void} setBackend its address; requests before fail with 502
+ * @property {(backend: string) => void} setBackend its URL; requests before fail with 502
  * @property {() => Map<string, number>} counts anonymous requests since the last reset, by method, path,
  *   query and body
  * @property {() => void} reset

@@ -4,7 +4,7 @@ import { createServer, request } from "node:http";
 import { constants, createBrotliCompress } from "node:zlib";
 
 /**
- * @param {string} site address of the site that answers everything else
+ * @param {string} site URL of the site that answers everything else
  * @param {Map<string, string>} documents HTML by path
  * @returns {Promise<{ url: string, stop: () => void }>}
  */

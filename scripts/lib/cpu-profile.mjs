@@ -29,7 +29,7 @@ const outside = new Set(["(idle)", "(root)"]);
 
 /**
  * The time in which an isolate ran while `work` was under way, in all and by function.
- * @param {string} inspector address of the inspector, `http://127.0.0.1:PORT`
+ * @param {string} inspector URL of the inspector, `http://127.0.0.1:PORT`
  * @param {string} worker name of the Worker
  * @param {() => Promise<void>} work
  * @param {(frame: CallFrame) => string} [nameOf]

@@ -21,7 +21,7 @@ export const dataHeaders = {
 };
 
 /**
- * The address of a page's `.data`, as Remix spells it.
+ * The URL of a page's `.data`, as Remix spells it.
  * @param {string} path without a query
  */
 export const dataPath = (path) => (path === "/" ? "/_root.data" : `${path}.data`);
@@ -45,7 +45,7 @@ export const dataPath = (path) => (path === "/" ? "/_root.data" : `${path}.data`
  */
 
 /**
- * Keep-alive connections to one address, all in turn: workerd closes one that is idle for 5 s, and a request
+ * Keep-alive connections to one URL, all in turn: workerd closes one that is idle for 5 s, and a request
  * sent on it at that moment fails.
  * @param {string} url
  * @param {number} connections further requests wait for one

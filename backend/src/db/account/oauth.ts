@@ -46,7 +46,7 @@ export async function createAuthorizationCode(db: D1Database, grant: Grant, now:
 
 /**
  * Spends an authorization code, in one statement. It needs the verifier of its PKCE challenge (RFC 7636
- * §4.6); a redirect address must equal the one that the code was sent to.
+ * §4.6); a redirect URL must equal the one that the code was sent to.
  * @returns null when it is refused
  */
 export async function spendAuthorizationCode(

@@ -32,12 +32,12 @@ export function editorPageDetails(db: D1Database, id: number): Promise<EditorPag
     .first<EditorPageDetails>();
 }
 
-/** What uses an address: another page, or a redirect. */
+/** What uses a URL: another page, or a redirect. */
 export type UrlHolder =
   | { readonly kind: "page"; readonly name: string; readonly deleted: boolean }
   | { readonly kind: "redirect"; readonly target: string };
 
-/** What keeps the page `id` (null: a new one) from getting the address `url`; null when it is free. */
+/** What keeps the page `id` (null: a new one) from getting the URL `url`; null when it is free. */
 export async function findUrlHolder(
   db: D1Database,
   url: string,
@@ -45,7 +45,7 @@ export async function findUrlHolder(
 ): Promise<UrlHolder | null> {
   const [pages, redirects] = await db.batch([
     db.prepare("SELECT id, name, deleted FROM pages WHERE lower(url) = ?1 AND id IS NOT ?2").bind(url, id),
-    // A page may take back an address that redirects to it.
+    // A page may take back a URL that redirects to it.
     db
       .prepare(
         `SELECT target FROM redirects WHERE lower(source) = ?1
@@ -70,7 +70,7 @@ const sitemapEntry = (db: D1Database, change: PageChange, at: string) =>
 
 /**
  * Adds a page that is not public.
- * @returns its id; null when another page has the address now
+ * @returns its id; null when another page has the URL now
  */
 export async function createPage(db: D1Database, change: PageChange, now: number): Promise<number | null> {
   const at = instant(now);
@@ -91,8 +91,8 @@ export async function createPage(db: D1Database, change: PageChange, now: number
 }
 
 /**
- * Saves a change of the version that was read (optimistic locking). The old address redirects to the new one.
- * @returns false, with nothing written, when the page has changed since or another page has the address
+ * Saves a change of the version that was read (optimistic locking). The old URL redirects to the new one.
+ * @returns false, with nothing written, when the page has changed since or another page has the URL
  */
 export async function savePage(
   db: D1Database,
@@ -135,14 +135,14 @@ function moveUrl(db: D1Database, read: EditorPageDetails, url: string): D1Prepar
     db.prepare("UPDATE OR REPLACE sitemap_entries SET url = ?2 WHERE url = ?1").bind(read.url, url),
     db.prepare("DELETE FROM redirects WHERE lower(source) = ?").bind(url),
     db.prepare("UPDATE redirects SET target = ?2 WHERE target = ?1").bind(read.url, url),
-    // A page that never was public has no links to its old address.
+    // A page that never was public has no links to its old URL.
     ...(read.enabled || read.was_public
       ? [db.prepare("INSERT OR REPLACE INTO redirects (source, target) VALUES (?, ?)").bind(read.url, url)]
       : []),
   ];
 }
 
-/** Remembers that the page was public, so that its old address redirects when it changes. */
+/** Remembers that the page was public, so that its old URL redirects when it changes. */
 const unpublish = "was_public = max(was_public, enabled), enabled = 0";
 
 /** The state that each button of a page sets. A restored page starts off the site. */

@@ -4,7 +4,7 @@ import type { StoredSku } from "../../domain/shop/sku-form";
 import { isConstraintError } from "../constraint-error";
 import { nextVersion } from "../next-version";
 
-/** The product that has an address; null when it is free. */
+/** The product that has a URL; null when it is free. */
 export const productAt = (db: D1Database, url: string): Promise<{ id: number; name: string } | null> =>
   db.prepare("SELECT id, name FROM products WHERE url = ?").bind(url).first();
 
@@ -21,7 +21,7 @@ export const skuWithCode = (
     .bind(code)
     .first();
 
-/** Room for a number behind an address of at most 80 characters. */
+/** Room for a number behind a URL of at most 80 characters. */
 const maxBaseLength = 76;
 
 const maxNumber = 99;
@@ -35,7 +35,7 @@ export async function freeName(wanted: string, isTaken: (name: string) => Promis
   return name;
 }
 
-/** A write that another product or sku with this address or code has refused is null. */
+/** A write that another product or sku with this URL or code has refused is null. */
 async function orTaken<T>(write: Promise<T>): Promise<T | null> {
   try {
     return await write;
@@ -64,7 +64,7 @@ const insertSku = (
 
 /**
  * A new product with its first sku; it is not in the shop yet.
- * @returns its id, or null when its address or code is taken
+ * @returns its id, or null when its URL or code is taken
  */
 export async function createProduct(
   db: D1Database,
@@ -92,7 +92,7 @@ type Version = { readonly id: number; readonly updatedAt: string };
 /**
  * Changes a product's words. A sku that is called as the product was is called as it is now. Of a membership
  * its level's joining fee too.
- * @returns false when somebody else has saved since, or has taken the address
+ * @returns false when somebody else has saved since, or has taken the URL
  */
 export async function changeProduct(
   db: D1Database,

@@ -33,7 +33,7 @@ export type PageErrors = Readonly<Partial<Record<PageField, string>>>;
 /** `content` is HTML, or "[]" for none (spec §2). */
 export type PageChange = EditablePage & { readonly content: string };
 
-/** The url of the page at "/" (spec §2). It keeps its address and is always public. */
+/** The url of the page at "/" (spec §2). It keeps its URL and is always public. */
 export const homeUrl = "home";
 
 /** Characters. The site cuts longer names and descriptions. */
@@ -46,10 +46,10 @@ const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
   content: maxTextLength,
 };
 
-/** With the parts of an item below it, an address has fewer than the site looks up (contract/content.ts). */
+/** With the parts of an item below it, a URL has fewer than the site looks up (contract/content.ts). */
 const maxParts = 10;
 
-/** First segments of addresses that the site itself answers: its screens (spec §2), files, special pages. */
+/** First segments of URLs that the site itself answers: its screens (spec §2), files, special pages. */
 const reserved: ReadonlySet<string> = new Set([
   ...[
     "api",
@@ -111,7 +111,7 @@ export function formOfPage(page: EditablePage): TypedPage {
   };
 }
 
-/** A typed address as it is stored: lower case, without slashes at its ends. */
+/** A typed URL as it is stored: lower case, without slashes at its ends. */
 const readUrl = (typed: string) =>
   typed
     .trim()
@@ -146,14 +146,14 @@ function urlProblem(url: string, before: string | null): string | null {
 
 /**
  * What was typed as a change of `page` (null: a new one); or the errors by field. The caller checks that the
- * address is free.
+ * URL is free.
  */
 export function readPageForm(
   typed: TypedPage,
   page: EditablePage | null,
 ): { readonly change: PageChange } | { readonly errors: PageErrors } {
   const name = typed.name.trim();
-  // A stored address stays valid, even in a spelling that is refused for new ones.
+  // A stored URL stays valid, even in a spelling that is refused for new ones.
   const isUnchanged = page !== null && typed.url.trim() === page.url;
   const url = isUnchanged ? page.url : readUrl(typed.url) || (page ? "" : slugOf(name));
   const content = readEditorText(typed.content, contentOf(page?.content ?? null));

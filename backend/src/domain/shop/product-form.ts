@@ -68,7 +68,7 @@ export const formOfProduct = (product: StoredProduct, zone: string): TypedProduc
 const maxLengths = { name: 120, url: 80, summary: 300, terms: 1_000 } as const;
 const isControlled = (text: string) => /\p{Cc}/u.test(text.trim());
 
-/** As the site's addresses. Digits alone would be a product's id. */
+/** As the site's URLs. Digits alone would be a product's id. */
 const urlForm = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a form's choices may be. */
@@ -83,7 +83,7 @@ export type ProductChoices = {
 const idIn = (typed: string, ids: readonly number[]): number | null =>
   ids.find((id) => String(id) === typed) ?? null;
 
-/** The address of a product; an empty one is made from the name. */
+/** The URL of a product; an empty one is made from the name. */
 const urlOf = ({ name, url }: TypedProduct) => url.trim().toLowerCase() || slugOf(name);
 
 const readFee = ({ joiningFee }: TypedProduct) => readDollars(joiningFee.trim() || "0");
@@ -124,7 +124,7 @@ function errorsOf(typed: TypedProduct, stored: StoredProduct | null, choices: Pr
   };
 }
 
-/** What was typed as columns, or what is wrong with it. The caller checks that the address is free. */
+/** What was typed as columns, or what is wrong with it. The caller checks that the URL is free. */
 export function readProductForm(
   typed: TypedProduct,
   stored: StoredProduct | null,

@@ -27,7 +27,7 @@ export const typedText = (form: Form, name: string): string => form[name] ?? "";
 /** The fields of the sign-in steps. Every other field is what an editor typed. */
 const signInFields = new Set(["step", "email", "code"]);
 
-/** The page's own address with its query: after signing in again a list is as it was chosen. */
+/** The page's own URL with its query: after signing in again a list is as it was chosen. */
 function addressOf(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;

@@ -16,7 +16,7 @@ export async function showNewProduct(c: AppContext): Promise<Response> {
   return productForm({ ...view, typed: emptyProduct, sku: emptySku, version: null });
 }
 
-/** POST of that form. An address and a code that were not typed are made from the name. */
+/** POST of that form. A URL and a code that were not typed are made from the name. */
 export async function addProduct(c: AppContext): Promise<Response> {
   const again = async (who: string, form: Form, more: Partial<ProductFormView>) => {
     const view = await productFormView(c, who, null);

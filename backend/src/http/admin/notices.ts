@@ -21,7 +21,7 @@ const notices = {
   kept: "That is not possible with this page.",
 } as const;
 
-/** What a form did; the value of `done` in the address that it redirects to. */
+/** What a form did; the value of `done` in the URL that it redirects to. */
 export type Done = keyof typeof notices;
 
 function stillHidden(hiddenBlocks: number): string {
@@ -30,7 +30,7 @@ function stillHidden(hiddenBlocks: number): string {
 }
 
 /**
- * What the last form did, in words. `done` comes from the address, so an unknown value gives no notice.
+ * What the last form did, in words. `done` comes from the URL, so an unknown value gives no notice.
  * @param hiddenBlocks named when the page has just been published
  */
 export function noticeOf(

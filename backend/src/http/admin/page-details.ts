@@ -116,7 +116,7 @@ export async function addPage(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   recordChanges(c, {}, outcome.change);
   const id = await createPage(db, outcome.change, clock.now());
-  // The address was free when it was checked and is taken now.
+  // The URL was free when it was checked and is taken now.
   if (id === null)
     return pageDetailsForm({ ...view, errors: { url: "Another page has this address already." } });
   return c.redirect(`/pages/${id}?done=added`, 303);

@@ -19,7 +19,7 @@ const stateOf = ({ enabled, deleted }: EditorPage): readonly [state: string, wor
 
 const pathOf = ({ url }: EditorPage) => (url === homeUrl ? "/" : `/${url}`);
 
-/** A page's name, address and state. */
+/** A page's name, URL and state. */
 export function pageHead({ page, zone }: Head): Markup {
   return html`<h1>${page.name}</h1>
     <p class="chips">${chip(...stateOf(page))}</p>

@@ -7,7 +7,7 @@ import { type Form, typedText } from "./editor-access";
 export const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
 
 /**
- * The product that the address names, in any state.
+ * The product that the URL names, in any state.
  * @throws Refusal NOT_FOUND
  */
 export async function productOf(c: AppContext): Promise<ShopkeeperProduct> {

@@ -38,7 +38,7 @@ function rangeErrors({ from, to }: TypedRange): RangeErrors {
 
 type Found = { readonly zone: string; readonly typed: TypedRange; readonly sales: readonly Sale[] };
 
-/** The sales that an address asks for, or the page that says why there are none. */
+/** The sales that a URL asks for, or the page that says why there are none. */
 async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Response> {
   const { db, clock } = c.var.services;
   const zone = await clubZone(db);

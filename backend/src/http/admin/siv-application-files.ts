@@ -126,7 +126,7 @@ export async function downloadRegister(c: AppContext): Promise<Response> {
   });
 }
 
-/** Who signs in at the register's address gets it. */
+/** Who signs in at the register's URL gets it. */
 export async function postToRegister(c: AppContext): Promise<Response> {
   const again = async () => c.redirect("/applications/register.csv", 303);
   const posted = await postedForm(c, again);

@@ -118,7 +118,7 @@ async function take(c: AppContext, order: OrderRow, step: Step): Promise<void> {
   }
 }
 
-/** The sandbox gateway (contract 9), where an order's payment address leads; 404 unless DEV_GATEWAY is 1. */
+/** The sandbox gateway (contract 9), where an order's payment URL leads; 404 unless DEV_GATEWAY is 1. */
 export const sandboxPages = new Hono<AppEnv>()
   .use(async (c, next) => {
     if (!c.var.services.settings.sandboxGateway) throw new Refusal("NOT_FOUND");

@@ -14,7 +14,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
-/** The hash in the address names the content. */
+/** The hash in the URL names the content. */
 const immutable = {
   "cache-control": "public, max-age=31536000, immutable",
   "cross-origin-resource-policy": "cross-origin",

@@ -9,7 +9,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, requireViewer } from "../../services";
 import { readUpload } from "../../uploads";
 
-/** A private file's address is its id: 128 bits (docs/decisions, files). */
+/** A private file's URL is its id: 128 bits (docs/decisions, files). */
 const idBytes = 16;
 
 type Kind = "pdf" | "jpg" | "png" | "webp";

@@ -24,5 +24,5 @@ export async function openedBy<T>(
   throw retryAfter > 0 ? new Refusal("RATE_LIMITED", { retryAfter }) : new Refusal("NOT_FOUND");
 }
 
-/** An id of an address; 0, which no record has, for any other text. */
+/** An id in a URL; 0, which no record has, for any other text. */
 export const idOf = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) : 0);
