@@ -11,7 +11,7 @@ import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import { err, ok, type Result } from "~/lib/result";
 import { newAddressValue, placeField } from "./field-names";
-import type { Reading } from "./reading.server";
+import type { PriceReading } from "./reading.server";
 import { stepFrame } from "./step-frame.server";
 import { stepPath } from "./steps";
 import type { StepFrame } from "./view";
@@ -25,11 +25,11 @@ export type AddressStepView = {
 };
 
 /** An address in one line. */
-export const addressLine = (address: Address, { locale }: Reading): string =>
+export const addressLine = (address: Address, { locale }: PriceReading): string =>
   addressLines(address, locale).join(", ");
 
 /** @param typed before the session ended */
-export function addressStepView(cart: Cart, reading: Reading, typed: FormValues): AddressStepView {
+export function addressStepView(cart: Cart, reading: PriceReading, typed: FormValues): AddressStepView {
   const { addresses, place } = cart;
   const known = addresses.find(({ id }) => id === place?.id) ?? addresses[0];
   const estimate = {

@@ -12,7 +12,7 @@ import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { addressLine } from "./address-step.server";
 import { askIntent, deliveryField } from "./field-names";
-import type { Reading } from "./reading.server";
+import type { PriceReading } from "./reading.server";
 import { stepFrame } from "./step-frame.server";
 import { stepPath } from "./steps";
 import type { StepFrame } from "./view";
@@ -49,7 +49,7 @@ export async function quotesFor(
 export function deliveryStepView(
   cart: Cart,
   quotes: readonly ShippingQuote[],
-  reading: Reading,
+  reading: PriceReading,
   typed: FormValues,
 ): DeliveryStepView {
   const address = cart.addresses.find(({ id }) => id === cart.place?.id);

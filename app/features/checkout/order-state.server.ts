@@ -4,7 +4,7 @@ import type { Order } from "~/domain/shop/order";
 import { dayText } from "~/lib/day-text";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
-import type { Reading } from "./reading.server";
+import type { PriceReading } from "./reading.server";
 
 export type OrderState = "paid" | "waiting" | "declined" | "released" | "refunded" | "unknown";
 
@@ -42,7 +42,7 @@ export const orderKeyOf = (text: string | null): string | null =>
 export function orderStateView(
   found: Result<Order | null, ApiError>,
   isSignedIn: boolean,
-  reading: Reading,
+  reading: PriceReading,
   paymentOrigins: readonly string[],
 ): OrderStateView {
   const { t, locale, money } = reading;

@@ -1,19 +1,19 @@
 import { type Cart, toPayOf } from "~/domain/shop/cart";
 import { addressLine } from "./address-step.server";
-import type { Reading } from "./reading.server";
+import type { PriceReading } from "./reading.server";
 import { stepFrame, toStep } from "./step-frame.server";
 import { redirectOf } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, changesOf, type LineState, type Reviewed, reviewedOf } from "./what-changed";
 
 /** Where a cart goes, as text. */
-function placeText(cart: Cart, reading: Reading): string {
+function placeText(cart: Cart, reading: PriceReading): string {
   const address = cart.addresses.find(({ id }) => id === cart.place?.id);
   return address ? addressLine(address, reading) : "";
 }
 
 /** The order as its review shows it, and what its form posts of it. */
-export function reviewView(cart: Cart, reading: Reading): ReviewView {
+export function reviewView(cart: Cart, reading: PriceReading): ReviewView {
   const { t, money } = reading;
   const toPay = toPayOf(cart);
   const place = placeText(cart, reading);
@@ -45,14 +45,18 @@ export function reviewView(cart: Cart, reading: Reading): ReviewView {
 }
 
 /** What differs from the review that was posted, old beside new; empty when that cannot be said. */
-export function changedRows(before: Reviewed | null, cart: Cart, reading: Reading): readonly ChangedRow[] {
+export function changedRows(
+  before: Reviewed | null,
+  cart: Cart,
+  reading: PriceReading,
+): readonly ChangedRow[] {
   if (!before) return [];
   return changesOf(before, reviewedOf(cart, placeText(cart, reading))).map((change) =>
     changedRow(change, reading),
   );
 }
 
-function changedRow(change: Change, { t, money }: Reading): ChangedRow {
+function changedRow(change: Change, { t, money }: PriceReading): ChangedRow {
   switch (change.kind) {
     case "line": {
       const isAsMany = change.before?.qty === change.now?.qty;

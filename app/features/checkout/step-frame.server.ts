@@ -1,13 +1,13 @@
 import { type Cart, type CartLine, toPayOf } from "~/domain/shop/cart";
 import type { MessageKey } from "~/i18n/types";
 import { cartIntent } from "./field-names";
-import type { Reading } from "./reading.server";
+import type { PriceReading } from "./reading.server";
 import { mayOpen, type Step, stepBefore, stepPath, stepsOf } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
 
 export const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
 
-function summaryLine(line: CartLine, { t, money }: Reading): SummaryLine {
+function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
   const isShort = line.most < line.qty;
   return {
     id: line.id,
@@ -29,7 +29,7 @@ function summaryLine(line: CartLine, { t, money }: Reading): SummaryLine {
 }
 
 /** The order of a cart, every amount of it. */
-export function orderSummary(cart: Cart, reading: Reading): OrderSummary {
+export function orderSummary(cart: Cart, reading: PriceReading): OrderSummary {
   const { t, money } = reading;
   const amounts: SummaryAmount[] = [{ term: t("checkout.subtotal"), amount: money(cart.subtotal) }];
   if (cart.discount > 0)
@@ -57,7 +57,7 @@ export function orderSummary(cart: Cart, reading: Reading): OrderSummary {
 export const toStep = (step: Step): LeaveTo => ({ href: stepPath(step), intent: step });
 
 /** What every step's page shows around its form. */
-export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
+export function stepFrame(cart: Cart, step: Step, reading: PriceReading): StepFrame {
   const { t } = reading;
   const before = stepBefore(cart, step);
   const steps = stepsOf(cart);

@@ -12,7 +12,7 @@ import { ownerField } from "~/http/kept-form";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
-import type { Reading } from "./reading.server";
+import type { PriceReading } from "./reading.server";
 import { changedRows, reviewView } from "./review-view.server";
 import { parseReviewed } from "./reviewed.server";
 import type { ChangedRow, ReviewView } from "./view";
@@ -68,7 +68,7 @@ const otherOrder: ShownFailure = {
 export type SubmitDeps = {
   readonly carts: Pick<CartApi, "submit">;
   readonly cart: Pick<RequestCart, "get">;
-  readonly reading: Reading;
+  readonly reading: PriceReading;
   /** Where the gateway sends the browser back to. */
   readonly returnUrl: string;
   /** Of payment pages. */

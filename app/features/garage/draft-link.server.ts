@@ -3,6 +3,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { DraftBegan } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
 import { begunName } from "~/forms/save-draft.server";
+import type { Reading } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
 import { cutText } from "~/lib/cut-text";
 import { withTimeout } from "~/lib/with-timeout";
@@ -15,21 +16,16 @@ export const draftMeta = { place: "place", id: "id" } as const;
 /** Typed names can be long: they have not been checked. */
 const longestName = 80;
 
-type Reading = {
-  readonly now: number;
-  /** For Intl. */
-  readonly locale: string;
-  readonly timeZone: string;
-};
+type DraftReading = Pick<Reading, "now" | "locale" | "timeZone">;
 
 /** When a draft was begun, in words. */
-export function begunText({ values, updatedAt }: SavedDraft, reading: Reading): DraftBegan {
+export function begunText({ values, updatedAt }: SavedDraft, reading: DraftReading): DraftBegan {
   const [begun, saved] = [values[begunName], updatedAt].map((text) => Date.parse(text ?? ""));
   return draftBegan({ ...reading, began: begun || saved || reading.now });
 }
 
 /** A new vehicle that was left half done: its name, where it goes on, and when it was begun. */
-export function draftLink(draft: SavedDraft | undefined, reading: Reading): NewVehicleDraft | null {
+export function draftLink(draft: SavedDraft | undefined, reading: DraftReading): NewVehicleDraft | null {
   if (!draft) return null;
   const place = draft.values[draftMeta.place];
   const to = place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${stepOf(place) ?? 1}`;

@@ -13,13 +13,13 @@ import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { draftKind, pickValues, postedNames, vehicleFields } from "./fields";
 import { parseVehicle } from "./forms";
 import { monthNames } from "./new-vehicle-view.server";
 import { vehicleDraft } from "./save-draft.server";
 import { conflictFields, refusals, vehicleValues } from "./vehicle-values";
-import type { Reading } from "./vehicle-view.server";
 
 const deleted: ShownFailure = {
   kind: "deleted",

@@ -4,11 +4,11 @@ import type { FormValues } from "~/forms/conflict";
 import type { DraftBegan } from "~/forms/draft";
 import { firstShown } from "~/forms/meanwhile";
 import { editMeta } from "~/forms/save-draft.server";
+import type { Reading } from "~/i18n/reading.server";
 import { begunText } from "./draft-link.server";
 import { pickValues, postedNames, vehicleFields } from "./fields";
 import { monthNames } from "./new-vehicle-view.server";
 import { conflictFields, vehicleValues } from "./vehicle-values";
-import type { Reading } from "./vehicle-view.server";
 
 /** A vehicle's form. */
 export type EditView = {

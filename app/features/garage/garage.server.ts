@@ -2,19 +2,13 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { SavedDraft } from "~/domain/account/draft";
 import { dueDates, type Vehicle, type VehicleList, vehicleName } from "~/domain/club/vehicle";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { choiceText } from "./choices";
 import { draftLink } from "./draft-link.server";
 import { draftKind } from "./fields";
 import { type DatedVehicle, garageOrder, shownDues } from "./garage-order";
-import {
-  dayTexts,
-  dueView,
-  knownImage,
-  plateView,
-  type Reading,
-  restorableUntil,
-} from "./vehicle-view.server";
+import { dayTexts, dueView, knownImage, plateView, restorableUntil } from "./vehicle-view.server";
 import type { DeletedVehicle, GarageCard, GarageView } from "./view";
 
 /** The backend's limits (contract/records.ts). */

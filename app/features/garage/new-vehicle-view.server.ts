@@ -3,6 +3,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { dateNames, type FormValues } from "~/forms/conflict";
 import { parseDate } from "~/forms/date-parts";
 import { newRequestKey } from "~/forms/request-key.server";
+import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { StyleName } from "~/ui/route-handle";
@@ -20,7 +21,7 @@ import {
   type VehicleField,
   vehicleFields,
 } from "./fields";
-import { dayText, type Reading } from "./vehicle-view.server";
+import { dayText } from "./vehicle-view.server";
 import type { NewVehicleDraft } from "./view";
 
 /** A step of adding a vehicle, or all of them on one page. */

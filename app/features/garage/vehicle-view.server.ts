@@ -8,25 +8,14 @@ import {
 import type { ImageReference, PictureFacts } from "~/domain/content/image";
 import { imageAddress } from "~/domain/content/image-address";
 import { pageImages } from "~/domain/content/image-variants";
-import type { MessageKey, Translate } from "~/i18n/types";
+import type { Reading } from "~/i18n/reading.server";
+import type { MessageKey } from "~/i18n/types";
 import { dateText, dateTexts } from "~/lib/date-text";
 import { choiceText } from "./choices";
 import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
 import { fileAbout } from "./file-about.server";
 import { stateOfId } from "./plate-state";
 import type { DueView, FactSection, PhotoView, PlateView, VehicleFact, VehicleView } from "./view";
-
-/** How dates and words are written on a page, and what day it is. */
-export type Reading = {
-  readonly t: Translate;
-  /** For Intl. */
-  readonly locale: string;
-  /** YYYY-MM-DD in the club's zone. */
-  readonly today: string;
-  /** The club's IANA zone. */
-  readonly timeZone: string;
-  readonly saveData: boolean;
-};
 
 /** How long a deleted vehicle can be restored (contract/vehicle.ts). */
 const restorableMs = 30 * 24 * 60 * 60_000;

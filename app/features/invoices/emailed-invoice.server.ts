@@ -2,15 +2,13 @@ import type { Api } from "~/api/client";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { invoiceTokenOf } from "~/domain/shop/invoice";
 import { orSecretError } from "~/http/or-secret-error";
-import { readingOf } from "~/i18n/reading";
-import type { I18n } from "~/i18n/types";
+import { createReading, type ReadingContext } from "~/i18n/reading.server";
 import { findInvoice } from "./find-invoice.server";
 import { invoicePage } from "./invoice-page.server";
 
-type Context = {
+type Context = ReadingContext & {
   readonly api: Pick<Api, "invoices">;
   readonly site: { readonly settings: () => Promise<SiteSettings> };
-  readonly request: { readonly i18n: I18n };
 };
 
 /**
@@ -21,5 +19,5 @@ export async function emailedInvoice({ api, site, request }: Context, token: str
   const name = invoiceTokenOf(token);
   const [settings, found] = await Promise.all([site.settings(), findInvoice(api, name)]);
   const place = { name: name?.token ?? "", base: "/show-invoice" } as const;
-  return invoicePage(orSecretError(found), place, settings, readingOf({ request }, settings));
+  return invoicePage(orSecretError(found), place, settings, createReading({ request }, settings));
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Invoice } from "~/domain/shop/invoice";
-import type { Reading } from "~/i18n/reading";
+import type { Reading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import { invoiceView } from "./invoice-view.server";
 import type { InvoiceLinks } from "./view";

@@ -1,6 +1,7 @@
 import { amountOwing, buyerShownFrom, type Invoice, invoiceWords, type Party } from "~/domain/shop/invoice";
 import { formatAbn } from "~/forms/abn";
-import { dayText, type Reading } from "~/i18n/reading";
+import type { Reading } from "~/i18n/reading.server";
+import { dayText } from "~/lib/day-text";
 import { asMoney } from "~/lib/money.server";
 import type { AmountRow, InvoiceView, PartyView } from "./view";
 
@@ -11,7 +12,7 @@ const partyView = ({ name, abn, address }: Party): PartyView => ({
 });
 
 /** An invoice in the reader's language. Nothing is added up here: the amounts are those of its issue. */
-export function invoiceView(invoice: Invoice, reading: Reading): InvoiceView {
+export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "locale">): InvoiceView {
   const { isGstRegistered, status, dueOn, seller, buyer } = invoice;
   const { t, locale } = reading;
   const english = isGstRegistered ? invoiceWords.taxed : invoiceWords.untaxed;
@@ -21,8 +22,8 @@ export function invoiceView(invoice: Invoice, reading: Reading): InvoiceView {
     heading: { english, translation: translation === english ? null : translation },
     isGstRegistered,
     status,
-    issuedOn: dayText(invoice.issuedOn, reading),
-    dueOn: status === "due" && dueOn !== null ? dayText(dueOn, reading) : null,
+    issuedOn: dayText(invoice.issuedOn, reading.locale),
+    dueOn: status === "due" && dueOn !== null ? dayText(dueOn, reading.locale) : null,
     seller: { ...partyView(seller), email: seller.email, phone: seller.phone },
     // Whoever has the link reads it, so a small one tells no more than the name.
     buyer: invoice.total >= buyerShownFrom ? partyView(buyer) : { name: buyer.name, abn: null, lines: [] },

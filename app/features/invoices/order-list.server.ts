@@ -1,7 +1,7 @@
 import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Order, OrderStatus } from "~/domain/shop/order";
-import { momentText, type Reading } from "~/i18n/reading";
+import { momentText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { asMoney } from "~/lib/money.server";
 import { ok, type Result } from "~/lib/result";
@@ -28,7 +28,11 @@ export const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(te
 const pageAddress = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 /** @param paymentOrigins the only ones that a link to pay leads to */
-export function orderView(order: Order, reading: Reading, paymentOrigins: readonly string[]): OrderView {
+export function orderView(
+  order: Order,
+  reading: Pick<Reading, "t" | "locale" | "timeZone">,
+  paymentOrigins: readonly string[],
+): OrderView {
   const [status, tone] = order.isKeptAsCredit ? kept : states[order.status];
   const payment = checkedRedirect(order.payment, paymentOrigins);
   return {

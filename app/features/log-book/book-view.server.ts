@@ -11,19 +11,11 @@ import {
 } from "~/domain/club/log-book";
 import { ruleOf, type Scheme } from "~/domain/club/scheme";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { BookView, EntryView, GaugeView } from "./view";
 
-/** How dates and words are written, and what day it is. */
-export type Reading = {
-  readonly t: Translate;
-  /** For Intl. */
-  readonly locale: string;
-  /** YYYY-MM-DD in the club's zone. */
-  readonly today: string;
-  readonly timeZone: string;
-};
 type Words = Pick<Reading, "t" | "locale">;
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,7 +1,8 @@
 import { csvFile } from "#rules/csv";
 import { countDays, type LogEntry, registrationYearOf } from "~/domain/club/log-book";
 import type { Vehicle } from "~/domain/club/vehicle";
-import { entryView, type Reading } from "./book-view.server";
+import type { Reading } from "~/i18n/reading.server";
+import { entryView } from "./book-view.server";
 
 /** On one line, so that every entry is one line of the file. */
 const onOneLine = (cell: string | number | null) =>

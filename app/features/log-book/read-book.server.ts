@@ -5,10 +5,11 @@ import type { Concession, LogBook, LogEntry } from "~/domain/club/log-book";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { isGranted, type SivApplication } from "~/domain/club/siv-application";
 import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
+import type { Reading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
-import { bookView, type Reading, shownYear, yearNumber } from "./book-view.server";
+import { bookView, shownYear, yearNumber } from "./book-view.server";
 import type { BookView } from "./view";
 
 export type BookDeps = {

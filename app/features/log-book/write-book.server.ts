@@ -8,13 +8,13 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, invalid, type Submission } from "~/forms/submission";
-import type { Translate } from "~/i18n/types";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { entryFields, entryNames, entryValues, fieldsOfSivRun } from "./entry-fields";
 import { parseEntry, parseEntryOfSivRun, parseReason, withReason } from "./forms";
 
-type Reading = { readonly t: Translate; readonly today: string };
+type EntryReading = Pick<Reading, "t" | "today">;
 
 const names = [...entryNames, "reason"];
 /** Everything that a form of the book can have, and which button posted it. */
@@ -56,7 +56,7 @@ const labels = {
 } as const;
 
 /** How a conflict shows an entry's fields. */
-const conflictFields = ({ t }: Reading, entry: LogEntry): readonly ConflictField[] =>
+const conflictFields = ({ t }: EntryReading, entry: LogEntry): readonly ConflictField[] =>
   (entry.runId === null ? entryFields : fieldsOfSivRun).map((name) => {
     const field = { name, label: t(labels[name]) };
     if (name === "from" || name === "to") return { ...field, isDate: true };
@@ -70,7 +70,7 @@ export async function postEntry(
   vehicle: Pick<Vehicle, "id" | "registrationExpiry">,
   entry: LogEntry,
   posted: FormData,
-  reading: Reading,
+  reading: EntryReading,
 ): Promise<Result<Posted, Submission>> {
   const form = mergeConflict(posted, names);
   const values = bookValues(form);

@@ -14,6 +14,7 @@ import { formatPhone } from "~/forms/phone";
 import { parseWebLink } from "~/forms/web-link";
 import type { Clock } from "~/lib/clock";
 import { dateText } from "~/lib/date-text";
+import { dayText } from "~/lib/day-text";
 import { asMoney } from "~/lib/money.server";
 import { ok, type Result } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
@@ -21,7 +22,7 @@ import { calendarDate } from "~/lib/zoned-time.server";
 import { stateCode } from "./forms";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "./overview-view";
 import { type FieldName, fieldLabels, type ProfileOptions, sectionFields, sectionNames } from "./sections";
-import { draftKind, offeredDraft, storedDateText } from "./use-cases.server";
+import { draftKind, offeredDraft } from "./use-cases.server";
 
 export type OverviewDeps = {
   readonly api: {
@@ -168,7 +169,7 @@ function rowOf(field: FieldName, user: User, locale: string): readonly OverviewR
       return [{ label: "profile.name", value: `${user.firstName} ${user.lastName}`.trim(), kind: "text" }];
     case "dateOfBirth":
     case "driversLicenceExpiry":
-      return row(user[field] && storedDateText(user[field], locale));
+      return row(user[field] && dayText(user[field], locale));
     case "driversLicenceStateOfIssueId":
       return row(stateCode(user[field]), "ltr");
     case "abn":

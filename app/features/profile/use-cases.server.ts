@@ -13,7 +13,7 @@ import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import type { Translate } from "~/i18n/types";
-import { dateText } from "~/lib/date-text";
+import { dayText } from "~/lib/day-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { Flash } from "~/session/types";
@@ -65,12 +65,6 @@ export type SectionView = {
   readonly email: string;
 };
 
-/** A stored date (YYYY-MM-DD) in the page's language; as it is stored when it does not exist. */
-export function storedDateText(date: string, locale: string): string {
-  const midnight = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(midnight) ? date : dateText({ dateStyle: "long", locale, timeZone: "UTC" }, midnight);
-}
-
 /** When the draft was begun, and whether the account has been saved since the form that it comes from. */
 export function offeredDraft(
   draft: SavedDraft,
@@ -121,7 +115,7 @@ export async function viewSection(
     fields,
     lockedDateOfBirth:
       hasDateOfBirth && user.dateOfBirth !== null && isDateOfBirthLocked(user, options)
-        ? storedDateText(user.dateOfBirth, deps.locale)
+        ? dayText(user.dateOfBirth, deps.locale)
         : null,
     requestKey: newRequestKey(),
     isRecordMissing: false,

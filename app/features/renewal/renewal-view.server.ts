@@ -1,7 +1,8 @@
 import { membershipView } from "~/domain/club/membership";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Level, Renewal } from "~/domain/shop/renewal";
-import type { MessageKey, Translate } from "~/i18n/types";
+import type { Reading } from "~/i18n/reading.server";
+import type { MessageKey } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
 import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
@@ -35,21 +36,13 @@ export type RenewalView = {
   readonly additionalMember: string;
 };
 
-type Reading = {
-  readonly t: Translate;
-  /** For Intl. */
-  readonly locale: string;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** The club's IANA zone. */
-  readonly timeZone: string;
-};
+type RenewalReading = Pick<Reading, "t" | "locale" | "now" | "timeZone">;
 
 /** "12 months", in the form that the language's grammar wants. */
 const termText = (months: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
 
-function levelView(level: Level, isMember: boolean, { t, locale }: Reading): LevelView {
+function levelView(level: Level, isMember: boolean, { t, locale }: RenewalReading): LevelView {
   const price = asMoney(level.price, locale);
   return {
     sku: level.sku,
@@ -65,14 +58,14 @@ function levelView(level: Level, isMember: boolean, { t, locale }: Reading): Lev
 }
 
 /** Why a member has nothing to renew now; null when there is. */
-function closedText(member: Renewal["member"], { t, locale }: Reading): string | null {
+function closedText(member: Renewal["member"], { t, locale }: RenewalReading): string | null {
   if (!member || member.canRenew) return null;
   if (member.noExpiry) return t("membership.lifeText");
   return member.opensOn ? t("renew.opensOn", { date: dayText(member.opensOn, locale) }) : t("renew.closed");
 }
 
 /** @param member null: a visitor */
-function headingOf(member: Renewal["member"], { now, timeZone }: Reading): MessageKey {
+function headingOf(member: Renewal["member"], { now, timeZone }: RenewalReading): MessageKey {
   if (!member) return "renew.joinTitle";
   if (member.noExpiry) return "membership.lifeTitle";
   if (!member.canRenew && member.opensOn) return "membership.activeTitle";
@@ -82,7 +75,7 @@ function headingOf(member: Renewal["member"], { now, timeZone }: Reading): Messa
 /** The membership that there is: level, number and end, in words. */
 function presentTexts(
   member: NonNullable<Renewal["member"]>,
-  { t, locale, now, timeZone }: Reading,
+  { t, locale, now, timeZone }: RenewalReading,
 ): readonly string[] {
   const { state, lastValidAt } = membershipView(member, now, timeZone);
   if (state === "none" && !member.number) return [t("membership.noneTitle")];
@@ -98,7 +91,7 @@ function presentTexts(
 export function renewalView(
   { levels, member }: Renewal,
   settings: Pick<SiteSettings, "additionalMemberLabel">,
-  reading: Reading,
+  reading: RenewalReading,
 ): RenewalView {
   const ownFirst = levels.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return {

@@ -2,9 +2,10 @@ import { type Advice, adviceOn, type Finding } from "~/domain/club/eligibility";
 import type { MembershipView } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import type { Vehicle } from "~/domain/club/vehicle";
+import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { dayText, stateOfId } from "./answers.server";
-import type { Reading } from "./own-application.server";
+import { dayText } from "~/lib/day-text";
+import { stateOfId } from "./answers.server";
 import type { AdviceView, FindingView } from "./view";
 
 type Membership = Pick<MembershipView, "state"> | null;
@@ -20,7 +21,7 @@ function findingView(finding: Finding, scheme: Scheme, { t, locale }: Reading): 
       days: list,
     }),
     source: rule?.source ?? scheme.source,
-    since: rule?.since ? t("sivApplication.since", { date: dayText(rule.since, locale) }) : null,
+    since: rule?.since ? t("sivApplication.since", { date: dayText(rule.since, locale, "medium") }) : null,
   };
 }
 
@@ -34,7 +35,7 @@ export function adviceView({ findings, outcome }: Advice, scheme: Scheme, readin
 }
 
 const t = ({ t, locale }: Reading, { checkedOn }: Scheme) =>
-  t("sivApplication.checkedOn", { date: dayText(checkedOn, locale) });
+  t("sivApplication.checkedOn", { date: dayText(checkedOn, locale, "medium") });
 
 /** What the scheme of a vehicle's plate seems to say of it; null without any scheme. */
 export function vehicleAdvice(

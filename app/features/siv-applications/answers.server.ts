@@ -6,15 +6,9 @@ import { datePartsOf } from "~/forms/date-parts";
 import { formatPhone } from "~/forms/phone";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey, Translate } from "~/i18n/types";
-import { dateText } from "~/lib/date-text";
+import { dayText } from "~/lib/day-text";
 import { type Field, type FieldName, findField, propertyOf } from "./fields";
 import { declaredName } from "./steps";
-
-/** A calendar date (YYYY-MM-DD) in the page's language; as it is when there is no such day. */
-export function dayText(date: string, locale: string): string {
-  const day = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(day) ? date : dateText({ locale, timeZone: "UTC", dateStyle: "medium" }, day);
-}
 
 /** A state's code by the backend's number; null for a number of no state. */
 export const stateOfId = (id: number | null) => (id === null ? null : (australianStates[id - 1] ?? null));
@@ -99,5 +93,5 @@ export function answerText(
 ): string {
   const text = savedText(application, field);
   if (text === "") return "";
-  return field.kind === "date" ? dayText(text, locale) : choiceText(t, field.name, text);
+  return field.kind === "date" ? dayText(text, locale, "medium") : choiceText(t, field.name, text);
 }

@@ -1,7 +1,7 @@
 import type { SivApplication, SivApplicationState } from "~/domain/club/siv-application";
+import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
-import type { Reading } from "./own-application.server";
 import type { StateTone } from "./view";
 
 const tones: Readonly<Record<SivApplicationState, StateTone>> = {

@@ -1,12 +1,14 @@
 import { findMissingAnswers, photoSlots } from "#rules/siv-application-answers";
 import type { StoredFile } from "~/domain/account/file";
 import { documentSlots, isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
+import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { answerText, dayText, declarationText, stateOfId } from "./answers.server";
+import { dayText } from "~/lib/day-text";
+import { answerText, declarationText, stateOfId } from "./answers.server";
 import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
 import { type Field, type FieldStep, fieldOf, fieldsOfStep, findField } from "./fields";
 import { missingErrors } from "./forms.server";
-import type { OwnSivApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import { isEnglish } from "./step-view.server";
 import { declaredName, missingPath, stepPath, stepTitle } from "./steps";
 import type {
@@ -146,7 +148,7 @@ function signatureView({ signature }: SivApplication, reading: Reading): Signatu
   return {
     method: reading.t(`sivApplication.signedBy.${method}`),
     name,
-    signedOn: dayText(signedOn, reading.locale),
+    signedOn: dayText(signedOn, reading.locale, "medium"),
     signedAt: momentText(signedAt, reading),
     textHash,
     file: file && fileView(file),

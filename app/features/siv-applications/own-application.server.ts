@@ -2,34 +2,9 @@ import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
-import type { SiteSettings } from "~/domain/content/site-settings";
-import { formatLocale } from "~/i18n/format-locale";
-import type { I18n, Translate } from "~/i18n/types";
-import type { Clock } from "~/lib/clock";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
-import { calendarDate } from "~/lib/zoned-time.server";
 import { fields, propertyOf } from "./fields";
-
-/** How dates and words are written on a page, and what day it is. */
-export type Reading = {
-  readonly t: Translate;
-  /** For Intl. */
-  readonly locale: string;
-  /** YYYY-MM-DD in the club's zone. */
-  readonly today: string;
-  /** The club's IANA zone. */
-  readonly timeZone: string;
-};
-
-export function readingOf(
-  { request }: { readonly request: { readonly clock: Clock; readonly i18n: I18n } },
-  { timeZone }: Pick<SiteSettings, "timeZone">,
-): Reading {
-  const { clock, i18n } = request;
-  const today = calendarDate(clock.now(), timeZone);
-  return { t: i18n.t, locale: formatLocale(i18n.locale), today, timeZone };
-}
 
 export type OwnSivApplication = {
   readonly application: SivApplication;

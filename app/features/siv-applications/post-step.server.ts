@@ -10,11 +10,12 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
 import { type FieldStep, fieldOf, fields, fieldsOfStep, postedNames, propertyOf } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
-import type { OwnSivApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import { declaredName, stepAfter, stepPath } from "./steps";
 
 /** What was handed in is with the registrar. */

@@ -1,7 +1,8 @@
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import { datePartsOf } from "~/forms/date-parts";
+import type { Reading } from "~/i18n/reading.server";
 import { answersView, missingViews } from "./application-view.server";
-import type { OwnSivApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import type { MissingView, SignView } from "./view";
 
 /**

@@ -2,8 +2,9 @@ import { isEditable } from "~/domain/club/siv-application";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { newRequestKey } from "~/forms/request-key.server";
 import { isAfterPost } from "~/http/or-posted-form";
+import type { Reading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
-import type { OwnSivApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import { stepFrame } from "./step-view.server";
 import type { PageStep } from "./steps";
 

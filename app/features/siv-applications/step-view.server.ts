@@ -3,10 +3,11 @@ import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
 import { dateNames } from "~/forms/conflict";
 import { tickedValue } from "~/forms/ui/checkbox-field";
+import type { Reading } from "~/i18n/reading.server";
 import { choiceText, declarationText, savedValues } from "./answers.server";
 import { appliedName } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep } from "./fields";
-import type { OwnSivApplication, Reading } from "./own-application.server";
+import type { OwnSivApplication } from "./own-application.server";
 import { declaredName, type PageStep, pageSteps, stepTitle } from "./steps";
 import type { FieldView, StepFrame } from "./view";
 

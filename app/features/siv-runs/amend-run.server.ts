@@ -16,13 +16,13 @@ import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { hasChanged, noMembership, type Outcome, sivRunFlash } from "./change-run.server";
 import { conflictFields } from "./edit-run-view.server";
 import { deadlineOf, listingRefused } from "./new-run.server";
 import { draftKind, postedNames } from "./run-fields";
 import { parseSivRun, sivRunValues } from "./run-form.server";
-import type { Reading } from "./run-texts.server";
 
 const names = postedNames({ hasVehicle: false });
 

@@ -5,10 +5,11 @@ import type { DraftBegan } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
 import { firstShown } from "~/forms/meanwhile";
 import { begunName, editMeta } from "~/forms/save-draft.server";
+import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
 import { fieldLabel, isDateField, postedNames, sivRunFields } from "./run-fields";
 import { sivRunValues } from "./run-form.server";
-import { type Reading, zoneText } from "./run-texts.server";
+import { zoneText } from "./run-texts.server";
 
 /** A day and its time mean something together. */
 const groups: Readonly<Record<string, string>> = {

@@ -2,11 +2,12 @@ import type { DraftApi } from "~/api/account/drafts";
 import { vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
 import { formatPhone } from "~/forms/phone";
+import type { Reading } from "~/i18n/reading.server";
 import { type Deadline, type NewSivRunDeps, readNewSivRun } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
 import { draftKind, postedNames } from "./run-fields";
 import { begunSivRun } from "./run-list.server";
-import { momentText, type Reading, zoneText } from "./run-texts.server";
+import { momentText, zoneText } from "./run-texts.server";
 import type { NeedView, SivRunDraft, SivRunFact, VehicleNotice } from "./view";
 
 /** What /sivevent/new shows. */

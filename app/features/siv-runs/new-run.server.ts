@@ -16,11 +16,12 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { schemeOf, vehicleChoices } from "./organiser.server";
 import { draftKind, postedNames, sivRunFields } from "./run-fields";
 import { chosenVehicle, parseSivRun, timesOf } from "./run-form.server";
-import { hoursText, momentText, type Reading } from "./run-texts.server";
+import { hoursText, momentText } from "./run-texts.server";
 
 /** By when a run of these times has to be listed. */
 export type Deadline = {

@@ -9,7 +9,8 @@ import { earliestStart } from "~/domain/club/notice";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { organiserNeeds } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
-import { hoursText, momentText, type Reading } from "./run-texts.server";
+import type { Reading } from "~/i18n/reading.server";
+import { hoursText, momentText } from "./run-texts.server";
 import type { NeedView, VehicleNotice } from "./view";
 
 export type OrganiserDeps = {

@@ -2,6 +2,7 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SivRunApi } from "~/api/club/siv-runs";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { draftBegan } from "~/forms/draft-began.server";
+import type { Reading } from "~/i18n/reading.server";
 import { cutText } from "~/lib/cut-text";
 import { dateTexts } from "~/lib/date-text";
 import { leafDates } from "~/lib/leaf-date.server";
@@ -9,7 +10,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { type OrganiserDeps, ownMeans } from "./organiser.server";
 import { draftKind } from "./run-fields";
-import { hoursText, type Reading, shownState, whenText } from "./run-texts.server";
+import { hoursText, shownState, whenText } from "./run-texts.server";
 import type { SivRunCard, SivRunDraft, SivRunsPageView } from "./view";
 
 const pageSize = 20;

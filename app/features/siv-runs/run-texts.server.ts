@@ -1,33 +1,8 @@
 import type { SivRun } from "~/domain/club/siv-run";
-import { formatLocale } from "~/i18n/format-locale";
-import type { I18n, Translate } from "~/i18n/types";
-import type { Clock } from "~/lib/clock";
+import type { Reading } from "~/i18n/reading.server";
 import { dateText, dateTexts } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { ShownState } from "./view";
-
-/** How this request's person reads words and times. */
-export type Reading = {
-  readonly t: Translate;
-  /** For Intl. */
-  readonly locale: string;
-  /** The club's IANA zone. */
-  readonly timeZone: string;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-};
-
-type RequestContext = { readonly request: { readonly clock: Clock; readonly i18n: I18n } };
-
-export const readingOf = (
-  { request }: RequestContext,
-  { timeZone }: { readonly timeZone: string },
-): Reading => ({
-  t: request.i18n.t,
-  locale: formatLocale(request.i18n.locale),
-  timeZone,
-  now: request.clock.now(),
-});
 
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 const longDay = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;

@@ -4,9 +4,10 @@ import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/contact-link.server";
 import { formatPhone } from "~/forms/phone";
+import type { Reading } from "~/i18n/reading.server";
 import { type OwnMeans, vehicleChoices } from "./organiser.server";
 import { fieldLabel, isDateField } from "./run-fields";
-import { hoursText, type Reading, shownState, stampText, whenText, zoneText } from "./run-texts.server";
+import { hoursText, shownState, stampText, whenText, zoneText } from "./run-texts.server";
 import type { AmendmentView, JoinView, SivRunFact, SivRunStamp, SivRunView } from "./view";
 
 type Viewer = {

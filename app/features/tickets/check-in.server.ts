@@ -5,7 +5,7 @@ import { submittedIdentity } from "~/forms/form-identity";
 import { latinDigits } from "~/forms/latin-digits";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid } from "~/forms/submission";
-import { momentText, type Reading, startText } from "~/i18n/reading";
+import { momentText, type Reading, startText } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";

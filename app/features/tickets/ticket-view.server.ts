@@ -1,5 +1,5 @@
 import type { Ticket } from "~/domain/shop/ticket";
-import { momentText, type Reading, startText } from "~/i18n/reading";
+import { momentText, type Reading, startText } from "~/i18n/reading.server";
 import { asMoney } from "~/lib/money.server";
 import { qrCode } from "~/lib/qr-code.server";
 import type { TicketView } from "./view";

@@ -15,7 +15,7 @@ import { orErrorView } from "~/http/or-error-view";
 import { permissionsPolicy } from "~/http/security-headers";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
-import { readingOf } from "~/i18n/reading";
+import { createReading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -35,7 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = parseId(new URL(request.url).searchParams.get("event"));
   const asked = api.tickets.events();
   // A door that is named works without the list: what became of a ticket comes first.
-  const found = await doorEvents(id === null ? asked : optional.within(asked), readingOf(context, settings));
+  const found = await doorEvents(
+    id === null ? asked : optional.within(asked),
+    createReading(context, settings),
+  );
   const events = id !== null && !found.ok && found.error !== 404 ? null : orErrorView(found);
   const event = events?.find((each) => each.id === id) ?? null;
   const page = {
@@ -59,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const done = await postCheckIn(api, await request.formData(), readingOf(context, settings));
+  const done = await postCheckIn(api, await request.formData(), createReading(context, settings));
   if (!done.ok) throw notFound();
   const { value } = done;
   return data(value, { status: value.answer ? 200 : submissionStatus(value) });

@@ -7,7 +7,7 @@ import {
   quotesFor,
 } from "~/features/checkout/delivery-step.server";
 import { leavesFor } from "~/features/checkout/leave-step.server";
-import { readingOf } from "~/features/checkout/reading.server";
+import { createPriceReading } from "~/features/checkout/reading.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { DeliveryStep } from "~/features/checkout/ui/delivery-step";
 import { postForm } from "~/forms/post-form.server";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart = null, elsewhere = null } = orPostedForm(request, found) ?? {};
   if (elsewhere !== null) throw redirect(elsewhere, 303);
   const quotes = cart && orPostedForm(request, await quotesFor(context.cart, cart));
-  const reading = readingOf(context);
+  const reading = createPriceReading(context);
   return {
     title: pageTitle(reading.t("checkout.step.delivery"), settings),
     view: cart && quotes && deliveryStepView(cart, quotes, reading, typedBefore(context, request)),

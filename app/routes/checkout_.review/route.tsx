@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { leavesFor } from "~/features/checkout/leave-step.server";
-import { readingOf } from "~/features/checkout/reading.server";
+import { createPriceReading } from "~/features/checkout/reading.server";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { submitOrder, typedReviewValues } from "~/features/checkout/submit-order.server";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), stepCart(context.cart, "review", request)]);
   const { cart = null, elsewhere = null } = orPostedForm(request, found) ?? {};
   if (elsewhere !== null) throw redirect(elsewhere, 303);
-  const reading = readingOf(context);
+  const reading = createPriceReading(context);
   return {
     title: pageTitle(reading.t("checkout.step.review"), settings),
     view: cart && reviewView(cart, reading),
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     const placed = await submitOrder(
       {
-        ...{ carts: api.carts, cart, reading: readingOf(context) },
+        ...{ carts: api.carts, cart, reading: createPriceReading(context) },
         returnUrl: `${site.origin}/checkout/return`,
         paymentOrigins: site.paymentOrigins,
       },

@@ -6,7 +6,7 @@ import { invoicePage } from "~/features/invoices/invoice-page.server";
 import { InvoicePage } from "~/features/invoices/ui/invoice-page";
 import { orSecretError } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { readingOf } from "~/i18n/reading";
+import { createReading } from "~/i18n/reading.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findInvoice(api, name)]);
   const invoice = orSecretError(found);
   const place = { name: String(invoice.id), base: "/invoice" } as const;
-  return invoicePage(invoice, place, settings, readingOf(context, settings));
+  return invoicePage(invoice, place, settings, createReading(context, settings));
 }
 
 export default function InvoiceRoute() {

@@ -12,7 +12,7 @@ import { ticketView } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
 import { orSecretError, secrecy } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { readingOf } from "~/i18n/reading";
+import { createReading } from "~/i18n/reading.server";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findTickets(api, token ?? parseInvoiceId(params.name)),
   ]);
   const tickets = orSecretError(found);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const back = token
     ? { to: `/show-invoice/${token.token}`, text: t("invoice.one") }
     : { to: "/profile/orders", text: t("order.title") };

@@ -4,7 +4,7 @@ import { orderList, pageOf } from "~/features/invoices/order-list.server";
 import { OrderList } from "~/features/invoices/ui/order-list";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
-import { readingOf } from "~/i18n/reading";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = await orderList(
     { orders: api.orders, paymentOrigins: site.paymentOrigins },
     page,
-    readingOf(context, settings),
+    createReading(context, settings),
   );
   if (!list.ok) throw unavailable();
   return { title: pageTitle(context.request.i18n.t("order.title"), settings), list: list.value };

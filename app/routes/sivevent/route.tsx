@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { sivRunsPage } from "~/features/siv-runs/run-list.server";
-import { readingOf } from "~/features/siv-runs/run-texts.server";
 import { SivRunsPage } from "~/features/siv-runs/ui/runs-page";
 import { orErrorView } from "~/http/or-error-view";
+import { createReading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await sivRunsPage(
     { ...sivRunCalls(context), isSignedIn },
     { upcoming: pageOf("upcoming"), past: pageOf("past") },
-    readingOf(context, settings),
+    createReading(context, settings),
   );
   const title = t("sivRun.title");
   const head = { url: "sivevent", title, description: t("sivRun.intro"), image: null };

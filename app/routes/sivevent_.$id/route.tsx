@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findSivRun, joinOrLeave, typedValues } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
-import { readingOf } from "~/features/siv-runs/run-texts.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
 import { PostedJoin } from "~/features/siv-runs/ui/join-run";
 import { SivRunPage } from "~/features/siv-runs/ui/run-page";
@@ -14,6 +13,7 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
 import type { PageHandle } from "~/shell/page";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site, optional } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
   const [found, schemes, means] = await Promise.all([
     findSivRun(api.sivRuns, params.id, { isSignedIn }),

@@ -6,7 +6,7 @@ import { postAmendment, typedAmendment } from "~/features/siv-runs/amend-run.ser
 import { findSivRun } from "~/features/siv-runs/change-run.server";
 import { editSivRunView, postedEditSivRun } from "~/features/siv-runs/edit-run-view.server";
 import { draftKind } from "~/features/siv-runs/run-fields";
-import { actionTitle, readingOf } from "~/features/siv-runs/run-texts.server";
+import { actionTitle } from "~/features/siv-runs/run-texts.server";
 import { EditSivRun } from "~/features/siv-runs/ui/change-run";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -14,6 +14,7 @@ import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     optionalLists(optional, api).drafts.list(draftKind),
   ]);
   const run = orPostedForm(request, found);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   // After a post the form has everything that was typed.
   const canChange = !run || (run.isMine && (isAfterPost(request) || sivRunSteps(run, reading.now).canChange));
   if (!canChange) throw redirect(`/sivevent/${params.id}`, 303);
@@ -51,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const reading = readingOf(context, await site.settings());
+  const reading = createReading(context, await site.settings());
   const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedAmendment(form)));
   const run = orErrorView(found);

@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
 import { findSivRun } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
-import { momentText, readingOf } from "~/features/siv-runs/run-texts.server";
+import { momentText } from "~/features/siv-runs/run-texts.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
 import { SivRunSheet } from "~/features/siv-runs/ui/run-sheet";
 import { orErrorView } from "~/http/or-error-view";
 import { unavailable } from "~/http/unavailable";
 import { useT } from "~/i18n/context";
+import { createReading } from "~/i18n/reading.server";
 import { qrCode } from "~/lib/qr-code.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -25,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
   const [found, schemes, means] = await Promise.all([
     findSivRun(api.sivRuns, params.id, { isSignedIn }),

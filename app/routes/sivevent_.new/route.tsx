@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { postNewSivRun } from "~/features/siv-runs/new-run.server";
 import { newSivRunView } from "~/features/siv-runs/new-run-view.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
-import { readingOf } from "~/features/siv-runs/run-texts.server";
 import { NewSivRun } from "~/features/siv-runs/ui/new-run";
 import { postForm } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site, optional } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
   const means = await ownMeans({ ...calls, isSignedIn: true }, reading);
   const view = await newSivRunView({ ...calls, means }, new URL(request.url).searchParams, reading);
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const reading = readingOf(context, await site.settings());
+  const reading = createReading(context, await site.settings());
   const { vehicles } = await ownMeans({ ...sivRunCalls(context), isSignedIn: true }, reading);
   return postForm(session, await postNewSivRun({ ...api, vehicles, reading }, form));
 }

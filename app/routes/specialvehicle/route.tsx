@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
 import { ownOverview } from "~/features/siv-applications/overview.server";
-import { readingOf } from "~/features/siv-applications/own-application.server";
 import { SivOverview } from "~/features/siv-applications/ui/siv-overview";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const { schemes } = optionalLists(optional, api);
   const membership = () => optional.part(context.membership());
   const overview = await ownOverview({ ...api, schemes, membership, reading, now: clock.now() });

@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { changeSivApplication } from "~/features/siv-applications/change-application.server";
-import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { findOwn } from "~/features/siv-applications/own-application.server";
 import { SivApplicationPage } from "~/features/siv-applications/ui/siv-application";
 import { postForm, reply } from "~/forms/post-form.server";
 import type { Submission } from "~/forms/submission";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  const view = sivApplicationView(orErrorView(found), readingOf(context, settings));
+  const view = sivApplicationView(orErrorView(found), createReading(context, settings));
   const title = `${context.request.i18n.t("home.sivApplication")}: ${view.name}`;
   return { title: pageTitle(title, settings), view };
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { declarationViews, stepFieldViews } from "~/features/siv-applications/step-view.server";
@@ -14,6 +14,7 @@ import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
+import { createReading } from "~/i18n/reading.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const fields =
     step === "declarations" ? declarationViews(own, reading) : stepFieldViews(own, step, reading);
   return { ...stepPage(own, step, reading, settings), fields };
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(postedValues(form, step)));
-  const deps = { sivApplications: api.sivApplications, reading: readingOf(context, settings) };
+  const deps = { sivApplications: api.sivApplications, reading: createReading(context, settings) };
   return postForm(session, await postStep(deps, orErrorView(found), step, form));
 }
 

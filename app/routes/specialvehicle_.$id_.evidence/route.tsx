@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { documentViews } from "~/features/siv-applications/application-view.server";
-import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { fileValues, isFilePost, postFile } from "~/features/siv-applications/post-file.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
@@ -12,6 +12,7 @@ import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   return {
     ...stepPage(own, "evidence", reading, settings),
     fields: stepFieldViews(own, "evidence", reading),
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.ok && found.error === 503)
     return reply(unreachable(isFile ? fileValues(form) : postedValues(form, "evidence")));
   const own = orErrorView(found);
-  const deps = { sivApplications: api.sivApplications, reading: readingOf(context, settings) };
+  const deps = { sivApplications: api.sivApplications, reading: createReading(context, settings) };
   return postForm(session, await (isFile ? postFile(api, own, form) : postStep(deps, own, "evidence", form)));
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { photoViews } from "~/features/siv-applications/application-view.server";
-import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivPhotos } from "~/features/siv-applications/ui/siv-photos";
@@ -10,6 +10,7 @@ import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   return { ...stepPage(own, "photos", reading, settings), slots: photoViews(own.application, reading) };
 }
 

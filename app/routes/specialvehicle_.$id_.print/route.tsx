@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
-import { dayText } from "~/features/siv-applications/answers.server";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
-import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { findOwn } from "~/features/siv-applications/own-application.server";
 import { ApplicationSheet } from "~/features/siv-applications/ui/application-sheet";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
+import { dayText } from "~/lib/day-text";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -20,13 +21,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const view = sivApplicationView(orErrorView(found), reading);
   return {
     title: pageTitle(view.name, settings),
     view,
     club: clubName(settings),
-    printedOn: dayText(reading.today, reading.locale),
+    printedOn: dayText(reading.today, reading.locale, "medium"),
   };
 }
 

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { answersView, missingViews } from "~/features/siv-applications/application-view.server";
-import { findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { findOwn } from "~/features/siv-applications/own-application.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivReview } from "~/features/siv-applications/ui/siv-review";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   const own = orErrorView(found);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const { title, frame } = stepPage(own, "review", reading, settings);
   return { title, frame, answers: answersView(own, reading), missing: missingViews(own, reading) };
 }

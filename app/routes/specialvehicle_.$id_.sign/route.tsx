@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { blankOwn, findOwn, readingOf } from "~/features/siv-applications/own-application.server";
+import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { postSignature, signatureValues } from "~/features/siv-applications/post-signature.server";
 import { signView } from "~/features/siv-applications/sign-view.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
@@ -11,6 +11,7 @@ import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
+import { createReading } from "~/i18n/reading.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const view = await signView(api.sivApplications, own, reading);
   // After a post the form keeps what was typed, with or without the text.
   if (!view.ok && !isAfterPost(request)) throw unavailable();
@@ -43,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(signatureValues(form)));
-  const { today } = readingOf(context, settings);
+  const { today } = createReading(context, settings);
   const deps = { sivApplications: api.sivApplications, today, locale: i18n.locale };
   return postForm(session, await postSignature(deps, orErrorView(found), form));
 }

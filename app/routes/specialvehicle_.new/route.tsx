@@ -6,13 +6,13 @@ import {
   postedSivApplicationView,
   postNewSivApplication,
 } from "~/features/siv-applications/new-application.server";
-import { readingOf } from "~/features/siv-applications/own-application.server";
 import { SivNew } from "~/features/siv-applications/ui/siv-new";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const settings = await site.settings();
   const membership = () => optional.part(context.membership());
-  const deps = { ...api, membership, reading: readingOf(context, settings), now: clock.now() };
+  const deps = { ...api, membership, reading: createReading(context, settings), now: clock.now() };
   const { searchParams } = new URL(request.url);
   const found = orPostedForm(request, await newSivApplicationView(deps, searchParams));
   const listed = found && (await optional.part(api.sivApplications.list(found.vehicleId)));

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
 import { begunEdits } from "~/features/garage/draft-link.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
@@ -15,6 +14,7 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const needed = Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
   const begun = await begunEdits(api.drafts, context.request.clock, needed);
   const [settings, found] = await needed;
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const today = datePartsOf(reading.today);
   const shown = orPostedForm(request, found);
   if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, today };
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const vehicle = orErrorView(found);
   return postForm(
     session,
-    await changeVehicle(api.vehicles, vehicle, form, readingOf(context, settings).today),
+    await changeVehicle(api.vehicles, vehicle, form, createReading(context, settings).today),
   );
 }
 

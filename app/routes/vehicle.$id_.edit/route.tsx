@@ -5,7 +5,6 @@ import { postEdit, typedEdit } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
 import { draftKind } from "~/features/garage/fields";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -13,6 +12,7 @@ import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site, optional } = context;
-  const { clock, i18n } = context.request;
+  const { i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, found, drafts] = await Promise.all([
     site.settings(),
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const vehicle = orPostedForm(request, found);
   // A deleted vehicle's page restores it.
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const reading = { ...readingOf(context, settings), now: clock.now() };
+  const reading = createReading(context, settings);
   const { searchParams } = new URL(request.url);
   const edit = vehicle
     ? editView(vehicle, drafts.ok ? drafts.value : null, searchParams, reading)
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const reading = readingOf(context, await site.settings());
+  const reading = createReading(context, await site.settings());
   const found = await findOwn(api.vehicles, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(typedEdit(form)));
   const vehicle = orErrorView(found);

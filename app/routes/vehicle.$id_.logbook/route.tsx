@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { stateOfId } from "~/features/garage/plate-state";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { readBook } from "~/features/log-book/read-book.server";
 import { LogBookPage } from "~/features/log-book/ui/log-book-page";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
   const vehicle = orErrorView(found);
   if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const year = new URL(request.url).searchParams.get("year");
   const read = await readBook({ ...api, reading }, vehicle, stateOfId(vehicle.plateStateId), year);
   const book = orErrorView(read);

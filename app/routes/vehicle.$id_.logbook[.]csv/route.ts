@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { csvName, logBookCsv } from "~/features/log-book/csv.server";
 import { readEntries } from "~/features/log-book/read-book.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 
 const retryAfterSeconds = "30";
 
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, new Request(url.href.replace(/\.csv(?=\?|$)/, ""), request));
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
   if (!found.ok) return refused(found.error);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const vehicle = found.value;
   const book = await readEntries(api.logBook, vehicle, url.searchParams.get("year"), reading.today);
   if (!book.ok) return refused(book.error);

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { entryView } from "~/features/log-book/book-view.server";
 import { entryValues } from "~/features/log-book/entry-fields";
 import { findEntry } from "~/features/log-book/read-book.server";
@@ -13,6 +12,7 @@ import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const entry = vehicle && orPostedForm(request, await findEntry(api.logBook, vehicle, params.entry));
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const view = entry && entryView(entry, reading);
   const { t } = reading;
   return {
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!entry.ok && entry.error === 503) return reply(unreachable(bookValues(form)));
   return postForm(
     session,
-    await postEntry(api.logBook, vehicle, orErrorView(entry), form, readingOf(context, settings)),
+    await postEntry(api.logBook, vehicle, orErrorView(entry), form, createReading(context, settings)),
   );
 }
 

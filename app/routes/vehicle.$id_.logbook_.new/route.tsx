@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { vehicleName } from "~/domain/club/vehicle";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { newEntryValues } from "~/features/log-book/entry-fields";
 import { NewEntryPage } from "~/features/log-book/ui/new-entry-page";
 import { addEntry, bookValues } from "~/features/log-book/write-book.server";
@@ -12,6 +11,7 @@ import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const name = vehicle ? vehicleName(vehicle) : "";
-  const { t, today } = readingOf(context, settings);
+  const { t, today } = createReading(context, settings);
   return {
     title: pageTitle(name ? `${t("logBook.add")}: ${name}` : t("logBook.add"), settings),
     vehicle: { id: Number(params.id), name },
@@ -45,7 +45,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(bookValues(form)));
   const vehicle = orErrorView(found);
-  return postForm(session, await addEntry(api.logBook, vehicle, form, readingOf(context, settings).today));
+  return postForm(
+    session,
+    await addEntry(api.logBook, vehicle, form, createReading(context, settings).today),
+  );
 }
 
 export default function NewEntryRoute() {

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { stateOfId } from "~/features/garage/plate-state";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { daysText } from "~/features/log-book/book-view.server";
 import { readBook } from "~/features/log-book/read-book.server";
 import { LogBookPrint } from "~/features/log-book/ui/log-book-print";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
   const vehicle = orErrorView(found);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const year = new URL(request.url).searchParams.get("year");
   const book = orErrorView(
     await readBook({ ...api, reading }, vehicle, stateOfId(vehicle.plateStateId), year),

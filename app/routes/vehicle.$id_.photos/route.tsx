@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { photoValues } from "~/features/garage/arrange-photos.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { PhotosPage } from "~/features/garage/ui/photos-page";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
 import { postForm, reply } from "~/forms/post-form.server";
@@ -12,6 +11,7 @@ import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const view = vehicle
-    ? vehicleView(vehicle, readingOf(context, settings))
+    ? vehicleView(vehicle, createReading(context, settings))
     : postedView(parseId(params.id) ?? 0);
   return {
     title: pageTitle(

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { PrintSheet } from "~/features/garage/ui/print-sheet";
 import { dayText, vehicleView } from "~/features/garage/vehicle-view.server";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
-  const reading = readingOf(context, settings);
+  const reading = createReading(context, settings);
   const vehicle = vehicleView(orErrorView(found), reading);
   return {
     title: pageTitle(vehicle.name, settings),

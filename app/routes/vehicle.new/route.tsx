@@ -5,11 +5,11 @@ import { draftKind, stepOf } from "~/features/garage/fields";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
 import { newVehicleDraft, newVehicleView, stylesheetsOf } from "~/features/garage/new-vehicle-view.server";
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
-import { readingOf } from "~/features/garage/request-reading.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { ok } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -23,11 +23,11 @@ export const handle: PageHandle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site, optional } = context;
-  const { clock, i18n } = context.request;
+  const { i18n } = context.request;
   requireSignedIn(session, request);
   const { drafts } = optionalLists(optional, api);
   const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(drafts, draftKind)]);
-  const reading = { ...readingOf(context, settings), now: clock.now() };
+  const reading = createReading(context, settings);
   const view = newVehicleView(draft, new URL(request.url).searchParams, reading);
   return {
     title: pageTitle(i18n.t("garage.add"), settings),
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { searchParams } = new URL(request.url);
   const place = searchParams.has("all") ? "all" : (stepOf(searchParams.get("step")) ?? 1);
-  const { today } = readingOf(context, await site.settings());
+  const { today } = createReading(context, await site.settings());
   const posted = await postNewVehicle({ ...api, today, now: context.request.clock.now() }, form, place);
   if (!posted.ok) return reply(posted.error);
   const { to, flash, created } = posted.value;

@@ -4,7 +4,7 @@ import type { VehicleApi } from "~/api/club/vehicles";
 import { optionalLists } from "~/api/optional";
 import { vehicleName } from "~/domain/club/vehicle";
 import { ownGarage } from "~/features/garage/garage.server";
-import { closedMenu, readingOf } from "~/features/garage/request-reading.server";
+import { closedMenu } from "~/features/garage/request-reading.server";
 import { GaragePage } from "~/features/garage/ui/garage-page";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
@@ -12,6 +12,7 @@ import { callFailed, type Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -37,7 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const [garage, closed] = await Promise.all([
     ownGarage(
-      { vehicles, ...optionalLists(optional, api), reading: readingOf(context, settings), now: clock.now() },
+      {
+        vehicles,
+        ...optionalLists(optional, api),
+        reading: createReading(context, settings),
+        now: clock.now(),
+      },
       parseId(searchParams.get("page")) ?? 1,
       parseId(searchParams.get("deleted")),
     ),

@@ -20,7 +20,7 @@ const invoice: Invoice = {
 const view = (changes: Partial<Invoice> = {}, locale: Locale = "en") =>
   invoiceView(
     { ...invoice, ...changes },
-    { t: i18nFor(locale).t, locale: locale === "en" ? "en-AU" : locale, timeZone: "Australia/Brisbane" },
+    { t: i18nFor(locale).t, locale: locale === "en" ? "en-AU" : locale },
   );
 const amounts = (changes: Partial<Invoice> = {}) =>
   Object.fromEntries(view(changes).amounts.map(({ kind, amount }) => [kind, amount]));

@@ -1,6 +1,6 @@
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
-import type { Reading } from "~/features/siv-applications/own-application.server";
+import type { Reading } from "~/i18n/reading.server";
 
 /** A draft in which nothing is answered yet. */
 export const draft: SivApplication = {
@@ -137,6 +137,8 @@ export const reading: Reading = {
   locale: "en-AU",
   today: "2026-03-10",
   timeZone: "Australia/Brisbane",
+  now: Date.parse("2026-03-10T02:00:00Z"),
+  saveData: false,
 };
 
 /** A form as a browser posts it. */

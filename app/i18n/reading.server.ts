@@ -1,30 +1,50 @@
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
+import type { Clock } from "~/lib/clock";
 import { dateText } from "~/lib/date-text";
+import { calendarDate } from "~/lib/zoned-time.server";
 
-/** How dates and words are written on a page. */
+/** How words, dates and pictures are written on a page, and what day it is. */
 export type Reading = {
   readonly t: Translate;
   /** For Intl. */
   readonly locale: string;
   /** The club's IANA zone. */
   readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** YYYY-MM-DD in the club's zone. */
+  readonly today: string;
+  /** The browser asks for less data. */
+  readonly saveData: boolean;
 };
 
-export const readingOf = (
-  { request }: { readonly request: { readonly i18n: I18n } },
-  { timeZone }: Pick<SiteSettings, "timeZone">,
-): Reading => ({ t: request.i18n.t, locale: formatLocale(request.i18n.locale), timeZone });
+/** The part of the request's context that it is made of. */
+export type ReadingContext = {
+  readonly request: { readonly clock: Clock; readonly i18n: I18n; readonly saveData: boolean };
+};
 
-/** A date without a time (YYYY-MM-DD); as written when it is none. */
-export function dayText(day: string, { locale }: Pick<Reading, "locale">): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) ? day : dateText({ dateStyle: "long", timeZone: "UTC", locale }, at);
+export function createReading(
+  { request }: ReadingContext,
+  { timeZone }: Pick<SiteSettings, "timeZone">,
+): Reading {
+  const now = request.clock.now();
+  return {
+    t: request.i18n.t,
+    locale: formatLocale(request.i18n.locale),
+    timeZone,
+    now,
+    today: calendarDate(now, timeZone),
+    saveData: request.saveData,
+  };
 }
 
 /** An instant as a date and a time; "" when it is none. */
-export function momentText(instant: string | null, { locale, timeZone }: Reading): string {
+export function momentText(
+  instant: string | null,
+  { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
+): string {
   const at = Date.parse(instant ?? "");
   if (Number.isNaN(at)) return "";
   return dateText({ dateStyle: "medium", timeStyle: "short", locale, timeZone }, at);
@@ -33,7 +53,7 @@ export function momentText(instant: string | null, { locale, timeZone }: Reading
 /** When an event begins, with its weekday and zone: who comes from another one has to know. */
 export function startText(
   { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string | null },
-  reading: Reading,
+  reading: Pick<Reading, "locale" | "timeZone">,
 ): string {
   const at = Date.parse(startsAt);
   if (Number.isNaN(at)) return "";
