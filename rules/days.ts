@@ -10,7 +10,7 @@ export function parseDay(day: string | null): number {
 }
 
 /** The day of an instant (ms) in UTC. */
-export const formatDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const formatDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 /** Whether a text is a date that exists. */
 export const isDay = (text: string | null): boolean => !Number.isNaN(parseDay(text));

@@ -1,5 +1,5 @@
 /** Share of page loads that report their errors (spec §9). */
-export const sampleRate = 0.1;
+const sampleRate = 0.1;
 
 /** As far as browsers have the Network Information API. */
 export const savesData = () =>

@@ -10,7 +10,7 @@ export type UpdatePhase = "none" | "waiting" | "deferred";
 /** `announced` counts how often the prompt was asked for. */
 export type Update = { readonly phase: UpdatePhase; readonly announced: number };
 
-export const noUpdate: Update = { phase: "none", announced: 0 };
+const noUpdate: Update = { phase: "none", announced: 0 };
 
 export type UpdateParts = {
   /** undefined where the browser has none, or forbids them. */

@@ -21,7 +21,7 @@ import {
 } from "./tags.server";
 
 /** Characters; longer HTML is cut. */
-export const maxHtmlLength = 400_000;
+const maxHtmlLength = 400_000;
 /** Nesting; deeper tags are dropped, their text stays. */
 export const maxDepth = 256;
 export const maxTags = 20_000;

@@ -3,7 +3,7 @@
 const set = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 
 export const headings = set("h1 h2 h3 h4 h5 h6");
-export const inlines = set(
+const inlines = set(
   "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var",
 );
 export const blocks = set(

@@ -7,7 +7,7 @@ import { shortName } from "./short-name.server";
 import { safeHexColour } from "./theme-colour";
 
 /** Screens that the app's icon leads to, each from when it exists. */
-export const shortcuts: readonly { readonly path: string; readonly name: MessageKey }[] = [
+const shortcuts: readonly { readonly path: string; readonly name: MessageKey }[] = [
   { path: "/membershipcard", name: "shell.card" },
 ];
 
@@ -18,7 +18,7 @@ export const clubColour = ({ themeColour }: Pick<SiteSettings, "themeColour">) =
   safeHexColour(themeColour) ?? defaultColours.light;
 
 /** Of an icon or a screenshot; `version` changes with what it is drawn from. */
-export const appImagePath = (name: string, version: string) => `/icons/${name}.png?v=${version}`;
+const appImagePath = (name: string, version: string) => `/icons/${name}.png?v=${version}`;
 
 /**
  * The app's web manifest (W3C Manifest) in one language. `id` stays: with another it would be another app.

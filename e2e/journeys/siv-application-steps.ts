@@ -70,7 +70,7 @@ export async function fillApplicant(page: Page) {
   await expectStep(page, "vehicle");
 }
 
-export async function fillEvidence(page: Page) {
+async function fillEvidence(page: Page) {
   await page.getByLabel("What shows its age").fill("Compliance plate");
   await page.getByLabel("Number of the roadworthy certificate").fill("RW-10417");
   await fillDate(page, "Date of the roadworthy certificate", ["5", "1", "2026"]);
@@ -80,7 +80,7 @@ export async function fillEvidence(page: Page) {
 
 const slots = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
 
-export async function addPhotos(page: Page) {
+async function addPhotos(page: Page) {
   for (const slot of slots) {
     const place = page.locator(`#slot-${slot}`);
     await place.locator("input[type=file]").setInputFiles(await picture(`${slot}.jpg`, "#246"));

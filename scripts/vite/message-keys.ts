@@ -37,7 +37,7 @@ export function findKeys(code: string, translatedToo: boolean): Set<string> {
   return keys;
 }
 
-export const topKey = (key: string) => key.split(".")[0] ?? "";
+const topKey = (key: string) => key.split(".")[0] ?? "";
 
 /** The areas that have keys beside those of every page: each that alone has one, and of several the first. */
 export function findAreas(keys: Iterable<string>): string[] {

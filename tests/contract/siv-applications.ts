@@ -55,7 +55,7 @@ export const sendSignature = (token: string | undefined, bytes: Uint8Array, name
 export const signatureKey = async (token: string, bytes: Uint8Array = pixel, name?: string) =>
   v.parse(signatureFileReply, (await sendSignature(token, bytes, name)).body).item;
 
-export const car = {
+const car = {
   make: "Austral",
   model: "Meridian",
   year_built: 1965,

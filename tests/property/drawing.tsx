@@ -21,7 +21,7 @@ import { err, ok } from "~/lib/result";
 import en from "../../locales/en.json";
 import { createFakeClock } from "../support/fake-clock";
 
-export const now = Date.parse("2026-03-10T02:00:00Z");
+const now = Date.parse("2026-03-10T02:00:00Z");
 export const own = { site: "https://club.example", backend: "https://backend.example" };
 
 /**

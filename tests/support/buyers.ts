@@ -5,7 +5,7 @@ import type { Club } from "./club";
 /** The site of clubs without one: `backendEnv: { SITE_ORIGINS: noSite }`. */
 export const noSite = "http://127.0.0.1:9";
 /** A way of delivery of the seeded club. */
-export const pickUp = 4;
+const pickUp = 4;
 
 /** Whatever a call replies; each test asserts what it reads of it. */
 export type CallBody = Record<string, never> & { item: Record<string, never> };

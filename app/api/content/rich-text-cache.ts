@@ -7,7 +7,7 @@ import type { ContentCache } from "./content-cache";
  * Version of the sanitiser, part of every key. Raise it when the same HTML gives another result, so that old
  * results are not used. tests/unit/api/content/cached-shape.test.ts checks it.
  */
-export const pipeline = 3;
+const pipeline = 3;
 
 type SanitisedText = readonly [level: number, html: string, text: RichText | null];
 /** The texts of one version of a page. */

@@ -1,7 +1,7 @@
 import { domNames } from "~/lib/dom-names.server";
 
 /** Ids of the app's own elements; tests/laws/element-ids.test.ts looks for others. */
-export const ownIds: ReadonlySet<string> = new Set([
+const ownIds: ReadonlySet<string> = new Set([
   ...["consent", "copy", "css", "error-summary-title", "main", "page-title", "q", "top"],
   // Of screens without blocks.
   ...[

@@ -54,4 +54,4 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
 }
 
 /** Base64url and dots, which a query needs no escapes for. */
-export const verifyAddress = (origin: string, statement: string) => `${origin}/verify?card=${statement}`;
+const verifyAddress = (origin: string, statement: string) => `${origin}/verify?card=${statement}`;

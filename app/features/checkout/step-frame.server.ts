@@ -5,7 +5,7 @@ import type { PriceReading } from "./reading.server";
 import { mayOpen, type Step, stepBefore, stepPath, stepsOf } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
 
-export const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
+const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
 
 function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
   const isShort = line.most < line.qty;
@@ -29,7 +29,7 @@ function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
 }
 
 /** The order of a cart, every amount of it. */
-export function orderSummary(cart: Cart, reading: PriceReading): OrderSummary {
+function orderSummary(cart: Cart, reading: PriceReading): OrderSummary {
   const { t, money } = reading;
   const amounts: SummaryAmount[] = [{ term: t("checkout.subtotal"), amount: money(cart.subtotal) }];
   if (cart.discount > 0)

@@ -76,8 +76,7 @@ export type SubmitDeps = {
 };
 
 /** What was typed; the order's own fields only as far as a form that shows no order needs them. */
-export const reviewValues = (form: FormData): FormValues =>
-  submittedValues(form, [...typedFields, ...orderFields]);
+const reviewValues = (form: FormData): FormValues => submittedValues(form, [...typedFields, ...orderFields]);
 
 /** What is kept of the form while somebody signs in again: the order is read anew then. */
 export const typedReviewValues = (form: FormData): FormValues => submittedValues(form, typedFields);

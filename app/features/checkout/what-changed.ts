@@ -37,7 +37,7 @@ export type Change =
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 /** What a line is called: the product, and its variant where that says more. */
-export const lineName = ({ productName, name }: { productName: string; name: string }): string =>
+const lineName = ({ productName, name }: { productName: string; name: string }): string =>
   name === "" || name === productName ? productName : `${productName}: ${name}`;
 
 /** @param place where it goes, as text */

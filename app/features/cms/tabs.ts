@@ -7,7 +7,7 @@ import type { TabView } from "./view-types";
 const parameterOf = (id: string) => `tab-${id}`;
 
 /** The id of the element with the tabs of a row or block. */
-export const tabsId = parameterOf;
+const tabsId = parameterOf;
 
 /** Whether a query string selects tabs and has nothing else in it. */
 export const isPlainAddress = (search: URLSearchParams) =>

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
 const kilobyte = 1000;
 
 /** A size in the page's language: "34 kB", "2.1 MB". */
-export function sizeText(bytes: number, locale: string): string {
+function sizeText(bytes: number, locale: string): string {
   const isLarge = bytes >= kilobyte * kilobyte;
   const value = isLarge ? bytes / kilobyte ** 2 : Math.max(1, bytes / kilobyte);
   return new Intl.NumberFormat(locale, {

@@ -10,7 +10,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { portraitOf } from "./overview.server";
 
 /** Name of the file's field, as posted. */
-export const photoField = "image";
+const photoField = "image";
 
 export type PhotoView = {
   readonly name: string;

@@ -127,7 +127,7 @@ function shopView(
   };
 }
 
-export const markOf = ({
+const markOf = ({
   isInStock,
   isForMembers,
 }: Pick<ListedProduct, "isInStock" | "isForMembers">): Mark | null => {

@@ -23,7 +23,7 @@ export type OverviewDeps = {
 };
 
 /** "SIV 465 (QLD)"; null without a plate. */
-export const plateText = ({ plate, plateStateId }: { plate: string | null; plateStateId: number | null }) =>
+const plateText = ({ plate, plateStateId }: { plate: string | null; plateStateId: number | null }) =>
   plate && [plate, stateOfId(plateStateId) && `(${stateOfId(plateStateId)})`].filter(Boolean).join(" ");
 
 /** The member's applications, and what seems to apply to each vehicle; 503 without the backend. */

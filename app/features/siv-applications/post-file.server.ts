@@ -21,7 +21,7 @@ export type FileDeps = {
 };
 
 /** The backend's limit of one slot (contract/siv-application.ts). */
-export const maxDocuments = 6;
+const maxDocuments = 6;
 
 /** A file of a form; a browser posts an empty one when none is chosen. */
 export function chosenFile(form: FormData, field: string): File | null {

@@ -8,7 +8,7 @@ export const pageSteps = [...sivApplicationSteps, "review", "sign"] as const;
 export type PageStep = (typeof pageSteps)[number];
 
 /** The steps whose route is `$step`: fields and nothing else. */
-export const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "declarations"] as const;
+const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "declarations"] as const;
 export type PlainStep = (typeof plainSteps)[number];
 
 export const plainStepOf = (text: string | undefined): PlainStep | null =>

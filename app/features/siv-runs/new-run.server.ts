@@ -58,7 +58,7 @@ const otherDraft: ShownFailure = {
   title: "sivRun.otherDraftTitle",
   text: "sivRun.otherDraft",
 };
-export const notAllowed: ShownFailure = {
+const notAllowed: ShownFailure = {
   kind: "not-allowed",
   status: 422,
   tone: "danger",
@@ -67,7 +67,7 @@ export const notAllowed: ShownFailure = {
 };
 
 const names = postedNames({ hasVehicle: true });
-export const newSivRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
+const newSivRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
 
 /** The deadline of the times in a form, in the words of the chosen vehicle's scheme; null without times. */
 export function deadlineOf(form: FormData, scheme: Scheme, reading: Reading): Deadline | null {

@@ -80,7 +80,7 @@ const entries = {
 };
 const sivRunForm = v.object(entries);
 
-export const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
+const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
   past: "sivRun.startPast",
   late: "sivRun.startLate",
   far: "sivRun.startFar",

@@ -86,7 +86,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
 }
 
 /** When it was listed, and by when it had to be. */
-export function sivRunStamp(run: SivRun, schemes: readonly Scheme[], reading: Reading): SivRunStamp {
+function sivRunStamp(run: SivRun, schemes: readonly Scheme[], reading: Reading): SivRunStamp {
   const hours = hoursBefore(Date.parse(run.listedAt), Date.parse(run.starts));
   return {
     date: stampText(run.listedAt, reading),

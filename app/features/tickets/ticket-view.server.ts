@@ -5,7 +5,7 @@ import { qrCode } from "~/lib/qr-code.server";
 import type { TicketView } from "./view";
 
 /** In parts of five characters: easier to read out, and the dash need not be typed. */
-export const groupedCode = (code: string): string => code.replace(/(\w{5})(?=\w)/g, "$1-");
+const groupedCode = (code: string): string => code.replace(/(\w{5})(?=\w)/g, "$1-");
 
 /** A ticket in the reader's language, with its QR code. */
 export const ticketView = (ticket: Ticket, reading: Reading): TicketView => ({

@@ -1,7 +1,7 @@
 import { instant } from "../domain/clock";
 
 /** How long a line is kept. */
-export const activityDays = 365;
+const activityDays = 365;
 
 /** What an editor's request does. It is written once, with the first row that the request changes. */
 export type EditorActivity = {

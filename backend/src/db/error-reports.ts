@@ -3,7 +3,7 @@ import { instant } from "../domain/clock";
 
 export const keptDays = 30;
 /** The oldest make room. */
-export const maxReports = 200;
+const maxReports = 200;
 
 export type ErrorReportRow = Omit<ErrorReportRequest, "time"> & {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { instant } from "../domain/clock";
 
 /** How long the first answer is kept. */
-export const keptMs = 24 * 60 * 60_000;
+const keptMs = 24 * 60 * 60_000;
 /** A write that has not answered by then has died. */
 const abandonedMs = 60_000;
 

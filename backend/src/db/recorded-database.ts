@@ -12,7 +12,7 @@ const bookkeeping = new Set([
 export type WrittenTable = { readonly name: string; readonly hasNewRow: boolean };
 
 /** The table that a statement writes to; null of one that reads, and of bookkeeping. */
-export function findWrittenTable(sql: string): WrittenTable | null {
+function findWrittenTable(sql: string): WrittenTable | null {
   const [, verb = "", name = ""] =
     /\b(INSERT|REPLACE|UPDATE|DELETE)\s+(?:OR\s+[A-Z]+\s+)?(?:INTO\s+|FROM\s+)?(\w+)/.exec(sql) ?? [];
   if (!name || bookkeeping.has(name)) return null;

@@ -22,7 +22,7 @@ const numbers = /(:\d+:\d+\))|\+?\d(?:[ ().-]?\d){5,}/g;
  * A text of a report without what the contract forbids. The site has cleaned it already: this holds for
  * any other client that posts one.
  */
-export const withoutPersonalData = (text: string): string =>
+const withoutPersonalData = (text: string): string =>
   text
     .replace(unbroken, (found) => (isEmail.test(found) ? gone : found))
     .replace(query, gone)

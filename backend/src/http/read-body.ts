@@ -2,7 +2,7 @@ import type { Viewer } from "../domain/account/viewer";
 import { Refusal } from "./refusal";
 
 /** A larger body is read only after the caller is authenticated (contract 32). */
-export const maxUnknownBytes = 64 * 1024;
+const maxUnknownBytes = 64 * 1024;
 
 /** The caller; null when unauthenticated. Called only when a body has more than 64 KB. */
 export type FindSender = () => Promise<Viewer | null>;

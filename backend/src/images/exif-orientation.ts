@@ -6,7 +6,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 const isOrientation = (value: number): value is Orientation => value >= 1 && value <= 8;
 
 /** Tag 0x0112 of the first directory of a JPEG's APP1 segment; null when it has none. */
-export function readOrientation(segment: Uint8Array): Orientation | null {
+function readOrientation(segment: Uint8Array): Orientation | null {
   if (segment.length < 14 || String.fromCharCode(...segment.subarray(0, 4)) !== "Exif") return null;
   const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
   const little = tiff.getUint16(0) === 0x4949;

@@ -7,7 +7,7 @@ export type Variant = {
 };
 
 /** Pixels: the step of widths (spec §5) and the widest file (contract 10). */
-export const widthStep = 25;
+const widthStep = 25;
 export const maxWidth = 2500;
 
 export function steppedWidth(width: number): number {

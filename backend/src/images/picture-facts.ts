@@ -6,7 +6,7 @@ const maxPictures = 200;
 const namedPattern = /"hash"\s*:\s*"([a-z0-9]{8,64})"|\/assets\/i\/([a-z0-9]{8,64})\//g;
 
 /** The hashes of pictures in texts (JSON or HTML), from references and addresses, in their order. */
-export function picturesNamed(texts: readonly (string | null)[]): readonly string[] {
+function picturesNamed(texts: readonly (string | null)[]): readonly string[] {
   const found = texts.flatMap((text) =>
     [...(text ?? "").matchAll(namedPattern)].flatMap(([, inReference, inUrl]) => inReference ?? inUrl ?? []),
   );

@@ -24,7 +24,7 @@ const insert = (table: string, row: Readonly<Record<string, string | number | nu
 ];
 
 /** A reply of a call of the API. */
-export async function post(club: QuickClub, path: string, body: object): Promise<unknown> {
+async function post(club: QuickClub, path: string, body: object): Promise<unknown> {
   const headers = { "content-type": "application/json" };
   const [reply] = await club.send({ path, method: "POST", headers, body: JSON.stringify(body) });
   return JSON.parse(reply?.body || "null") as unknown;

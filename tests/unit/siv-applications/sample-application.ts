@@ -55,7 +55,7 @@ export const draft: SivApplication = {
   updatedAt: "2026-03-10T00:00:00.000Z",
 };
 
-export const file = (id: string) => ({
+const file = (id: string) => ({
   id,
   name: `${id}.jpg`,
   contentType: "image/jpeg",

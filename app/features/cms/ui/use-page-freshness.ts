@@ -7,7 +7,7 @@ const recheckAfterMs = { list: 2_000, legacy: 1_000 } as const;
 const scheduleEveryMs = 60_000;
 
 /** URL of the route `page-version` for a page. */
-export function pageVersionPath(page: Pick<CmsPageView, "url" | "renderer">): string {
+function pageVersionPath(page: Pick<CmsPageView, "url" | "renderer">): string {
   return `/page-version?${new URLSearchParams({ url: page.url, renderer: page.renderer })}`;
 }
 

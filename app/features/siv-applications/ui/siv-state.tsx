@@ -2,7 +2,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import type { StateTone } from "../view";
 import "./siv-state.css";
 
-export const toneIcons: Readonly<Record<StateTone, IconName>> = {
+const toneIcons: Readonly<Record<StateTone, IconName>> = {
   draft: "card",
   waiting: "clock",
   asked: "alert",

@@ -5,7 +5,7 @@ import { releaseStatements } from "./stock-holds";
 import { takeStatements, thisOrder } from "./take-holds";
 
 /** How long an unpaid order keeps its stock. */
-export const holdMs = 30 * 60_000;
+const holdMs = 30 * 60_000;
 
 /** A line as it is ordered; names and prices are frozen. */
 export type NewOrderLine = {

@@ -15,7 +15,7 @@ export type Refund =
   | { readonly how: "payment"; readonly gateway: string; readonly reference: string };
 
 /** A gateway's own number as it is stored, which no two payments share. */
-export const storedReference = (gateway: string, reference: string): string => `${gateway}-${reference}`;
+const storedReference = (gateway: string, reference: string): string => `${gateway}-${reference}`;
 
 const extensionStays = `'Refunded. The membership stays extended to ' ||
   (SELECT valid_to FROM membership_extensions WHERE order_id = ?1) || '.'`;

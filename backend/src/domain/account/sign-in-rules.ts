@@ -15,7 +15,7 @@ export const maxCodeAttempts = 5;
 export const refreshLifetimeMs = 60 * 24 * 60 * 60_000;
 /** Since the sign-in, however often tokens were refreshed (contract 33). */
 export const sessionLifetimeMs = 180 * 24 * 60 * 60_000;
-export const refreshGraceMs = 30_000;
+const refreshGraceMs = 30_000;
 /** Of the tokens in an emailed link, until a browser has exchanged them for its own. */
 export const linkLifetimeMs = 24 * 60 * 60_000;
 export const authorizationCodeLifetimeMs = 60_000;

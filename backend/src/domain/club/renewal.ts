@@ -42,7 +42,7 @@ export function renewalOpensOn(term: MembershipTerm | null, now: number, zone: s
 }
 
 /** Days before the last one on which a member is reminded. */
-export const reminderDays = [30, 7, 1] as const;
+const reminderDays = [30, 7, 1] as const;
 export type ReminderDay = (typeof reminderDays)[number];
 
 /** Which reminder is due, and the last day that it names. */

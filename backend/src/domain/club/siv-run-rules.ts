@@ -10,7 +10,7 @@ export type RefusedTime = { readonly field: "starts_at" | "finishes_at"; readonl
 
 const hourMs = 60 * 60_000;
 /** The longest run, and how far ahead one is listed. */
-export const maxSivRunDays = 14;
+const maxSivRunDays = 14;
 const maxYearsAhead = 2;
 
 /** The last instant at which a run can be listed: hours before it starts, also across a clock change. */

@@ -6,7 +6,7 @@ import { type Promotion, promotionCode } from "./promotion";
 /** The columns of a promotion that an editor writes. */
 export type PromotionColumns = Omit<Promotion, "uses"> & { readonly name: string; readonly enabled: number };
 
-export const promotionKinds = ["percent", "amount"] as const;
+const promotionKinds = ["percent", "amount"] as const;
 
 /** What an editor has typed into a promotion's form. */
 export type TypedPromotion = {

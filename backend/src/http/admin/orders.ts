@@ -29,7 +29,7 @@ export async function orderAt(c: AppContext): Promise<OrderRow> {
 }
 
 /** What an editor typed of a note, on one line's end for all. */
-export const noteError = (text: string): string | undefined =>
+const noteError = (text: string): string | undefined =>
   text.length > maxNoteLength ? `Keep to ${maxNoteLength} characters` : undefined;
 
 /** Who reads a page of the admin. */
@@ -45,7 +45,7 @@ export const refuseOwn = (c: AppContext, viewer: Reader, order: OrderRow, typed:
 type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup; status?: number };
 
 /** The page of an order. */
-export async function orderReply(
+async function orderReply(
   c: AppContext,
   viewer: Reader,
   order: OrderRow,

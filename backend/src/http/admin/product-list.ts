@@ -38,7 +38,7 @@ export function thumbnail(found: ImageWithVariants | undefined): Markup {
 
 type Sku = readonly [name: string, cents: number, stock: number | null];
 
-export function priceText(cents: readonly number[]): string {
+function priceText(cents: readonly number[]): string {
   const [least, highest] = [Math.min(...cents), Math.max(...cents)];
   if (cents.length === 0) return "No price";
   return least === highest ? dollars(least) : `${dollars(least)} – ${dollars(highest)}`;

@@ -13,7 +13,7 @@ export const photosOf = ({ photos }: Pick<SivApplicationRow, "photos">) =>
   JSON.parse(photos) as Partial<Record<PhotoSlot, string>>;
 export const documentsOf = ({ documents }: Pick<SivApplicationRow, "documents">) =>
   JSON.parse(documents) as DocumentRow[];
-export const signatureOf = ({ signature }: Pick<SivApplicationRow, "signature">) =>
+const signatureOf = ({ signature }: Pick<SivApplicationRow, "signature">) =>
   JSON.parse(signature ?? "null") as SignatureRow | null;
 
 /** Ids of the files of an application's photos and documents. */
